@@ -1,0 +1,51 @@
+import Foundation
+import Networking
+
+/// Why a site did not give what it was asked for, told so that a person knows what to do about it.
+public struct SiteFailure: Error, Hashable, Sendable {
+    /// What went wrong.
+    public enum Reason: Hashable, Sendable {
+        /// The site could not be reached: no network, no such host, connection refused or lost.
+        case unreachable
+        /// The site did not answer in time.
+        case timedOut
+        /// The connection was not secure: a bad certificate, or plain HTTP beyond this machine.
+        case insecure
+        /// The site wants an API key and none was given.
+        case keyRequired
+        /// The site does not accept the API key.
+        case keyRejected
+        /// The key's plan does not include this, or has not been paid for.
+        case planTooSmall
+        /// Too many requests for now.
+        case rateLimited
+        /// The day's or month's requests are spent.
+        case quotaSpent
+        /// Any other HTTP status that is no success, in 300...599.
+        case status(Int)
+        /// The site answered with an error of its own; its words are the payload.
+        case refused(String)
+        /// The answer broke off before its end.
+        case incomplete
+        /// The answer was larger than Wick reads.
+        case tooLarge
+        /// The site sent the request on to another site.
+        case redirectedElsewhere
+        /// The answer was not what the site is known to send; the payload says where, for a log.
+        case unreadable(String)
+    }
+
+    /// The site that was asked.
+    public let site: Site
+    /// What went wrong.
+    public let reason: Reason
+    /// When the site said it can be asked again; `nil` where it did not say.
+    public let retryAt: Date?
+
+    /// Makes a failure.
+    public init(site: Site, reason: Reason, retryAt: Date? = nil) {
+        self.site = site
+        self.reason = reason
+        self.retryAt = retryAt
+    }
+}

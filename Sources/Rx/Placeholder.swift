@@ -1,0 +1,2 @@
+/// Placeholder until the reactive core lands.
+public struct Single<Element> { }
