@@ -3,7 +3,7 @@ import PackageDescription
 
 // One direction of knowledge: a target may import only what stands above it here, and of that only what its
 // `dependencies` name. `scripts/check-imports` holds every source file to that, system modules included: what a target
-// may take from the toolchain is said in the comment behind its name.
+// may take from the toolchain is said in the comment above it.
 //
 // No `unsafeFlags`: they would forbid other packages to depend on this one. `make` passes the strict flags.
 
@@ -13,6 +13,11 @@ extension Target {
     /// A library or test-support target under Sources/.
     static func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
         .target(name: name, dependencies: dependencies, swiftSettings: strict)
+    }
+
+    /// A program: a composition root under Sources/, or an app elsewhere.
+    static func program(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+        .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
     }
 
     /// The tests of one target, in the folder of its name.
@@ -47,44 +52,61 @@ let package = Package(
         .target(name: "GtkShims", dependencies: ["CGtk"]),
 
         // The reactive core and coordination: they know no toolkit, no network, no market.
-        .module("Rx"),  // Synchronization, Dispatch, Foundation where a scheduler needs it
-        .module("RxTest", ["Rx"]),  // Synchronization, Dispatch, Foundation
-        .module("Coordination"),  // nothing
-        .module("CoordinationTest", ["Coordination"]),  // nothing
-        .module("RxCoordination", ["Rx", "Coordination"]),  // nothing
-        .module("Networking", ["Rx"]),  // Foundation, FoundationNetworking, Synchronization, Dispatch
+        // toolchain: Synchronization, Dispatch, and Foundation where a scheduler needs it
+        .module("Rx"),
+        // toolchain: Synchronization, Dispatch, Foundation
+        .module("RxTest", ["Rx"]),
+        // toolchain: nothing
+        .module("Coordination"),
+        // toolchain: nothing
+        .module("CoordinationTest", ["Coordination"]),
+        // toolchain: nothing
+        .module("RxCoordination", ["Rx", "Coordination"]),
+        // toolchain: Foundation, FoundationNetworking, Synchronization, Dispatch
+        .module("Networking", ["Rx"]),
 
         // The market.
-        .module("Market"),  // Foundation, Synchronization
-        .module("MarketSources", ["Rx", "Networking", "Market"]),  // Foundation
-        .module("MarketScreens", ["Rx", "Coordination", "RxCoordination", "Networking", "Market", "MarketSources"]),  // Foundation
-        .module("Simulator", ["Market", "CSoup"]),  // Foundation, Synchronization
+        // toolchain: Foundation, Synchronization
+        .module("Market"),
+        // toolchain: Foundation
+        .module("MarketSources", ["Rx", "Networking", "Market"]),
+        // toolchain: Foundation
+        .module("MarketScreens", ["Rx", "Coordination", "RxCoordination", "Networking", "Market", "MarketSources"]),
+        // toolchain: Foundation, Synchronization
+        .module("Simulator", ["Market", "CSoup"]),
 
         // The toolkit.
-        .module("Gtk", ["Coordination", "CGtk", "GtkShims"]),  // Foundation, Synchronization, Dispatch
-        .module("RxGtk", ["Rx", "Gtk", "CGtk", "GtkShims"]),  // Foundation
+        // toolchain: Foundation, Synchronization, Dispatch
+        .module("Gtk", ["Coordination", "CGtk", "GtkShims"]),
+        // toolchain: Foundation
+        .module("RxGtk", ["Rx", "Gtk", "CGtk", "GtkShims"]),
 
         // Wick.
-        .module("WickConfiguration", ["Networking", "Market", "MarketSources", "Simulator"]),  // Foundation
+        // toolchain: Foundation
+        .module("WickConfiguration", ["Networking", "Market", "MarketSources", "Simulator"]),
+        // toolchain: Foundation, Synchronization, Dispatch
         .module(
             "WickCommand",
-            ["Rx", "Networking", "Market", "MarketSources", "WickConfiguration", "Simulator"]),  // Foundation, Synchronization, Dispatch
+            ["Rx", "Networking", "Market", "MarketSources", "WickConfiguration", "Simulator"]),
+        // toolchain: Foundation
         .module(
             "WickGtk",
             [
                 "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims", "Coordination", "RxCoordination", "Networking", "Market",
                 "MarketSources", "MarketScreens",
-            ]),  // Foundation
+            ]),
 
         // Composition roots: the only places where concrete parts meet.
-        .executableTarget(name: "wick", dependencies: ["WickCommand"], swiftSettings: strict),
-        .executableTarget(
-            name: "wick-gtk",
-            dependencies: ["WickGtk", "WickConfiguration", "MarketScreens", "MarketSources", "Gtk", "Simulator"],
-            swiftSettings: strict),
-        .executableTarget(name: "wick-simulator", dependencies: ["Simulator", "WickConfiguration"], swiftSettings: strict),
-        .executableTarget(
-            name: "redgreen", dependencies: ["Coordination", "Gtk", "CGtk"], path: "Examples/RedGreen", swiftSettings: strict),
+        // toolchain: Foundation
+        .program("wick", ["WickCommand"]),
+        // toolchain: Foundation
+        .program("wick-gtk", ["WickGtk", "WickConfiguration", "MarketScreens", "MarketSources", "Gtk", "Simulator"]),
+        // toolchain: Foundation
+        .program("wick-simulator", ["Simulator", "WickConfiguration"]),
+
+        // The smallest app on the kit.
+        // toolchain: nothing
+        .program("redgreen", ["Coordination", "Gtk", "CGtk"], path: "Examples/RedGreen"),
 
         // Tests: one folder a target.
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),

@@ -13,7 +13,9 @@ open class Coordinator {
         case ready
         /// Started and held by its parent.
         case running
-        /// Over. It cannot start again.
+        /// Over.
+        ///
+        /// It cannot start again.
         case ended
     }
 
@@ -44,7 +46,9 @@ open class Coordinator {
         self.navigator = navigator
     }
 
-    /// Starts the story. A root coordinator is started by the program, every other by ``startChild(_:)``.
+    /// Starts the story.
+    ///
+    /// A root coordinator is started by the program, every other by ``startChild(_:)``.
     ///
     /// Starting twice is a programmer's error.
     public final func start() {
@@ -53,10 +57,14 @@ open class Coordinator {
         didStart()
     }
 
-    /// Shows the story's first screen. The default does nothing.
+    /// Shows the story's first screen.
+    ///
+    /// The default does nothing.
     open func didStart() {}
 
-    /// Lets a subclass give back what it holds. Called once, when the screens have left and before anybody is told.
+    /// Lets a subclass give back what it holds.
+    ///
+    /// Called once, when the screens have left and before anybody is told.
     open func didEnd() {}
 
     /// Holds a child story while it runs, and starts it.
@@ -97,7 +105,9 @@ open class Coordinator {
         navigator.perform(entry.isModal ? .dismiss(screen) : .pop(screen))
     }
 
-    /// Ends the story: its children first, then its own screens, the newest first. Ending twice ends once.
+    /// Ends the story: its children first, then its own screens, the newest first.
+    ///
+    /// Ending twice ends once.
     public final func end() {
         guard phase == .running else { return }
         phase = .ended

@@ -62,13 +62,17 @@ public final class RecordingNavigator: Navigator {
         }
     }
 
-    /// Leaves the topmost screen as a person does: by the back button, Escape or a swipe. Nothing is recorded.
+    /// Leaves the topmost screen as a person does: by the back button, Escape or a swipe.
+    ///
+    /// Nothing is recorded.
     public func personLeaves() {
         guard let top = stack.popLast() else { return }
         top.onRemoval()
     }
 
-    /// Closes the window as a person does: every screen leaves, the topmost first. Nothing is recorded.
+    /// Closes the window as a person does: every screen leaves, the topmost first.
+    ///
+    /// Nothing is recorded.
     public func personClosesWindow() {
         while !stack.isEmpty { personLeaves() }
     }

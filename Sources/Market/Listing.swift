@@ -12,7 +12,9 @@ public struct Listing: Hashable, Sendable {
     }
 }
 
-/// Figures about the market as a whole, in US dollars. Every figure may be missing.
+/// Figures about the market as a whole, in US dollars.
+///
+/// Every figure may be missing.
 public struct GlobalMetrics: Hashable, Sendable {
     /// What all coins together are worth, in US dollars.
     public let totalMarketCap: Double?

@@ -8,7 +8,9 @@ public struct Ticker: Hashable, Identifiable, Sendable {
     public let rank: Int?
     /// The name, as "Bitcoin".
     public let name: String
-    /// The ticker symbol, as "BTC". Several coins may share one.
+    /// The ticker symbol, as "BTC".
+    ///
+    /// Several coins may share one.
     public let symbol: String
     /// The coin's name in page addresses, as "bitcoin".
     public let slug: String
@@ -59,7 +61,9 @@ public struct Platform: Hashable, Sendable {
     }
 }
 
-/// What a coin costs, in US dollars. Every figure may be missing.
+/// What a coin costs, in US dollars.
+///
+/// Every figure may be missing.
 public struct Quote: Hashable, Sendable {
     /// The price of one coin, in US dollars.
     public let price: Double?

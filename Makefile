@@ -1,0 +1,67 @@
+# Everything a person does with Wick from a checkout. Each target does its own set-up.
+#
+#   make run [APP=wick|redgreen] [ARGS="…"]   build and start an app; Wick starts on the embedded simulator
+#   make test                                 unit and end-to-end tests, on a private display
+#   make test-all                             the same, and the thread sanitizer
+#   make bench                                measure, print a table, write .build/bench.json; fails past a limit
+#   make lint                                 format, imports, scripts
+#   make install [PREFIX=/usr/local] [DESTDIR=]  install the programs
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help run build test test-all bench lint format install uninstall clean
+
+APP ?= wick
+ARGS ?=
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# Warnings are errors here and not in the manifest, where such a flag would forbid others to depend on the package.
+# pkg-config's "prohibited flag(s)" lines are about -pthread, which Swift sets by itself.
+STRICT := -Xswiftc -warnings-as-errors -Xcc -Wall -Xcc -Wextra
+QUIET := 2> >(grep -v 'prohibited flag' >&2)
+RELEASE := swift build -c release $(STRICT)
+BIN := .build/release
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+run:
+	@scripts/bootstrap run
+	@scripts/run $(APP) $(ARGS)
+
+build:
+	@scripts/bootstrap run
+	@for product in wick wick-gtk wick-simulator; do $(RELEASE) --product $$product $(QUIET); done
+
+test:
+	@scripts/bootstrap test
+	@scripts/test
+
+test-all: test
+	@scripts/test-sanitized
+
+bench:
+	@scripts/bootstrap bench
+	@$(RELEASE) $(QUIET)
+	@scripts/with-display $(BIN)/wick-bench $(ARGS)
+
+lint:
+	@scripts/bootstrap test
+	@scripts/lint
+
+format:
+	@swift format --in-place --parallel --recursive Package.swift Sources Examples Tests Benchmarks
+
+install: build
+	@install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/wick"
+	@install -m 755 $(BIN)/wick $(BIN)/wick-simulator "$(DESTDIR)$(PREFIX)/bin"
+	@install -m 755 $(BIN)/wick-gtk "$(DESTDIR)$(PREFIX)/libexec/wick"
+
+uninstall:
+	@rm -f "$(DESTDIR)$(PREFIX)/bin/wick" "$(DESTDIR)$(PREFIX)/bin/wick-simulator"
+	@rm -rf "$(DESTDIR)$(PREFIX)/libexec/wick"
+
+clean:
+	@rm -rf .build
