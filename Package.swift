@@ -108,6 +108,10 @@ let package = Package(
         // toolchain: nothing
         .program("redgreen", ["Coordination", "Gtk", "CGtk"], path: "Examples/RedGreen"),
 
+        // Benchmarks: `make bench`.
+        // toolchain: Foundation
+        .program("wick-bench", ["Market"], path: "Benchmarks/WickBench"),
+
         // Tests: one folder a target.
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
     ],

@@ -1,0 +1,126 @@
+import Foundation
+
+/// Why a benchmark could not be run.
+struct BenchmarkFailure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// A program that a benchmark starts beside itself, timed from the call that starts it.
+///
+/// `posix_spawn` and `waitpid` are called directly: Foundation's `Process` adds milliseconds of its own that would
+/// flatter every ratio.
+final class ChildProcess {
+    let pid: pid_t
+    let started: ContinuousClock.Instant
+    private let output: FileHandle
+    private var hasEnded = false
+
+    /// The stream that a benchmark reads.
+    enum Stream: Int32 {
+        case output = 1
+        case errors = 2
+    }
+
+    /// Starts a program of the build folder.
+    ///
+    /// - Parameters:
+    ///   - program: Its name, beside this program.
+    ///   - arguments: Its arguments.
+    ///   - environment: Variables on top of this program's own.
+    ///   - stream: The stream to read; the other one is thrown away.
+    init(
+        _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], reading stream: Stream
+    ) throws {
+        let path = Self.folder.appendingPathComponent(program).path
+        let pipe = Pipe()
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        let other: Stream = stream == .output ? .errors : .output
+        posix_spawn_file_actions_addopen(&actions, other.rawValue, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, pipe.fileHandleForWriting.fileDescriptor, stream.rawValue)
+        posix_spawn_file_actions_addclose(&actions, pipe.fileHandleForReading.fileDescriptor)
+        let variables = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+        let argv = CStrings([path] + arguments)
+        let envp = CStrings(variables.map { "\($0)=\($1)" })
+        var pid: pid_t = 0
+        started = ContinuousClock.now
+        let code = posix_spawn(&pid, path, &actions, nil, argv.pointers, envp.pointers)
+        guard code == 0 else {
+            throw BenchmarkFailure("\(path) could not be started: \(String(cString: strerror(code)))")
+        }
+        self.pid = pid
+        output = pipe.fileHandleForReading
+        try pipe.fileHandleForWriting.close()
+    }
+
+    deinit { stop() }
+
+    /// Where the programs are: beside this one.
+    static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+
+    /// Reads until the stream ends and the program has ended, and gives the milliseconds that took.
+    func timeToEnd() throws -> (milliseconds: Double, output: Data) {
+        let data = try output.readToEnd() ?? Data()
+        var status: Int32 = 0
+        waitpid(pid, &status, 0)
+        let elapsed = ContinuousClock.now - started
+        hasEnded = true
+        guard status == 0 else { throw BenchmarkFailure("process \(pid) ended with status \(status)") }
+        return (elapsed.milliseconds, data)
+    }
+
+    /// Reads until a line contains `text`, and gives that line and the milliseconds since the start.
+    func timeToLine(containing text: String) throws -> (milliseconds: Double, line: String) {
+        var line: [UInt8] = []
+        while let byte = try output.read(upToCount: 1)?.first {
+            if byte != UInt8(ascii: "\n") {
+                line.append(byte)
+                continue
+            }
+            let words = String(decoding: line, as: UTF8.self)
+            if words.contains(text) { return ((ContinuousClock.now - started).milliseconds, words) }
+            line.removeAll()
+        }
+        throw BenchmarkFailure("the program ended without saying \"\(text)\"")
+    }
+
+    /// The resident memory now, in MB of 1,000,000 bytes.
+    func residentMegabytes() throws -> Double {
+        let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
+        guard
+            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") }),
+            let kibibytes = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap({
+                Double($0)
+            })
+        else { throw BenchmarkFailure("the kernel does not say how much memory process \(pid) has") }
+        return kibibytes * 1_024 / 1_000_000
+    }
+
+    /// Ends the program and waits until it is gone.
+    func stop() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        kill(pid, SIGKILL)
+        var status: Int32 = 0
+        waitpid(pid, &status, 0)
+    }
+}
+
+extension Duration {
+    /// The duration in milliseconds.
+    var milliseconds: Double {
+        Double(components.seconds) * 1_000 + Double(components.attoseconds) / 1e15
+    }
+}
+
+/// A null-terminated array of C strings, freed with its owner.
+private final class CStrings {
+    let pointers: [UnsafeMutablePointer<CChar>?]
+
+    init(_ strings: [String]) { pointers = strings.map { strdup($0) } + [nil] }
+
+    deinit { for pointer in pointers { free(pointer) } }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// A simulator in a process of its own, as a site would be.
+final class SimulatorProcess {
+    private let child: ChildProcess
+
+    /// The base URL of CoinMarketCap there.
+    let coinMarketCap: String
+
+    init(coins: Int) throws {
+        child = try ChildProcess("wick-simulator", ["--port", "0", "--coins", "\(coins)"], reading: .output)
+        let line = try child.timeToLine(containing: "coinmarketcap").line
+        guard let url = line.split(separator: " ").first(where: { $0.contains("http://") }) else {
+            throw BenchmarkFailure("wick-simulator does not say where it listens: \(line)")
+        }
+        coinMarketCap = String(url.drop { $0 != "h" })
+    }
+
+    func stop() { child.stop() }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+// Measures what Wick promises, side by side with the plain way of doing the same, and fails when a limit is passed.
+// Usage: wick-bench [NAME…]   with names out of the list below; all of them without one. `make bench` runs it.
+
+let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
+    ("first-frame", FirstFrameBenchmark(runs: 10).run),
+    ("command-line", CommandLineBenchmark(runs: 25).run),
+    ("memory", MemoryBenchmark(coins: 20_000).run),
+]
+
+let wanted = Set(CommandLine.arguments.dropFirst())
+let unknown = wanted.subtracting(benchmarks.map(\.name))
+guard unknown.isEmpty else {
+    let names = benchmarks.map(\.name).joined(separator: ", ")
+    FileHandle.standardError.write(Data("wick-bench: no benchmark \(unknown.sorted()); there are: \(names)\n".utf8))
+    exit(2)
+}
+
+do {
+    var measurements: [Measurement] = []
+    for benchmark in benchmarks where wanted.isEmpty || wanted.contains(benchmark.name) {
+        measurements += try benchmark.run()
+    }
+    print(Table.text(measurements))
+    let file = ChildProcess.folder.deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("bench.json")
+    try Table.write(measurements, to: file)
+    exit(measurements.allSatisfy(\.isWithinLimit) ? 0 : 1)
+} catch {
+    FileHandle.standardError.write(Data("wick-bench: \(error)\n".utf8))
+    exit(1)
+}
