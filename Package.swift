@@ -82,12 +82,16 @@ let package = Package(
         .module("RxGtk", ["Rx", "Gtk", "CGtk", "GtkShims"]),
 
         // Wick.
+        // toolchain: nothing
+        .module("CommandLineOptions"),
         // toolchain: Foundation
-        .module("WickConfiguration", ["Networking", "Market", "MarketSources", "Simulator"]),
+        .module("WickConfiguration", ["CommandLineOptions", "Networking", "Market", "MarketSources", "Simulator"]),
         // toolchain: Foundation, Synchronization, Dispatch
         .module(
             "WickCommand",
-            ["Rx", "Networking", "Market", "MarketSources", "WickConfiguration", "Simulator"]),
+            [
+                "CommandLineOptions", "Rx", "Networking", "Market", "MarketSources", "WickConfiguration", "Simulator",
+            ]),
         // toolchain: Foundation
         .module(
             "WickGtk",
@@ -100,9 +104,14 @@ let package = Package(
         // toolchain: Foundation
         .program("wick", ["WickCommand"]),
         // toolchain: Foundation
-        .program("wick-gtk", ["WickGtk", "WickConfiguration", "MarketScreens", "MarketSources", "Gtk", "Simulator"]),
+        .program(
+            "wick-gtk",
+            [
+                "WickGtk", "CommandLineOptions", "WickConfiguration", "MarketScreens", "MarketSources", "Gtk",
+                "Simulator",
+            ]),
         // toolchain: Foundation
-        .program("wick-simulator", ["Simulator", "WickConfiguration"]),
+        .program("wick-simulator", ["Simulator", "CommandLineOptions"]),
 
         // The smallest app on the kit.
         // toolchain: nothing
@@ -114,6 +123,7 @@ let package = Package(
 
         // Tests: one folder a target.
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
+        .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     ],
     swiftLanguageModes: [.v6]
 )

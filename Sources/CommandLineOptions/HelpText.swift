@@ -1,0 +1,53 @@
+extension CommandSyntax {
+    /// The text that `--help` shows: how the command is written, what it does, and every option; lines of at most 80 columns.
+    public var helpText: String {
+        var usage = "Usage: \(name)"
+        if !groups.isEmpty { usage += " [OPTIONS]" }
+        switch operands {
+        case .none: break
+        case .upTo(_, let placeholder), .command(let placeholder): usage += " \(placeholder)"
+        }
+        var blocks = [usage, summary.wrapped(to: 80).joined(separator: "\n")]
+        var groups = groups
+        if let last = groups.popLast() {
+            groups.append(Group(last.title, last.options + [.help]))
+        } else {
+            groups.append(Group("Options", [.help]))
+        }
+        blocks += groups.map { group in
+            "\(group.title):\n" + group.options.map(\.helpLines).joined(separator: "\n")
+        }
+        if !discussion.isEmpty { blocks.append(discussion) }
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+}
+
+extension OptionSyntax {
+    fileprivate var helpLines: String {
+        let column = 26
+        let names = (shortFlag.map { "\($0), " } ?? "") + flag + (placeholder.map { " \($0)" } ?? "")
+        let explanation = help.wrapped(to: 80 - column)
+        let indent = String(repeating: " ", count: column)
+        let heading = "  " + names
+        guard heading.count + 2 <= column else {
+            return ([heading] + explanation.map { indent + $0 }).joined(separator: "\n")
+        }
+        let padding = String(repeating: " ", count: column - heading.count)
+        return (heading + padding) + explanation.joined(separator: "\n" + indent)
+    }
+}
+
+extension String {
+    /// The text broken at spaces into lines of at most so many characters, save where one word is longer.
+    func wrapped(to width: Int) -> [String] {
+        var lines: [String] = []
+        for word in split(separator: " ") {
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,40 @@
+extension Sequence where Element == String {
+    /// The text that was probably meant by another one, or `nil` when none is near.
+    ///
+    /// Near means that one slip in three letters turns one into the other, or that it was left unfinished.
+    ///
+    /// - Parameter text: What was written.
+    public func nearest(to text: String) -> String? {
+        let written = Array(text.lowercased())
+        guard !written.isEmpty else { return nil }
+        var best: (distance: Int, candidate: String)?
+        for candidate in self {
+            let letters = Array(candidate.lowercased())
+            let isUnfinished = written.count >= 3 && letters.starts(with: written)
+            let distance = isUnfinished ? 1 : editDistance(written, letters)
+            guard distance <= Swift.max(1, letters.count / 3) else { continue }
+            if distance < best?.distance ?? .max { best = (distance, candidate) }
+        }
+        return best?.candidate
+    }
+}
+
+/// How many letters to add, drop, replace or swap with their neighbour (optimal string alignment).
+func editDistance(_ first: [Character], _ second: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...second.count)
+    for row in 0..<first.count {
+        var current = [row + 1]
+        current.reserveCapacity(second.count + 1)
+        for column in 0..<second.count {
+            let replaced = last[column] + (first[row] == second[column] ? 0 : 1)
+            var distance = min(last[column + 1] + 1, current[column] + 1, replaced)
+            if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+                distance = min(distance, beforeLast[column - 1] + 1)
+            }
+            current.append(distance)
+        }
+        (beforeLast, last) = (last, current)
+    }
+    return last[second.count]
+}

@@ -1,0 +1,184 @@
+import CommandLineOptions
+import Testing
+
+@Suite("Reading a command line")
+struct CommandSyntaxTests {
+    private enum Colour: String, CaseIterable, Sendable { case red, green }
+
+    private let colour = Option<Colour>("colour", placeholder: "COLOUR", format: .choice, help: "Paint it.")
+    private let count = Option<Int>("count", placeholder: "N", format: .wholeNumber(in: 1...20), help: "How many.")
+    private let name = Option<String>("name", placeholder: "TEXT", format: .text(), help: "What to call it.")
+    private let loud = OptionSyntax("loud", short: "l", help: "Say it out loud.")
+
+    private func syntax(_ operands: CommandSyntax.Operands = .none) -> CommandSyntax {
+        CommandSyntax(
+            name: "paint", summary: "Paint something.", operands: operands,
+            groups: [.init("Options", [colour.syntax, count.syntax, name.syntax, loud])])
+    }
+
+    @Test("A value follows its option, or stands behind an equals sign")
+    func values() throws {
+        let parsed = try syntax().parse(["--colour", "red", "--count=7", "--name=a=b"])
+        #expect(try parsed.value(of: colour) == .red)
+        #expect(try parsed.value(of: count) == 7)
+        #expect(try parsed.value(of: name) == "a=b")
+        #expect(!parsed.contains(loud))
+    }
+
+    @Test("A switch has a long name and may have a short one", arguments: ["--loud", "-l"])
+    func switches(_ argument: String) throws {
+        #expect(try syntax().parse([argument]).contains(loud))
+    }
+
+    @Test("What is not given has no value")
+    func absent() throws {
+        let parsed = try syntax().parse([])
+        #expect(try parsed.value(of: count) == nil)
+        #expect(try parsed.values(of: name) == [])
+    }
+
+    @Test("Given twice, the last value counts; an option that repeats gives all in order")
+    func repeated() throws {
+        let parsed = try syntax().parse(["--name", "a", "--name=b"])
+        #expect(try parsed.value(of: name) == "b")
+        #expect(try parsed.values(of: name) == ["a", "b"])
+    }
+
+    @Test("An empty value is a value")
+    func emptyValue() throws {
+        #expect(try syntax().parse(["--name="]).value(of: name) == "")
+        #expect(try syntax().parse(["--name", ""]).value(of: name) == "")
+    }
+
+    @Test("A value may begin with one dash, and with two behind an equals sign")
+    func dashedValues() throws {
+        #expect(try syntax().parse(["--name", "-5"]).value(of: name) == "-5")
+        #expect(try syntax().parse(["--name=--x"]).value(of: name) == "--x")
+    }
+
+    @Test("Two dashes alone end the options")
+    func endOfOptions() throws {
+        let parsed = try syntax(.upTo(2, placeholder: "[FILE]")).parse(["--loud", "--", "--name", "-"])
+        #expect(parsed.contains(loud))
+        #expect(parsed.operands == ["--name", "-"])
+    }
+
+    @Test("A command and all behind it are left untouched, with what stood before it")
+    func command() throws {
+        let parsed = try syntax(.command(placeholder: "[COMMAND]")).parse(
+            ["--colour", "red", "-l", "go", "--unknown", "--", "x"])
+        #expect(parsed.operands == ["go"])
+        #expect(parsed.leading == ["--colour", "red", "-l"])
+        #expect(parsed.rest == ["--unknown", "--", "x"])
+    }
+
+    @Test(
+        "What is wrong is named, with what was probably meant",
+        arguments: [
+            (["--color", "red"], "There is no option \"--color\". Did you mean --colour?"),
+            (["--zzz"], "There is no option \"--zzz\"."),
+            (["-x"], "There is no option \"-x\"."),
+            (["--count"], "--count needs a value: --count N."),
+            (["--count", "--loud"], "--count needs a value: --count N."),
+            (["--loud=yes"], "--loud takes no value, and was given \"yes\"."),
+            (["stray"], "The argument \"stray\" does not belong here."),
+            (["--bad\u{1B}[31m"], "There is no option \"--bad\\u{1b}[31m\"."),
+        ])
+    func refusals(_ arguments: [String], _ message: String) {
+        let error = #expect(throws: UsageError.self) { try syntax().parse(arguments) }
+        #expect(error?.message == message)
+    }
+
+    @Test(
+        "A value that is not allowed says what is",
+        arguments: [
+            ("0", "--count takes a whole number from 1 to 20, not \"0\"."),
+            ("21", "--count takes a whole number from 1 to 20, not \"21\"."),
+            ("+5", "--count takes a whole number from 1 to 20, not \"+5\"."),
+            ("5 ", "--count takes a whole number from 1 to 20, not \"5 \"."),
+            ("99999999999999999999", "--count takes a whole number from 1 to 20, not \"99999999999999999999\"."),
+        ])
+    func badNumbers(_ text: String, _ message: String) throws {
+        let parsed = try syntax().parse(["--count", text])
+        let error = #expect(throws: UsageError.self) { try parsed.value(of: count) }
+        #expect(error?.message == message)
+    }
+
+    @Test("A choice that is not there offers the nearest one")
+    func badChoice() throws {
+        let parsed = try syntax().parse(["--colour=gren"])
+        let error = #expect(throws: UsageError.self) { try parsed.value(of: colour) }
+        #expect(error?.message == "--colour takes red or green, not \"gren\". Did you mean green?")
+    }
+
+    @Test("Help shows how the command is written, every option, and itself")
+    func help() {
+        #expect(
+            syntax(.upTo(1, placeholder: "[FILE]")).helpText == """
+                Usage: paint [OPTIONS] [FILE]
+
+                Paint something.
+
+                Options:
+                  --colour COLOUR         Paint it.
+                  --count N               How many.
+                  --name TEXT             What to call it.
+                  -l, --loud              Say it out loud.
+                  -h, --help              Show this help.
+
+                """)
+    }
+
+    @Test("Help breaks long lines at 80 columns and puts a long option on a line of its own")
+    func longHelp() {
+        let long = OptionSyntax(
+            "a-rather-long-name", placeholder: "SITE=URL", help: String(repeating: "word ", count: 30))
+        let text = CommandSyntax(name: "x", summary: "S.", groups: [.init("Options", [long])]).helpText
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        #expect(lines.contains("  --a-rather-long-name SITE=URL"))
+        #expect(lines.contains { $0.hasPrefix(String(repeating: " ", count: 26) + "word word") })
+    }
+}
+
+@Suite("Values written as text")
+struct ValueFormatTests {
+    @Test("Decimals are written with a point and stay in their range")
+    func decimals() throws {
+        let format = ValueFormat<Double>.decimal(in: 0.1...600, unit: "seconds")
+        #expect(try format.value(of: "0.5") == 0.5)
+        #expect(try format.value(of: "30") == 30)
+        for text in ["", "0,5", "nan", "inf", "1e2", "0x10", "-1", "0", "601", "1.2.3"] {
+            let error = #expect(throws: InvalidValue.self) { try format.value(of: text) }
+            #expect(error?.expectation == "a number of seconds from 0.1 to 600.0")
+        }
+    }
+
+    @Test("A number without an upper bound says so")
+    func unbounded() throws {
+        let format = ValueFormat<UInt64>.wholeNumber(in: 0...UInt64.max)
+        #expect(format.expectation == "a whole number, 0 or more")
+        #expect(try format.value(of: "18446744073709551615") == .max)
+        #expect(throws: InvalidValue.self) { try format.value(of: "-1") }
+    }
+}
+
+@Suite("What was probably meant")
+struct SuggestionTests {
+    private let words = ["environment", "seed", "coins", "search", "help"]
+
+    @Test(
+        "One slip in three letters is forgiven, and an unfinished word is finished",
+        arguments: [
+            ("enviroment", "environment"), ("sede", "seed"), ("coin", "coins"), ("SEARCH", "search"),
+            ("env", "environment"), ("serach", "search"),
+        ])
+    func near(_ text: String, _ expected: String) {
+        #expect(words.nearest(to: text) == expected)
+    }
+
+    @Test("What is far from everything is not guessed", arguments: ["", "x", "zzzzzz", "version"])
+    func far(_ text: String) {
+        #expect(words.nearest(to: text) == nil)
+    }
+}
