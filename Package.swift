@@ -124,6 +124,7 @@ let package = Package(
         // Tests: one folder a target.
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
+        .tests("GtkTests", ["Coordination", "Gtk", "CGtk", "GtkShims"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,1 +1,27 @@
 #include "GtkShims.h"
+
+void gtk_shims_set_accessible_label(GtkWidget *widget, const char *label) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void gtk_shims_set_accessible_description(GtkWidget *widget, const char *description) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+
+GType gtk_shims_type_of_instance(gconstpointer instance) { return G_TYPE_FROM_INSTANCE(instance); }
+
+gboolean gtk_shims_returns_value(const GSignalQuery *query) {
+    return (query->return_type & ~G_SIGNAL_TYPE_STATIC_SCOPE) != G_TYPE_NONE;
+}
+
+void gtk_shims_emit(GObject *instance, const char *signal) { g_signal_emit_by_name(instance, signal); }
+
+gboolean gtk_shims_get_boolean(gpointer object, const char *property) {
+    gboolean value = FALSE;
+    g_object_get(object, property, &value, NULL);
+    return value;
+}
+
+void gtk_shims_set_boolean(gpointer object, const char *property, gboolean value) {
+    g_object_set(object, property, value, NULL);
+}

@@ -1,2 +1,19 @@
 #pragma once
 #include <adwaita.h>
+#include <glib-unix.h>
+
+// What libdispatch exports for run loops that serve its main queue, and no public header declares.
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *ignored);
+
+// Variadic functions of GTK, which Swift cannot call.
+void gtk_shims_set_accessible_label(GtkWidget *widget, const char *label);
+void gtk_shims_set_accessible_description(GtkWidget *widget, const char *description);
+
+gboolean gtk_shims_get_boolean(gpointer object, const char *property);
+void gtk_shims_set_boolean(gpointer object, const char *property, gboolean value);
+void gtk_shims_emit(GObject *instance, const char *signal);
+
+// Macros of GLib, which Swift cannot see.
+GType gtk_shims_type_of_instance(gconstpointer instance);
+gboolean gtk_shims_returns_value(const GSignalQuery *query);

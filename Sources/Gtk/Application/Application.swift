@@ -1,0 +1,79 @@
+import CGtk
+import Foundation
+
+/// A program with windows: its id, its actions and its life from start to the last window's close.
+@MainActor
+public final class Application {
+    private let owned: Owned<AnyGObject>
+    private var onActivate: (@MainActor () -> Void)?
+
+    /// Makes the application. GTK starts with ``run(onActivate:)``.
+    ///
+    /// - Parameters:
+    ///   - id: The application's id in reverse domain notation, which is also its desktop file's name.
+    ///   - isUnique: Whether a second start brings the first one's window to the front instead of running by itself.
+    public init(id: String, isUnique: Bool = false) {
+        Toolkit.prepare()
+        let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
+        owned = Owned(adopting: AnyGObject(raw: UnsafeMutableRawPointer(adw_application_new(id, flags))))
+        owned.instance.connect("activate") { [unowned self] in activate() }
+    }
+
+    var pointer: UnsafeMutablePointer<GtkApplication> { owned.instance.cast() }
+
+    /// Runs the program until its last window has closed.
+    ///
+    /// Not from within a main-queue block or a main-actor task; see ``MainLoop``. Command-line arguments are the caller's
+    /// to read: none are passed on.
+    ///
+    /// - Parameter onActivate: Makes and shows the first window.
+    /// - Returns: What the process shall exit with: 0, or 1 where there is no display.
+    public func run(onActivate: @escaping @MainActor () -> Void) -> Int32 {
+        self.onActivate = onActivate
+        defer { self.onActivate = nil }
+        return g_application_run(owned.instance.cast(), 0, nil)
+    }
+
+    /// Closes every window, as the person does, and so ends the program.
+    public func quit() {
+        for window in windows { window.close() }
+    }
+
+    /// The windows that are open, the one used last first.
+    public var windows: [Window] {
+        var windows: [Window] = []
+        var item = gtk_application_get_windows(pointer)
+        while let link = item?.pointee {
+            if let data = link.data { windows.append(Window(raw: data)) }
+            item = link.next
+        }
+        return windows
+    }
+
+    /// Adds an action that keys, menus and buttons can name: `app.NAME`.
+    ///
+    /// - Parameters:
+    ///   - name: The action's name, without "app.".
+    ///   - accelerators: The keys that run it, as GTK writes them: "F5", "<Control>r".
+    ///   - handler: What to do.
+    /// - Returns: The action, to switch it on and off.
+    @discardableResult
+    public func addAction(
+        _ name: String, accelerators: [String] = [], _ handler: @escaping @MainActor () -> Void
+    ) -> Action {
+        let action = Action(name: name, handler)
+        g_action_map_add_action(owned.instance.opaque, action.pointer)
+        var keys: [UnsafePointer<CChar>?] = accelerators.map { UnsafePointer(strdup($0)) } + [nil]
+        defer { for key in keys { free(UnsafeMutablePointer(mutating: key)) } }
+        gtk_application_set_accels_for_action(pointer, "app." + name, &keys)
+        return action
+    }
+
+    private func activate() {
+        if let window = windows.first {
+            window.present()
+        } else {
+            onActivate?()
+        }
+    }
+}

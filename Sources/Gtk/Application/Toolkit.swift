@@ -1,0 +1,36 @@
+import CGtk
+import GtkShims
+
+/// GTK and libadwaita as a whole.
+@MainActor
+public enum Toolkit {
+    /// Whether GTK has a display and runs.
+    public static var isStarted: Bool { gtk_is_initialized() != 0 }
+
+    /// Starts GTK and libadwaita and installs the ``MainLoop``, for a program or a test without an ``Application``.
+    ///
+    /// - Returns: Whether there is a display. Without one no widget can be made.
+    public static func start() -> Bool {
+        prepare()
+        guard gtk_init_check() != 0 else { return false }
+        adw_init()
+        return true
+    }
+
+    /// Whether the person wants motion: false where the desktop asks for reduced motion.
+    public static var isAnimated: Bool {
+        get {
+            guard let settings = gtk_settings_get_default() else { return false }
+            return gtk_shims_get_boolean(UnsafeMutableRawPointer(settings), "gtk-enable-animations") != 0
+        }
+        set {
+            guard let settings = gtk_settings_get_default() else { return }
+            gtk_shims_set_boolean(UnsafeMutableRawPointer(settings), "gtk-enable-animations", newValue ? 1 : 0)
+        }
+    }
+
+    static func prepare() {
+        Renderer.choose()
+        MainLoop.install()
+    }
+}

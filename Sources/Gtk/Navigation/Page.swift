@@ -1,0 +1,25 @@
+import CGtk
+
+/// A pushed screen as it stands in the stack: header bar above, content below.
+@MainActor
+struct Page {
+    let widget: Box
+
+    /// Builds a page and adopts the screen's widget.
+    ///
+    /// - Parameters:
+    ///   - controller: Whose page it is.
+    ///   - goBack: What the back button does; nil where there is no way back.
+    init(_ controller: ViewController, goBack: (@MainActor () -> Void)?) {
+        let header = HeaderBar(title: controller.title)
+        if let goBack {
+            let back = Button(iconName: "go-previous-symbolic", label: "Back")
+            back.onClick(goBack)
+            header.packStart(back)
+        }
+        let content = controller.widget
+        content.expand(horizontally: true, vertically: true)
+        controller.configure(header)
+        widget = Box(.vertical, [header, content])
+    }
+}

@@ -1,0 +1,129 @@
+import CGtk
+import Coordination
+
+/// Shows pages one above the other, with sheets over them, in one window.
+///
+/// A person leaves a page by its back button, Escape, Alt+Left, the mouse's back button or a swipe; a sheet by its Close
+/// button, Escape, a downward swipe or a click beside it; all of them by closing the window. The first page has no way
+/// back. Transitions are animated unless the desktop asks for reduced motion; the order of the screens changes at once,
+/// and a page that is still on its way out is freed when it has arrived there.
+///
+/// The navigator hangs on its widget. Once that has left its window, nothing is shown any more: a screen pushed or
+/// presented then has left as soon as it came, and is told so.
+@MainActor
+public final class StackNavigator: Navigator {
+    /// What to put into a window.
+    public let widget: AnyWidget
+
+    private let leaflet: AnyWidget
+    private var entries: [Entry] = []
+    private var leaving: [AnyWidget] = []
+    private var isClosed = false
+
+    private struct Entry {
+        let screen: any Screen
+        let place: Place
+        let onRemoval: @MainActor () -> Void
+    }
+
+    private enum Place {
+        case page(AnyWidget)
+    }
+
+    /// Makes a navigator that shows nothing yet. Its widget waits to be put into a window.
+    public init() {
+        leaflet = AnyWidget(adw_leaflet_new())
+        widget = AnyWidget(gtk_overlay_new())
+        gtk_overlay_set_child(widget.opaque, leaflet.pointer)
+        adw_leaflet_set_can_unfold(leaflet.opaque, 0)
+        adw_leaflet_set_can_navigate_back(leaflet.opaque, 1)
+        widget.attach(self, forKey: "navigator")
+        leaflet.onNotify("child-transition-running") { [unowned self] in settle() }
+        leaflet.onNotify("visible-child") { [unowned self] in settle() }
+        widget.addShortcut("Escape") { [unowned self] in leave() }
+        widget.connect("unrealize") { [unowned self] in close() }
+        widget.connect("destroy") { [unowned self] in close() }
+    }
+
+    /// The screens shown now, the topmost last.
+    public var screens: [any Screen] { entries.map(\.screen) }
+
+    /// Performs one transition.
+    ///
+    /// Screens must be ``ViewController``s. Tabs are not known here and selecting one does nothing; see ``TabNavigator``.
+    ///
+    /// - Parameters:
+    ///   - transition: What to do. Popping or dismissing a screen that is not shown does nothing.
+    ///   - onRemoval: Called exactly once for a pushed or presented screen, after it has left.
+    public func perform(_ transition: Transition, onRemoval: @escaping @MainActor () -> Void) {
+        switch transition {
+        case .push(let screen), .present(let screen):
+            guard !isClosed else { return onRemoval() }
+            push(screen, onRemoval: onRemoval)
+        case .pop(let screen), .dismiss(let screen):
+            guard let index = entries.lastIndex(where: { $0.screen === screen }) else { return }
+            remove(from: index)
+        case .selectTab:
+            break
+        }
+    }
+
+    /// Leaves the topmost screen as a person does.
+    ///
+    /// - Returns: Whether there was one to leave.
+    @discardableResult
+    public func leave() -> Bool {
+        guard entries.count > 1 else { return false }
+        remove(from: entries.count - 1)
+        return true
+    }
+
+    private func push(_ screen: any Screen, onRemoval: @escaping @MainActor () -> Void) {
+        guard let controller = screen as? ViewController else {
+            preconditionFailure("StackNavigator shows view controllers, and “\(screen.title)” is none.")
+        }
+        let goBack: @MainActor () -> Void = { [unowned self] in leave() }
+        let page = AnyWidget(Page(controller, goBack: entries.isEmpty ? nil : goBack).widget)
+        discardLeaving()
+        entries.append(Entry(screen: screen, place: .page(page), onRemoval: onRemoval))
+        adw_leaflet_append(leaflet.opaque, page.pointer)
+        adw_leaflet_set_visible_child(leaflet.opaque, page.pointer)
+    }
+
+    private func remove(from index: Int) {
+        let removed = entries[index...]
+        entries.removeSubrange(index...)
+        for case .page(let page) in removed.map(\.place) { leaving.append(page) }
+        if case .page(let top) = entries.last?.place {
+            adw_leaflet_set_visible_child(leaflet.opaque, top.pointer)
+        }
+        settle()
+        for entry in removed.reversed() { entry.onRemoval() }
+    }
+
+    /// Makes the order of the screens what the leaflet shows, once it shows one thing alone.
+    private func settle() {
+        guard !isClosed, adw_leaflet_get_child_transition_running(leaflet.opaque) == 0 else { return }
+        discardLeaving()
+        guard let visible = adw_leaflet_get_visible_child(leaflet.opaque) else { return }
+        let index = entries.firstIndex {
+            guard case .page(let page) = $0.place else { return false }
+            return page.pointer == visible
+        }
+        if let index, index + 1 < entries.count { remove(from: index + 1) }
+    }
+
+    private func discardLeaving() {
+        let pages = leaving
+        leaving = []
+        for page in pages { adw_leaflet_remove(leaflet.opaque, page.pointer) }
+    }
+
+    private func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        let removed = entries
+        entries = []
+        for entry in removed.reversed() { entry.onRemoval() }
+    }
+}

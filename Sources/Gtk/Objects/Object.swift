@@ -1,0 +1,54 @@
+import CGtk
+import GtkShims
+
+/// A borrowed GObject: a typed pointer that holds no reference.
+///
+/// Handles are values as cheap as the pointer, so a view controller keeps them as properties and a signal handler
+/// captures them without a cycle. They are good as long as something else holds the object: for a widget that is the
+/// tree it stands in. Whoever must hold an object makes an ``Owned`` of it; whoever must survive its end, a
+/// ``WeakReference``.
+///
+/// All of it belongs to the main thread.
+@MainActor
+public protocol Object {
+    /// The address of the instance.
+    var raw: UnsafeMutableRawPointer { get }
+
+    /// Borrows the instance at an address.
+    ///
+    /// - Parameter raw: An instance of the GObject class that this type stands for.
+    init(raw: UnsafeMutableRawPointer)
+}
+
+extension Object {
+    /// The pointer as C functions want it where the header shows the instance's struct (`GtkButton *`).
+    ///
+    /// - Parameter type: The C struct; mostly inferred.
+    public func cast<Instance>(to type: Instance.Type = Instance.self) -> UnsafeMutablePointer<Instance> {
+        raw.assumingMemoryBound(to: type)
+    }
+
+    /// The pointer as C functions want it where the header hides the instance's struct (`GtkLabel *`).
+    public var opaque: OpaquePointer { OpaquePointer(raw) }
+
+    /// Whether two handles stand for the same instance.
+    ///
+    /// - Parameter other: A handle of any type.
+    public func isSame(as other: some Object) -> Bool { raw == other.raw }
+
+    /// The name of the instance's class: "GtkButton".
+    public var className: String { String(cString: g_type_name(gtk_shims_type_of_instance(raw))) }
+}
+
+/// A borrowed GObject of any class.
+@MainActor
+public struct AnyGObject: Object {
+    public let raw: UnsafeMutableRawPointer
+
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// Borrows an object whose struct the header hides.
+    ///
+    /// - Parameter opaque: An instance of a GObject class.
+    public init(_ opaque: OpaquePointer) { raw = UnsafeMutableRawPointer(opaque) }
+}

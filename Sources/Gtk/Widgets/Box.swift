@@ -1,0 +1,30 @@
+import CGtk
+
+/// A row or a column of widgets.
+@MainActor
+public struct Box: Widget {
+    public let raw: UnsafeMutableRawPointer
+
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// Makes a row or a column.
+    ///
+    /// - Parameters:
+    ///   - orientation: Row or column.
+    ///   - spacing: The distance between neighbours, in pixels.
+    ///   - children: What stands in it, in this order.
+    public init(_ orientation: Orientation, spacing: Int = 0, _ children: [any Widget] = []) {
+        self.init(gtk_box_new(orientation.value, gint(spacing)))
+        for child in children { append(child) }
+    }
+
+    /// Adds a widget behind the last one and adopts it.
+    ///
+    /// - Parameter child: A widget that stands nowhere yet.
+    public func append(_ child: any Widget) { gtk_box_append(cast(), child.pointer) }
+
+    /// Takes a widget away.
+    ///
+    /// - Parameter child: A widget that stands in this box.
+    public func remove(_ child: any Widget) { gtk_box_remove(cast(), child.pointer) }
+}

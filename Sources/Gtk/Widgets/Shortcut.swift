@@ -1,0 +1,29 @@
+import CGtk
+
+extension Widget {
+    /// Lets a key do something while the widget is on screen, wherever in its window the focus is.
+    ///
+    /// The widget that has the focus comes first: Escape in a search entry that uses it does not arrive here.
+    ///
+    /// - Parameters:
+    ///   - trigger: The keys as GTK writes them, with alternatives: "Escape", "<Alt>Left|Back".
+    ///   - handler: What to do; it answers whether it did something, otherwise others are asked.
+    public func addShortcut(_ trigger: String, _ handler: @escaping @MainActor () -> Bool) {
+        let held = Unmanaged.passRetained(SignalHandler(handler)).toOpaque()
+        let action = gtk_callback_action_new(
+            { _, _, data in
+                guard let data else { return 0 }
+                let held = Unmanaged<SignalHandler<@MainActor () -> Bool>>.fromOpaque(data).takeUnretainedValue()
+                return MainActor.assumeIsolated { held.body() } ? 1 : 0
+            }, held,
+            { data in
+                guard let data else { return }
+                Unmanaged<AnyObject>.fromOpaque(data).release()
+            })
+        let shortcut = gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), action)
+        let controller: OpaquePointer = gtk_shortcut_controller_new()
+        gtk_shortcut_controller_set_scope(controller, GTK_SHORTCUT_SCOPE_GLOBAL)
+        gtk_shortcut_controller_add_shortcut(controller, shortcut)
+        gtk_widget_add_controller(pointer, controller)
+    }
+}

@@ -1,0 +1,87 @@
+import CGtk
+import GtkShims
+
+/// A borrowed widget.
+///
+/// Types of this name's family wrap what the programs use most; everything else of GTK is reached with
+/// ``Object/cast(to:)`` and ``Object/opaque``, and a widget without a type of its own is an ``AnyWidget``.
+@MainActor
+public protocol Widget: Object {}
+
+/// A borrowed widget of any class.
+@MainActor
+public struct AnyWidget: Widget {
+    public let raw: UnsafeMutableRawPointer
+
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// Forgets the type of a widget.
+    ///
+    /// - Parameter widget: Any widget.
+    public init(_ widget: any Widget) { raw = widget.raw }
+}
+
+extension Widget {
+    /// Borrows a widget, mostly one fresh from `gtk_…_new`, whose floating reference stays for the tree to adopt.
+    ///
+    /// - Parameter pointer: A widget of the class that this type stands for.
+    public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
+        self.init(raw: UnsafeMutableRawPointer(pointer))
+    }
+
+    /// The pointer as most C functions want it.
+    public var pointer: UnsafeMutablePointer<GtkWidget> { cast() }
+
+    /// The widget it stands in, if it stands in one.
+    public var parent: AnyWidget? {
+        gtk_widget_get_parent(pointer).map { AnyWidget($0) }
+    }
+
+    /// Whether the widget is shown when its parent is.
+    public var isVisible: Bool {
+        get { gtk_widget_get_visible(pointer) != 0 }
+        nonmutating set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
+    }
+
+    /// Whether the person can use the widget.
+    public var isSensitive: Bool {
+        get { gtk_widget_get_sensitive(pointer) != 0 }
+        nonmutating set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
+    }
+
+    /// What the pointer over the widget, or its focus, explains.
+    public var tooltip: String? {
+        get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
+        nonmutating set { gtk_widget_set_tooltip_text(pointer, newValue) }
+    }
+
+    /// Adds a CSS class: "suggested-action", "title-1".
+    ///
+    /// - Parameter name: The class without a dot.
+    public func addClass(_ name: String) { gtk_widget_add_css_class(pointer, name) }
+
+    /// Takes a CSS class away.
+    ///
+    /// - Parameter name: The class without a dot.
+    public func removeClass(_ name: String) { gtk_widget_remove_css_class(pointer, name) }
+
+    /// Says by what name assistive technology and tests know the widget, where its text does not.
+    ///
+    /// - Parameter label: A short name in the person's words.
+    public func setAccessibleLabel(_ label: String) { gtk_shims_set_accessible_label(pointer, label) }
+
+    /// Says more about the widget to assistive technology than its name does.
+    ///
+    /// - Parameter description: A sentence.
+    public func setAccessibleDescription(_ description: String) {
+        gtk_shims_set_accessible_description(pointer, description)
+    }
+
+    /// Takes the keyboard focus, if the widget can have it.
+    public func grabFocus() { gtk_widget_grab_focus(pointer) }
+
+    /// Runs a named action of the widget or of what it stands in: "win.close".
+    ///
+    /// - Parameter name: The action's full name.
+    public func activateAction(_ name: String) { _ = gtk_widget_activate_action_variant(pointer, name, nil) }
+}

@@ -1,0 +1,47 @@
+import CGtk
+import GtkShims
+
+/// A top-level window of an application.
+@MainActor
+public struct Window: Widget {
+    public let raw: UnsafeMutableRawPointer
+
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// Makes a window, which its application keeps until it is closed. It is shown by ``present()``.
+    ///
+    /// - Parameters:
+    ///   - title: What the desktop calls it.
+    ///   - application: Whose window it is; the application runs as long as it has one. nil for a window by itself.
+    ///   - width: Its first width in pixels.
+    ///   - height: Its first height in pixels.
+    public init(title: String, application: Application? = nil, width: Int, height: Int) {
+        if let application {
+            self.init(adw_application_window_new(application.pointer))
+        } else {
+            self.init(adw_window_new())
+        }
+        gtk_window_set_title(cast(), title)
+        gtk_window_set_default_size(cast(), gint(width), gint(height))
+    }
+
+    /// Fills the window.
+    ///
+    /// - Parameter content: A widget that stands nowhere yet, with its own header bar.
+    public func setContent(_ content: any Widget) {
+        if g_type_is_a(gtk_shims_type_of_instance(raw), adw_application_window_get_type()) != 0 {
+            adw_application_window_set_content(cast(), content.pointer)
+        } else {
+            adw_window_set_content(cast(), content.pointer)
+        }
+    }
+
+    /// Shows the window, or brings it to the front.
+    public func present() { gtk_window_present(cast()) }
+
+    /// Closes the window as the person does, by its close button.
+    public func close() { gtk_window_close(cast()) }
+
+    /// Ends the window without asking anybody.
+    public func destroy() { gtk_window_destroy(cast()) }
+}
