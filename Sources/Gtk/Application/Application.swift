@@ -7,7 +7,9 @@ public final class Application {
     private let owned: Owned<AnyGObject>
     private var onActivate: (@MainActor () -> Void)?
 
-    /// Makes the application. GTK starts with ``run(onActivate:)``.
+    /// Makes the application.
+    ///
+    /// GTK starts with ``run(onActivate:)``.
     ///
     /// - Parameters:
     ///   - id: The application's id in reverse domain notation, which is also its desktop file's name.

@@ -14,7 +14,9 @@ import GtkShims
 public enum MainLoop {
     private static var isInstalled = false
 
-    /// Watches the main queue from GLib's default main context. Installing twice installs once.
+    /// Watches the main queue from GLib's default main context.
+    ///
+    /// Installing twice installs once.
     public static func install() {
         guard !isInstalled else { return }
         isInstalled = true

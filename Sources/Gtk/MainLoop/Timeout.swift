@@ -54,7 +54,9 @@ public final class Timeout {
     /// Whether the work is still to come.
     public var isPending: Bool { source != 0 }
 
-    /// Keeps the work from happening, or from happening again. Its closure is released.
+    /// Keeps the work from happening, or from happening again.
+    ///
+    /// Its closure is released.
     public func cancel() {
         guard source != 0 else { return }
         let source = source

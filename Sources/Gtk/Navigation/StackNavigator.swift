@@ -30,7 +30,9 @@ public final class StackNavigator: Navigator {
         case page(AnyWidget)
     }
 
-    /// Makes a navigator that shows nothing yet. Its widget waits to be put into a window.
+    /// Makes a navigator that shows nothing yet.
+    ///
+    /// Its widget waits to be put into a window.
     public init() {
         leaflet = AnyWidget(adw_leaflet_new())
         widget = AnyWidget(gtk_overlay_new())

@@ -23,14 +23,18 @@ open class ViewController: Screen {
         self.title = title
     }
 
-    /// Makes the widget and binds it. Called once, when the screen is about to be shown.
+    /// Makes the widget and binds it.
+    ///
+    /// Called once, when the screen is about to be shown.
     ///
     /// The default is an empty page.
     ///
     /// - Returns: A new widget that stands nowhere yet.
     open func makeWidget() -> any Widget { Box(.vertical) }
 
-    /// Fills the page's header bar with the screen's own buttons. Called once, before the page is shown.
+    /// Fills the page's header bar with the screen's own buttons.
+    ///
+    /// Called once, before the page is shown.
     ///
     /// - Parameter header: A header bar that has the title already, and gets a back button where there is a way back.
     open func configure(_ header: HeaderBar) {}
@@ -41,7 +45,9 @@ open class ViewController: Screen {
     /// Called whenever the screen has gone out of sight: covered, left, its tab deselected.
     open func didDisappear() {}
 
-    /// The screen's widget. The first to ask must put it into a tree, which adopts it.
+    /// The screen's widget.
+    ///
+    /// The first to ask must put it into a tree, which adopts it.
     ///
     /// A controller whose widget has ended makes no second one: asking then is a programmer's error.
     public final var widget: any Widget {

@@ -43,8 +43,10 @@ extension Object {
 /// A borrowed GObject of any class.
 @MainActor
 public struct AnyGObject: Object {
+    /// The address of the instance.
     public let raw: UnsafeMutableRawPointer
 
+    /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
     /// Borrows an object whose struct the header hides.

@@ -22,7 +22,9 @@ public final class SignalConnection {
     /// Whether the closure is still called.
     public var isConnected: Bool { !wasDisconnected && handler != nil }
 
-    /// Ends the connection and releases the closure. Nothing happens when the object has gone before.
+    /// Ends the connection and releases the closure.
+    ///
+    /// Nothing happens when the object has gone before.
     public func disconnect() {
         guard isConnected else { return }
         wasDisconnected = true

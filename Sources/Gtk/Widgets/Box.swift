@@ -3,8 +3,10 @@ import CGtk
 /// A row or a column of widgets.
 @MainActor
 public struct Box: Widget {
+    /// The address of the instance.
     public let raw: UnsafeMutableRawPointer
 
+    /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
     /// Makes a row or a column.

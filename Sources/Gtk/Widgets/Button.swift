@@ -4,8 +4,10 @@ import GtkShims
 /// A push button.
 @MainActor
 public struct Button: Widget {
+    /// The address of the instance.
     public let raw: UnsafeMutableRawPointer
 
+    /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
     /// Makes a button with a text.

@@ -3,8 +3,10 @@ import CGtk
 /// The bar at the top of a page: title, buttons at both ends, and the window's own buttons.
 @MainActor
 public struct HeaderBar: Widget {
+    /// The address of the instance.
     public let raw: UnsafeMutableRawPointer
 
+    /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
     /// Makes a header bar.

@@ -3,8 +3,10 @@ import CGtk
 /// A text that the person reads.
 @MainActor
 public struct Label: Widget {
+    /// The address of the instance.
     public let raw: UnsafeMutableRawPointer
 
+    /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
     /// Makes a label.

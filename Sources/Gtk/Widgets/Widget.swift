@@ -11,8 +11,10 @@ public protocol Widget: Object {}
 /// A borrowed widget of any class.
 @MainActor
 public struct AnyWidget: Widget {
+    /// The address of the instance.
     public let raw: UnsafeMutableRawPointer
 
+    /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
     /// Forgets the type of a widget.

@@ -4,11 +4,15 @@ import GtkShims
 /// A top-level window of an application.
 @MainActor
 public struct Window: Widget {
+    /// The address of the instance.
     public let raw: UnsafeMutableRawPointer
 
+    /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a window, which its application keeps until it is closed. It is shown by ``present()``.
+    /// Makes a window, which its application keeps until it is closed.
+    ///
+    /// It is shown by ``present()``.
     ///
     /// - Parameters:
     ///   - title: What the desktop calls it.
