@@ -69,6 +69,8 @@ let package = Package(
         // toolchain: Foundation, Synchronization
         .module("Market"),
         // toolchain: Foundation
+        .module("MarketTest", ["Market"]),
+        // toolchain: Foundation
         .module("MarketSources", ["Rx", "Networking", "Market"]),
         // toolchain: Foundation
         .module("MarketScreens", ["Rx", "Coordination", "RxCoordination", "Networking", "Market", "MarketSources"]),
@@ -125,6 +127,7 @@ let package = Package(
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         .tests("GtkTests", ["Coordination", "Gtk", "CGtk", "GtkShims"]),
+        .tests("MarketTests", ["Market", "MarketTest"]),
     ],
     swiftLanguageModes: [.v6]
 )

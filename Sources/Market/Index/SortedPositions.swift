@@ -1,0 +1,96 @@
+/// The tickers of one kind in each order that a person can ask for.
+///
+/// Positions count tickers in the order of rank and id, so that the position itself decides between equals.
+struct SortedPositions: Sendable {
+    private let byRank: Both
+    private let byName: Both
+    private let byPrice: Both
+    private let byChange: Both
+
+    private struct Both {
+        let ascending: [Int]
+        let descending: [Int]
+    }
+
+    /// Sorts the given positions.
+    ///
+    /// - Parameters:
+    ///   - positions: The positions of one kind, ascending.
+    ///   - tickers: All tickers, by rank and id.
+    ///   - keys: Their search keys.
+    init(_ positions: [Int], tickers: [Ticker], keys: SearchKeys) {
+        byRank = Self.sorted(positions) { tickers[$0].figure(.rank) }
+        byPrice = Self.sorted(positions) { tickers[$0].figure(.price) }
+        byChange = Self.sorted(positions) { tickers[$0].figure(.change) }
+        let names = positions.sorted { lhs, rhs in
+            switch keys.compareNames(lhs, rhs) {
+            case .before: true
+            case .after: false
+            case .same: lhs < rhs
+            }
+        }
+        byName = Both(
+            ascending: names, descending: Self.reversed(names) { keys.compareNames($0, $1) == .same })
+    }
+
+    /// The positions in one order.
+    subscript(order: TickerOrder) -> [Int] {
+        let both =
+            switch order.column {
+            case .rank: byRank
+            case .name: byName
+            case .price: byPrice
+            case .change: byChange
+            }
+        return order.isAscending ? both.ascending : both.descending
+    }
+
+    private static func sorted(_ positions: [Int], by figure: (Int) -> Double?) -> Both {
+        var present: [(figure: Double, position: Int)] = []
+        var missing: [Int] = []
+        present.reserveCapacity(positions.count)
+        for position in positions {
+            if let figure = figure(position) {
+                present.append((figure, position))
+            } else {
+                missing.append(position)
+            }
+        }
+        present.sort { ($0.figure, $0.position) < ($1.figure, $1.position) }
+        let descending = reversed(present) { $0.figure == $1.figure }
+        return Both(
+            ascending: present.map(\.position) + missing, descending: descending.map(\.position) + missing)
+    }
+
+    /// Turns a sorted array round, but leaves equals as they stand among themselves.
+    private static func reversed<Element>(
+        _ sorted: [Element], areEqual: (Element, Element) -> Bool
+    ) -> [Element] {
+        var result: [Element] = []
+        result.reserveCapacity(sorted.count)
+        var end = sorted.count
+        while end > 0 {
+            var start = end - 1
+            while start > 0, areEqual(sorted[start - 1], sorted[start]) { start -= 1 }
+            result += sorted[start..<end]
+            end = start
+        }
+        return result
+    }
+}
+
+extension Ticker {
+    /// The number a column compares, where it is there and finite.
+    ///
+    /// Names have none.
+    func figure(_ column: SortColumn) -> Double? {
+        let figure: Double? =
+            switch column {
+            case .rank: rank.map(Double.init)
+            case .price: quote.price
+            case .change: quote.change24h
+            case .name: nil
+            }
+        return figure.flatMap { $0.isFinite ? $0 : nil }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+/// Text as search sees it: without regard to case, diacritics, width and runs of white space.
+///
+/// The text is decomposed for compatibility (Unicode NFKD), stripped of combining marks and lowercased; letters that
+/// Unicode does not decompose but people write without their stroke ("ł", "ø", "æ", "ß", Turkish "ı") are spelled out.
+public struct FoldedText: Hashable, Sendable {
+    /// The folded text in UTF-8.
+    let bytes: [UInt8]
+
+    /// Whether nothing is left to search for.
+    public var isEmpty: Bool { bytes.isEmpty }
+
+    /// Folds a text.
+    ///
+    /// - Parameter text: Any text, as a person typed it or a site sent it.
+    public init(_ text: String) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        Self.fold(text, into: &bytes)
+        self.bytes = bytes
+    }
+
+    /// Appends the folded text.
+    ///
+    /// It holds no control character, so those can separate one text from the next.
+    static func fold(_ text: String, into bytes: inout [UInt8]) {
+        var writer = Writer(bytes: bytes)
+        bytes = []
+        if !writer.writeASCII(text) { writer.writeUnicode(text) }
+        bytes = writer.finished()
+    }
+}
+
+extension FoldedText {
+    /// Writes folded scalars behind what is there, one space between words and none around them.
+    private struct Writer {
+        private var bytes: [UInt8]
+        private let start: Int
+        private var owesSpace = false
+
+        init(bytes: consuming [UInt8]) {
+            start = bytes.count
+            self.bytes = bytes
+        }
+
+        consuming func finished() -> [UInt8] { bytes }
+
+        /// Folds a text of ASCII alone, as nearly all are; anything else is left untouched.
+        mutating func writeASCII(_ text: String) -> Bool {
+            guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+            for byte in text.utf8 {
+                switch byte {
+                case ...0x20, 0x7F: writeSpace()
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"): write(byte | 0x20)
+                default: write(byte)
+                }
+            }
+            return true
+        }
+
+        mutating func writeUnicode(_ text: String) {
+            for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars {
+                let properties = scalar.properties
+                if properties.isWhitespace || properties.generalCategory == .control {
+                    writeSpace()
+                } else if !FoldedText.isIgnored(scalar) {
+                    for lower in properties.lowercaseMapping.unicodeScalars where !FoldedText.isIgnored(lower) {
+                        if let spelled = FoldedText.spellings[lower] {
+                            for byte in spelled.utf8 { write(byte) }
+                        } else {
+                            for byte in String(lower).utf8 { write(byte) }
+                        }
+                    }
+                }
+            }
+        }
+
+        private mutating func writeSpace() {
+            owesSpace = bytes.count > start
+        }
+
+        private mutating func write(_ byte: UInt8) {
+            if owesSpace {
+                bytes.append(UInt8(ascii: " "))
+                owesSpace = false
+            }
+            bytes.append(byte)
+        }
+    }
+
+    /// Lowercase letters that have no decomposition, and what people type for them.
+    private static let spellings: [Unicode.Scalar: String] = [
+        "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t",
+        "ı": "i", "ς": "σ",
+    ]
+
+    /// Whether a scalar is a mark that people leave out: an accent, a vowel point, something invisible.
+    ///
+    /// Marks of scripts in which they are letters (Devanagari vowels, Japanese voicing) are kept.
+    private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
+        case 0x0591...0x05BD, 0x05BF, 0x05C1...0x05C2, 0x05C4...0x05C5, 0x05C7: true
+        case 0x064B...0x065F, 0x0670: true
+        case 0xFE00...0xFE0F: true
+        default: scalar.properties.generalCategory == .format
+        }
+    }
+}
+
+extension FoldedText: Comparable {
+    /// Orders folded texts by their UTF-8, which is the order of their scalars.
+    public static func < (lhs: FoldedText, rhs: FoldedText) -> Bool {
+        lhs.bytes.lexicographicallyPrecedes(rhs.bytes)
+    }
+}

@@ -1,0 +1,35 @@
+import Market
+import Testing
+
+@Suite("Folded text")
+struct FoldedTextTests {
+    @Test(
+        "does not tell apart what people type for the same word",
+        arguments: [
+            ("BİTCOIN", "bitcoin"), ("Balıkesir", "balikesir"), ("Łódź", "lodz"), ("Æternity", "aeternity"),
+            ("Straße", "STRASSE"), ("ẞ", "ss"), ("ＢＴＣ", "btc"), ("ﬁnance", "finance"), ("ℓUSD", "lusd"), ("Ø", "o"),
+            ("cafe\u{301}", "CAFÉ"), ("ΟΔΟΣ", "οδος"), ("Й", "и"), ("Bit \t  Coin", "bit coin"), ("  a\u{A0}b ", "A B"),
+            ("a\u{200B}b\u{FE0F}", "ab"), ("שָׁלוֹם", "שלום"), ("Việt", "viet"),
+        ])
+    func same(typed: String, plain: String) {
+        #expect(FoldedText(typed) == FoldedText(plain))
+    }
+
+    @Test(
+        "tells apart what differs",
+        arguments: [("a", "b"), ("ab", "a b"), ("か", "が"), ("1", "2"), ("Step", "Step®"), ("कि", "क")])
+    func different(one: String, other: String) {
+        #expect(FoldedText(one) != FoldedText(other))
+    }
+
+    @Test("is empty for nothing but spaces and marks", arguments: ["", "  ", "\n\t", "\u{301}", "\u{200B}", "\u{0}"])
+    func nothing(text: String) {
+        #expect(FoldedText(text).isEmpty)
+    }
+
+    @Test("does not change when folded again", arguments: ["İstanbul Wild Cats", "Ⅷ ½ ™", "PirateCoin☠", "(Δ)"])
+    func idempotent(text: String) {
+        let upper = FoldedText(text.uppercased())
+        #expect(upper == FoldedText(text.lowercased()))
+    }
+}
