@@ -1,0 +1,23 @@
+import Foundation
+
+/// Says how old something is, in words that change once a minute at most.
+public enum AgeText {
+    /// Says how long ago something happened: "just now", "2 min ago", "3 h ago", "1 day ago".
+    ///
+    /// Units are counted in full, never rounded up. What lies in the future, by a clock that was set back, is just now.
+    ///
+    /// - Parameters:
+    ///   - date: When it happened.
+    ///   - now: The time it is.
+    public static func ago(_ date: Date, now: Date) -> String {
+        let minutes = now.timeIntervalSince(date) / 60
+        switch minutes {
+        case ..<1: return "just now"
+        case ..<60: return "\(Int(minutes)) min ago"
+        case ..<(24 * 60): return "\(Int(minutes / 60)) h ago"
+        case ..<(2 * 24 * 60): return "1 day ago"
+        case ..<(36_500 * 24 * 60): return "\(Int(minutes / (24 * 60))) days ago"
+        default: return "long ago"
+        }
+    }
+}
