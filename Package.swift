@@ -128,6 +128,7 @@ let package = Package(
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         .tests("GtkTests", ["Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),
+        .tests("RxGtkTests", ["RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,69 @@
+/// Sections laid out as rows: each header, then its items.
+///
+/// It is a view on the sections and copies nothing.
+struct SectionedRows<Section, Item> where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
+    /// One row.
+    enum Row: Equatable {
+        case header(Section)
+        case item(Item)
+    }
+
+    /// What a row is, whatever it shows and wherever it stands.
+    enum Identity: Hashable {
+        case header(Section.ID)
+        case item(Item.ID)
+    }
+
+    let sections: [SectionModel<Section, Item>]
+    let count: Int
+    /// The position of each section's header.
+    private let starts: [Int]
+
+    init(_ sections: [SectionModel<Section, Item>] = []) {
+        self.sections = sections
+        var starts: [Int] = []
+        var count = 0
+        for section in sections {
+            starts.append(count)
+            count += section.items.count + 1
+        }
+        self.starts = starts
+        self.count = count
+    }
+
+    /// The row at a position in `0..<count`.
+    subscript(position: Int) -> Row {
+        let (section, offset) = place(of: position)
+        return offset == 0 ? .header(sections[section].model) : .item(sections[section].items[offset - 1])
+    }
+
+    /// What the row at a position in `0..<count` is.
+    func identity(at position: Int) -> Identity {
+        let (section, offset) = place(of: position)
+        return offset == 0 ? .header(sections[section].model.id) : .item(sections[section].items[offset - 1].id)
+    }
+
+    /// The identities of all rows, in order.
+    var identities: [Identity] {
+        var identities: [Identity] = []
+        identities.reserveCapacity(count)
+        for section in sections {
+            identities.append(.header(section.model.id))
+            for item in section.items { identities.append(.item(item.id)) }
+        }
+        return identities
+    }
+
+    /// The section a position lies in, and how far below its header it is; 0 is the header itself.
+    ///
+    /// Lists have few sections: looking through them is quicker than anything clever.
+    private func place(of position: Int) -> (section: Int, offset: Int) {
+        precondition(position >= 0 && position < count, "There is no row at a position beyond the count.")
+        var section = starts.count - 1
+        while starts[section] > position { section -= 1 }
+        return (section, position - starts[section])
+    }
+}
+
+extension SectionedRows: Sendable where Section: Sendable, Item: Sendable {}
+extension SectionedRows.Row: Sendable where Section: Sendable, Item: Sendable {}

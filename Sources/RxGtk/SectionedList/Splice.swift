@@ -1,0 +1,86 @@
+/// One change of a list's order: rows at a position make place for others.
+struct Splice: Hashable, Sendable {
+    /// Where, in the list as the splices before this one have left it, and in the new list too.
+    let position: Int
+    /// How many rows go.
+    let removed: Int
+    /// How many rows of the new list come, from `position` on.
+    let added: Int
+}
+
+extension Splice {
+    /// How many splices a difference has at most: a list view lays itself out anew for each.
+    static let limit = 64
+
+    /// What must be spliced, from the front to the back, to turn one order of identities into another.
+    ///
+    /// What does not move is not touched: equal lists differ by nothing, and a row that moves alone is two small
+    /// splices. Where that would not pay, because fewer than half of the rows between the first and the last difference
+    /// stay in order or because the splices would be too many, neighbours are replaced together: a search that leaves
+    /// little, and a new sort order, are one splice.
+    ///
+    /// - Complexity: O(*n*) where the order is the same, else O(*n* log *n*).
+    static func difference<ID: Hashable>(from old: [ID], to new: [ID]) -> [Splice] {
+        let shorter = min(old.count, new.count)
+        var head = 0
+        while head < shorter && old[head] == new[head] { head += 1 }
+        var tail = 0
+        while tail < shorter - head && old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+
+        let removed = old.count - tail - head
+        let added = new.count - tail - head
+        if removed == 0 && added == 0 { return [] }
+        let whole = [Splice(position: head, removed: removed, added: added)]
+        let longer = max(removed, added)
+        if removed == 0 || added == 0 || min(removed, added) * 2 < longer { return whole }
+
+        let kept = rowsInOrder(old[head..<old.count - tail], new[head..<new.count - tail])
+        if kept.count * 2 < longer { return whole }
+        return merged(gaps(between: kept, oldEnd: old.count - tail, newEnd: new.count - tail, from: head))
+    }
+
+    /// The largest set of rows that stand in the same order in both, as pairs of their positions.
+    private static func rowsInOrder<ID: Hashable>(
+        _ old: ArraySlice<ID>, _ new: ArraySlice<ID>
+    ) -> [(old: Int, new: Int)] {
+        var oldPositions: [ID: Int] = Dictionary(minimumCapacity: old.count)
+        for position in old.indices { oldPositions[old[position]] = position }
+        let pairs = new.indices.compactMap { position in
+            oldPositions[new[position]].map { (old: $0, new: position) }
+        }
+        return longestIncreasing(pairs.map(\.old)).map { pairs[$0] }
+    }
+
+    /// The splices between rows that stay.
+    private static func gaps(
+        between kept: [(old: Int, new: Int)], oldEnd: Int, newEnd: Int, from head: Int
+    ) -> [Splice] {
+        var splices: [Splice] = []
+        var (old, new) = (head, head)
+        for pair in kept + [(old: oldEnd, new: newEnd)] {
+            if pair.old > old || pair.new > new {
+                splices.append(Splice(position: new, removed: pair.old - old, added: pair.new - new))
+            }
+            (old, new) = (pair.old + 1, pair.new + 1)
+        }
+        return splices
+    }
+
+    /// The same change in at most ``limit`` splices: what stands closest together is replaced together.
+    private static func merged(_ splices: [Splice]) -> [Splice] {
+        var merged = splices
+        var distance = 1
+        while merged.count > limit {
+            merged = merged.reduce(into: []) { result, next in
+                guard let last = result.last else { return result.append(next) }
+                let between = next.position - (last.position + last.added)
+                guard between <= distance else { return result.append(next) }
+                result[result.count - 1] = Splice(
+                    position: last.position, removed: last.removed + between + next.removed,
+                    added: last.added + between + next.added)
+            }
+            distance *= 2
+        }
+        return merged
+    }
+}

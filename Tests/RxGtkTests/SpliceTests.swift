@@ -1,0 +1,142 @@
+import Testing
+
+@testable import RxGtk
+
+@Suite("The difference of two orders")
+struct SpliceTests {
+    /// What a list that follows the splices holds in the end.
+    private func following(_ splices: [Splice], from old: [Int], to new: [Int]) -> [Int] {
+        splices.reduce(into: old) { list, splice in
+            list.replaceSubrange(
+                splice.position..<splice.position + splice.removed,
+                with: new[splice.position..<splice.position + splice.added])
+        }
+    }
+
+    @Test("Equal orders differ by nothing")
+    func equal() {
+        #expect(Splice.difference(from: [Int](), to: []) == [])
+        #expect(Splice.difference(from: [1, 2, 3], to: [1, 2, 3]) == [])
+    }
+
+    @Test("The first rows are one insertion, and the last rows to go are one removal")
+    func fillingAndEmptying() {
+        #expect(Splice.difference(from: [], to: [1, 2, 3]) == [Splice(position: 0, removed: 0, added: 3)])
+        #expect(Splice.difference(from: [1, 2, 3], to: []) == [Splice(position: 0, removed: 3, added: 0)])
+    }
+
+    @Test("A row that comes or goes touches no other")
+    func oneRow() {
+        #expect(Splice.difference(from: [1, 2, 4], to: [1, 2, 3, 4]) == [Splice(position: 2, removed: 0, added: 1)])
+        #expect(Splice.difference(from: [1, 2, 3, 4], to: [1, 3, 4]) == [Splice(position: 1, removed: 1, added: 0)])
+    }
+
+    @Test("A row that moves is taken out in one place and put in at another; the rows between stay")
+    func oneMove() {
+        let old = Array(0..<20)
+        var new = old
+        new.move(from: 15, to: 3)
+        let expected = [Splice(position: 3, removed: 0, added: 1), Splice(position: 16, removed: 1, added: 0)]
+        #expect(Splice.difference(from: old, to: new) == expected)
+    }
+
+    @Test("Two neighbours that change places leave the rest alone")
+    func swap() {
+        let splices = Splice.difference(from: [1, 2, 3, 4, 5, 6], to: [1, 2, 4, 3, 5, 6])
+        #expect(splices.map(\.removed).reduce(0, +) == 1)
+        #expect(splices.map(\.added).reduce(0, +) == 1)
+    }
+
+    @Test("A search that leaves few of many rows is one splice, and so is clearing it")
+    func narrowing() {
+        let all = Array(0..<20_000)
+        let found = [0] + stride(from: 11, to: 20_000, by: 500)
+        #expect(Splice.difference(from: all, to: found).count == 1)
+        #expect(Splice.difference(from: found, to: all).count == 1)
+    }
+
+    @Test("Turning the order round below a header is one splice that leaves the header alone")
+    func reversal() {
+        let old = Array(0...1_000)
+        let new = [0] + (1...1_000).reversed()
+        #expect(Splice.difference(from: old, to: new) == [Splice(position: 1, removed: 1_000, added: 1_000)])
+    }
+
+    @Test("However many rows move, the splices are bounded, and rows far from any move stay")
+    func bound() {
+        let old = Array(0..<20_000)
+        var new = old
+        for start in stride(from: 100, to: 10_000, by: 10) { new.swapAt(start, start + 1) }
+        let splices = Splice.difference(from: old, to: new)
+        #expect(splices.count <= Splice.limit)
+        #expect(splices.allSatisfy { $0.position >= 100 && $0.position + $0.removed <= 10_000 })
+        #expect(following(splices, from: old, to: new) == new)
+    }
+
+    @Test("Following the splices from any order leads to any other", arguments: 0..<500 as Range<UInt64>)
+    func property(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let size = Int.random(in: 0...40, using: &random)
+        let old = Array((0..<size + 10).shuffled(using: &random).prefix(size))
+        var new = old
+        for _ in 0..<Int.random(in: 0...8, using: &random) {
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0 where !new.isEmpty: new.remove(at: Int.random(in: 0..<new.count, using: &random))
+            case 1: new.insert(1_000 + new.count, at: Int.random(in: 0...new.count, using: &random))
+            default:
+                guard new.count > 1 else { continue }
+                let from = Int.random(in: 0..<new.count, using: &random)
+                new.move(from: from, to: Int.random(in: 0..<new.count, using: &random))
+            }
+        }
+        if seed.isMultiple(of: 7) { new.shuffle(using: &random) }
+        let splices = Splice.difference(from: old, to: new)
+        #expect(following(splices, from: old, to: new) == new)
+        #expect(zip(splices, splices.dropFirst()).allSatisfy { $0.position + $0.added < $1.position })
+    }
+
+    @Test("Even orders that name a row twice lead to each other", arguments: 0..<100 as Range<UInt64>)
+    func repeatedIdentities(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let old = (0..<20).map { _ in Int.random(in: 0..<12, using: &random) }
+        let new = (0..<20).map { _ in Int.random(in: 0..<12, using: &random) }
+        #expect(following(Splice.difference(from: old, to: new), from: old, to: new) == new)
+    }
+
+    @Test("A longest increasing subsequence increases, and none is longer", arguments: 0..<100 as Range<UInt64>)
+    func longest(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let values = (0..<12).map { _ in Int.random(in: 0..<20, using: &random) }
+        let found = longestIncreasing(values)
+        #expect(zip(found, found.dropFirst()).allSatisfy { $0 < $1 && values[$0] < values[$1] })
+        var lengths = [Int](repeating: 1, count: values.count)
+        for end in values.indices {
+            for start in 0..<end where values[start] < values[end] {
+                lengths[end] = max(lengths[end], lengths[start] + 1)
+            }
+        }
+        #expect(found.count == lengths.max())
+    }
+}
+
+extension Array {
+    /// Takes an element out and puts it in elsewhere.
+    fileprivate mutating func move(from source: Int, to destination: Int) {
+        insert(remove(at: source), at: destination)
+    }
+}
+
+/// A generator that gives the same numbers for the same seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
