@@ -1,0 +1,20 @@
+import Synchronization
+
+/// Disposes of a fixed number of others, in their order.
+final class JointDisposable: Cancelable, @unchecked Sendable {  // who sets the flag first alone touches the parts
+    private let disposed = Atomic<Bool>(false)
+    private var parts: [any Disposable]
+
+    init(_ parts: [any Disposable]) {
+        self.parts = parts
+    }
+
+    var isDisposed: Bool { disposed.load(ordering: .acquiring) }
+
+    func dispose() {
+        guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        let parts = parts
+        self.parts = []
+        for part in parts { part.dispose() }
+    }
+}

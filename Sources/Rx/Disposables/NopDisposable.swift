@@ -1,0 +1,6 @@
+/// A disposable that does nothing.
+struct NopDisposable: Disposable {
+    static let noOp = NopDisposable()
+
+    func dispose() {}
+}

@@ -1,0 +1,48 @@
+/// Disposes of another disposable when it was disposed itself and all its dependents were, too.
+public final class RefCountDisposable: Cancelable, @unchecked Sendable {  // the lock guards the fields
+    private let lock = Lock()
+    private var held: (any Disposable)?
+    private var primaryDisposed = false
+    private var dependents = 0
+
+    /// Makes one for a disposable.
+    public init(disposable: any Disposable) {
+        held = disposable
+    }
+
+    /// Whether the disposable behind it was disposed.
+    public var isDisposed: Bool { lock.locked { held == nil } }
+
+    /// Makes a dependent that keeps the disposable until it is disposed itself.
+    public func retain() -> any Disposable {
+        lock.locked {
+            guard held != nil else { return NopDisposable.noOp }
+            dependents += 1
+            return AnonymousDisposable { self.release() }
+        }
+    }
+
+    /// Disposes of the disposable, as soon as there is no dependent.
+    public func dispose() {
+        let outgoing: (any Disposable)? = lock.locked {
+            guard held != nil, !primaryDisposed else { return nil }
+            primaryDisposed = true
+            return takeIfUnused()
+        }
+        outgoing?.dispose()
+    }
+
+    private func release() {
+        let outgoing: (any Disposable)? = lock.locked {
+            dependents -= 1
+            return primaryDisposed ? takeIfUnused() : nil
+        }
+        outgoing?.dispose()
+    }
+
+    private func takeIfUnused() -> (any Disposable)? {
+        guard dependents == 0 else { return nil }
+        defer { held = nil }
+        return held
+    }
+}

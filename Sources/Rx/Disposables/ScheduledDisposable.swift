@@ -1,0 +1,34 @@
+import Synchronization
+
+/// Disposes of another disposable on a scheduler.
+public final class ScheduledDisposable: Cancelable, @unchecked Sendable {  // who sets the flag first alone touches `held`
+    /// Where it is disposed of.
+    public let scheduler: any ImmediateSchedulerType
+
+    private let disposed = Atomic<Bool>(false)
+    private var held: (any Disposable)?
+
+    /// Makes one for a disposable.
+    public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
+        self.scheduler = scheduler
+        held = disposable
+    }
+
+    /// Whether it was disposed.
+    public var isDisposed: Bool { disposed.load(ordering: .acquiring) }
+
+    /// Schedules the disposal.
+    public func dispose() {
+        _ = scheduler.schedule(self) { scheduled in
+            scheduled.disposeInner()
+            return Disposables.create()
+        }
+    }
+
+    private func disposeInner() {
+        guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        let held = held
+        self.held = nil
+        held?.dispose()
+    }
+}

@@ -1,0 +1,54 @@
+/// An observable sequence.
+///
+/// Subscribing, and disposing of a subscription, is allowed on any thread. The sequence is `Sendable`, and so are the
+/// functions given to its operators by promise alone: they run where the events come from.
+public class Observable<Element>: ObservableType, @unchecked Sendable {  // immutable here; subclasses guard their own state
+    init() {
+        #if DEBUG
+            Resources.incrementTotal()
+        #endif
+    }
+
+    deinit {
+        #if DEBUG
+            Resources.decrementTotal()
+        #endif
+    }
+
+    /// Starts delivering the sequence's events to an observer.
+    public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+    where Observer.Element == Element {
+        let sink = ObserverSink(observer)
+        attach(sink)
+        return sink
+    }
+
+    /// The sequence itself.
+    public func asObservable() -> Observable<Element> { self }
+
+    /// Starts delivering events to a sink that nothing feeds yet.
+    ///
+    /// The sequence connects itself to the sink, so that disposing of the sink ends the delivery.
+    func attach(_ sink: Sink<Element>) {
+        preconditionFailure("A sequence says how it is attached to.")
+    }
+}
+
+/// A sequence that starts its work when it is subscribed to, inside the current thread's trampoline.
+///
+/// So what its sources schedule on ``CurrentThreadScheduler`` runs after the whole chain is connected.
+class Producer<Element>: Observable<Element>, @unchecked Sendable {  // immutable, as every description of a sequence
+    final override func attach(_ sink: Sink<Element>) {
+        let trampoline = Trampoline.current
+        if trampoline.isRunning {
+            run(sink)
+        } else {
+            trampoline.enter { run(sink) }
+        }
+    }
+
+    /// Connects the sink to the sources and starts them.
+    func run(_ sink: Sink<Element>) {
+        preconditionFailure("A producer says how it runs.")
+    }
+}

@@ -1,0 +1,43 @@
+extension ObservableType {
+    /// Makes a sequence of a function that is called for each subscriber.
+    ///
+    /// - Parameter subscribe: Hands events to the observer, from any thread, and returns what ends that.
+    public static func create(
+        _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
+    ) -> Observable<Element> {
+        Create(subscribe)
+    }
+}
+
+private final class Create<Element>: Producer<Element>, @unchecked Sendable {  // immutable
+    private let subscribe: (AnyObserver<Element>) -> any Disposable
+
+    init(_ subscribe: @escaping (AnyObserver<Element>) -> any Disposable) {
+        self.subscribe = subscribe
+    }
+
+    override func run(_ sink: Sink<Element>) {
+        let createSink = CreateSink(sink)
+        createSink.connect(disposing: subscribe(AnyObserver(receiver: createSink)))
+    }
+}
+
+/// Holds a subscriber to the grammar, whatever the function does.
+private final class CreateSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // adds no state
+    override func onNext(_ element: Element) {
+        guard !isStopped else { return }
+        downstream.onNext(element)
+    }
+
+    override func onError(_ error: any Error) {
+        guard stop() else { return }
+        downstream.onError(error)
+        dispose()
+    }
+
+    override func onCompleted() {
+        guard stop() else { return }
+        downstream.onCompleted()
+        dispose()
+    }
+}

@@ -1,0 +1,12 @@
+extension ObservableType {
+    /// Makes a sequence that completes without an element.
+    public static func empty() -> Observable<Element> {
+        Empty()
+    }
+}
+
+private final class Empty<Element>: Observable<Element>, @unchecked Sendable {  // immutable
+    override func attach(_ sink: Sink<Element>) {
+        sink.onCompleted()
+    }
+}

@@ -1,0 +1,18 @@
+extension ObservableType {
+    /// Makes a sequence that fails without an element.
+    public static func error(_ error: any Swift.Error) -> Observable<Element> {
+        Failure(error)
+    }
+}
+
+private final class Failure<Element>: Observable<Element>, @unchecked Sendable {  // immutable
+    private let error: any Swift.Error
+
+    init(_ error: any Swift.Error) {
+        self.error = error
+    }
+
+    override func attach(_ sink: Sink<Element>) {
+        sink.onError(error)
+    }
+}

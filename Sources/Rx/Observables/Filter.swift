@@ -1,0 +1,39 @@
+extension ObservableType {
+    /// Lets only those elements pass that meet a condition.
+    ///
+    /// - Parameter predicate: What it throws ends the sequence with that error.
+    public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+        Filter(source: asObservable(), predicate: predicate)
+    }
+}
+
+private final class Filter<Element>: Producer<Element>, @unchecked Sendable {  // immutable
+    private let source: Observable<Element>
+    private let predicate: (Element) throws -> Bool
+
+    init(source: Observable<Element>, predicate: @escaping (Element) throws -> Bool) {
+        self.source = source
+        self.predicate = predicate
+    }
+
+    override func run(_ sink: Sink<Element>) {
+        source.attach(FilterSink(predicate, sink))
+    }
+}
+
+private final class FilterSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // immutable
+    private let predicate: (Element) throws -> Bool
+
+    init(_ predicate: @escaping (Element) throws -> Bool, _ downstream: Sink<Element>) {
+        self.predicate = predicate
+        super.init(downstream)
+    }
+
+    override func onNext(_ element: Element) {
+        do {
+            if try predicate(element) { downstream.onNext(element) }
+        } catch {
+            downstream.onError(error)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+extension ObservableType {
+    /// Makes a sequence of one element.
+    public static func just(_ element: Element) -> Observable<Element> {
+        Just(element)
+    }
+
+    /// Makes a sequence of one element, delivered on a scheduler.
+    public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        JustScheduled(element, scheduler: scheduler)
+    }
+}
+
+private final class Just<Element>: Observable<Element>, @unchecked Sendable {  // immutable
+    private let element: Element
+
+    init(_ element: Element) {
+        self.element = element
+    }
+
+    override func attach(_ sink: Sink<Element>) {
+        sink.onNext(element)
+        sink.onCompleted()
+    }
+}
+
+private final class JustScheduled<Element>: Producer<Element>, @unchecked Sendable {  // immutable
+    private let element: Element
+    private let scheduler: any ImmediateSchedulerType
+
+    init(_ element: Element, scheduler: any ImmediateSchedulerType) {
+        self.element = element
+        self.scheduler = scheduler
+    }
+
+    override func run(_ sink: Sink<Element>) {
+        let scheduler = scheduler
+        sink.connect(
+            disposing: scheduler.schedule(element) { element in
+                sink.onNext(element)
+                return scheduler.schedule(()) { _ in
+                    sink.onCompleted()
+                    return Disposables.create()
+                }
+            })
+    }
+}

@@ -1,0 +1,10 @@
+extension ObservableType {
+    /// Makes a sequence without any event.
+    public static func never() -> Observable<Element> {
+        Never()
+    }
+}
+
+private final class Never<Element>: Observable<Element>, @unchecked Sendable {  // immutable
+    override func attach(_ sink: Sink<Element>) {}
+}

@@ -1,2 +1,0 @@
-/// Placeholder until the reactive core lands.
-public struct Single<Element> { }

@@ -1,0 +1,71 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Runs actions on the main dispatch queue; at once where it is called there already.
+///
+/// Any loop that drains the main queue will do. Actions that wait keep their order: one that is scheduled on the main
+/// thread while others wait, waits behind them.
+public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {  // adds an atomic alone
+    /// The scheduler.
+    public static let instance = MainScheduler()
+
+    /// A scheduler for the main queue that never runs an action at once.
+    public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
+
+    private let enqueued = Atomic<Int>(0)
+
+    /// Makes another scheduler for the main queue, with an order of its own.
+    public init() {
+        MainQueueMark.set()
+        super.init(serialQueue: .main)
+    }
+
+    /// Stops the program where it is not on the main queue.
+    ///
+    /// - Parameter errorMessage: What the programmer is told.
+    public class func ensureExecutingOnScheduler(errorMessage: String? = nil) {
+        precondition(
+            MainQueueMark.isHere,
+            errorMessage ?? "Executing on background thread. Please use `MainScheduler.instance.schedule` to schedule work on main thread.")
+    }
+
+    /// Stops the program where it is not on the main queue.
+    ///
+    /// - Parameter errorMessage: What the programmer is told.
+    public class func ensureRunningOnMainThread(errorMessage: String? = nil) {
+        precondition(MainQueueMark.isHere, errorMessage ?? "Running on background thread.")
+    }
+
+    override func scheduleInternal<StateType>(
+        _ state: StateType, action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        let before = enqueued.add(1, ordering: .acquiringAndReleasing).oldValue
+        if before == 0, MainQueueMark.isHere {
+            let disposable = action(state)
+            enqueued.subtract(1, ordering: .releasing)
+            return disposable
+        }
+        let item = ScheduledAction(state, action)
+        clock.queue.async {
+            item.run()
+            self.enqueued.subtract(1, ordering: .releasing)
+        }
+        return item
+    }
+}
+
+/// Marks the main queue, so that code can ask whether it runs there.
+enum MainQueueMark {
+    private static let key: DispatchSpecificKey<Void> = {
+        let key = DispatchSpecificKey<Void>()
+        DispatchQueue.main.setSpecific(key: key, value: ())
+        return key
+    }()
+
+    static func set() {
+        _ = key
+    }
+
+    static var isHere: Bool { DispatchQueue.getSpecific(key: key) != nil }
+}

@@ -1,0 +1,78 @@
+import Dispatch
+import Foundation
+
+/// Runs actions one after another on a serial dispatch queue.
+public class SerialDispatchQueueScheduler: SchedulerType, @unchecked Sendable {  // immutable; the one subclass adds an atomic
+    let clock: DispatchClock
+
+    /// The present, by the system's clock.
+    public var now: Date { Date() }
+
+    /// How much later than asked a timer may fire, for others' sake.
+    public var leeway: DispatchTimeInterval { clock.leeway }
+
+    init(serialQueue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
+        clock = DispatchClock(queue: serialQueue, leeway: leeway)
+    }
+
+    /// Makes a scheduler with a serial queue of its own.
+    ///
+    /// - Parameters:
+    ///   - internalSerialQueueName: The queue's label.
+    ///   - serialQueueConfiguration: Called with the queue before it is used.
+    ///   - leeway: How much later than asked a timer may fire.
+    public convenience init(
+        internalSerialQueueName: String, serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
+        leeway: DispatchTimeInterval = .nanoseconds(0)
+    ) {
+        let queue = DispatchQueue(label: internalSerialQueueName, attributes: [])
+        serialQueueConfiguration?(queue)
+        self.init(serialQueue: queue, leeway: leeway)
+    }
+
+    /// Makes a scheduler with a serial queue that runs on another queue.
+    public convenience init(
+        queue: DispatchQueue, internalSerialQueueName: String, leeway: DispatchTimeInterval = .nanoseconds(0)
+    ) {
+        self.init(
+            serialQueue: DispatchQueue(label: internalSerialQueueName, attributes: [], target: queue), leeway: leeway)
+    }
+
+    /// Makes a scheduler with a serial queue on a global queue.
+    public convenience init(
+        qos: DispatchQoS, internalSerialQueueName: String = "rx.global_dispatch_queue.serial",
+        leeway: DispatchTimeInterval = .nanoseconds(0)
+    ) {
+        self.init(
+            queue: DispatchQueue.global(qos: qos.qosClass), internalSerialQueueName: internalSerialQueueName,
+            leeway: leeway)
+    }
+
+    /// Schedules an action on the queue.
+    public final func schedule<StateType>(
+        _ state: StateType, action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        scheduleInternal(state, action: action)
+    }
+
+    func scheduleInternal<StateType>(
+        _ state: StateType, action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        clock.schedule(state, action)
+    }
+
+    /// Schedules an action on the queue, to run after a span of time.
+    public final func scheduleRelative<StateType>(
+        _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        clock.scheduleRelative(state, dueTime: dueTime, action)
+    }
+
+    /// Schedules an action on the queue, to run again and again.
+    public func schedulePeriodic<StateType>(
+        _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
+        action: @escaping (StateType) -> StateType
+    ) -> any Disposable {
+        clock.schedulePeriodic(state, startAfter: startAfter, period: period, action)
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The queue of one thread's ``CurrentThreadScheduler``: what is scheduled while it runs, runs after what is running.
+final class Trampoline {
+    private(set) var isRunning = false
+    private var queue: [ScheduledItem] = []
+    private var head = 0
+
+    /// The trampoline of the thread that asks.
+    static var current: Trampoline {
+        if let known = pthread_getspecific(key) {
+            return Unmanaged<Trampoline>.fromOpaque(known).takeUnretainedValue()
+        }
+        let new = Trampoline()
+        pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
+        return new
+    }
+
+    /// Whether nothing is queued.
+    var isEmpty: Bool { head == queue.count }
+
+    /// Runs something, then everything that was queued meanwhile.
+    func enter(_ body: () -> Void) {
+        isRunning = true
+        body()
+        while head < queue.count {
+            let item = queue[head]
+            head += 1
+            if head == queue.count {
+                queue.removeAll(keepingCapacity: true)
+                head = 0
+            }
+            item.run()
+        }
+        isRunning = false
+    }
+
+    /// Queues something to run after what is running.
+    func enqueue(_ item: ScheduledItem) {
+        queue.append(item)
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        let failure = pthread_key_create(&key) { pointer in
+            #if canImport(Darwin)
+                Unmanaged<Trampoline>.fromOpaque(pointer).release()
+            #else
+                if let pointer { Unmanaged<Trampoline>.fromOpaque(pointer).release() }
+            #endif
+        }
+        precondition(failure == 0, "The system has no thread-specific storage left.")
+        return key
+    }()
+}
+
+/// Something that was scheduled and can be cancelled until it runs.
+class ScheduledItem: AnySink, @unchecked Sendable {  // adds no state
+    /// Does what was scheduled, unless it was cancelled.
+    func run() {}
+}
+
+/// An action with its state.
+final class ScheduledAction<State>: ScheduledItem, @unchecked Sendable {  // run by its scheduler alone
+    private let state: State
+    private let action: (State) -> any Disposable
+
+    init(_ state: State, _ action: @escaping (State) -> any Disposable) {
+        self.state = state
+        self.action = action
+    }
+
+    override func run() {
+        guard !isDisposed else { return }
+        connect(disposing: action(state))
+    }
+}

@@ -1,0 +1,44 @@
+/// Hands events to the functions of a subscription.
+final class CallbackSink<Element>: TerminalSink<Element>, @unchecked Sendable {  // see TerminalSink
+    private var nextHandler: ((Element) -> Void)?
+    private var errorHandler: ((any Error) -> Void)?
+    private var completedHandler: (() -> Void)?
+    private var disposedHandler: (() -> Void)?
+
+    init(
+        onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?,
+        onDisposed: (() -> Void)?
+    ) {
+        nextHandler = onNext
+        errorHandler = onError
+        completedHandler = onCompleted
+        disposedHandler = onDisposed
+    }
+
+    override func handleNext(_ element: Element) {
+        nextHandler?(element)
+    }
+
+    override func handleError(_ error: any Error) {
+        if let errorHandler {
+            errorHandler(error)
+        } else {
+            Hooks.defaultErrorHandler([], error)
+        }
+    }
+
+    override func handleCompleted() {
+        completedHandler?()
+    }
+
+    override func handleDisposed() {
+        disposedHandler?()
+    }
+
+    override func releaseHandlers() {
+        nextHandler = nil
+        errorHandler = nil
+        completedHandler = nil
+        disposedHandler = nil
+    }
+}

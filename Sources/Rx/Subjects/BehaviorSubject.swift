@@ -1,0 +1,70 @@
+/// A subject that holds its last element, and hands it to each new subscriber at once.
+public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType, @unchecked Sendable {  // all state is in `receivers`, which locks
+    private let receivers: ReplayingReceivers<Element>
+
+    /// Makes a subject that holds an element.
+    public init(value: Element) {
+        receivers = ReplayingReceivers(limit: 1, replaysAfterEnd: false, elements: [value])
+    }
+
+    deinit {
+        _ = receivers.end(.completed)
+    }
+
+    /// Whether anybody is subscribed.
+    public var hasObservers: Bool { !receivers.isEmpty }
+
+    /// Whether the subject was disposed.
+    public var isDisposed: Bool { receivers.isDisposed }
+
+    /// The last element.
+    ///
+    /// - Throws: The error that ended the sequence, or ``RxError/disposed(object:)``.
+    public func value() throws -> Element {
+        try receivers.last(of: self)
+    }
+
+    /// The last element of a subject that nobody disposes of or ends with an error.
+    var lastElement: Element {
+        guard let element = receivers.lastElement else {
+            preconditionFailure("A behavior subject holds an element until it is disposed.")
+        }
+        return element
+    }
+
+    /// Hands an event to the subscribers.
+    public func on(_ event: Event<Element>) {
+        switch event {
+        case .next(let element): onNext(element)
+        case .error(let error): onError(error)
+        case .completed: onCompleted()
+        }
+    }
+
+    /// Holds an element and hands it to the subscribers.
+    public func onNext(_ element: Element) {
+        receivers.send(element)
+    }
+
+    /// Ends the sequence with an error.
+    public func onError(_ error: any Error) {
+        receivers.sendError(error)
+    }
+
+    /// Ends the sequence.
+    public func onCompleted() {
+        receivers.sendCompleted()
+    }
+
+    /// The observer side: the subject itself.
+    public func asObserver() -> BehaviorSubject<Element> { self }
+
+    /// Lets go of all subscribers without an event; whoever subscribes later gets ``RxError/disposed(object:)``.
+    public func dispose() {
+        _ = receivers.end(.disposed)
+    }
+
+    override func attach(_ sink: Sink<Element>) {
+        receivers.add(sink, of: self)
+    }
+}

@@ -1,0 +1,8 @@
+/// What is a sequence and an observer at once.
+public protocol SubjectType<Element>: ObservableType {
+    /// The type of the observer side.
+    associatedtype Observer: ObserverType
+
+    /// The observer side.
+    func asObserver() -> Observer
+}

@@ -1,0 +1,29 @@
+/// A sequence whose number of events is part of its type: ``Single``, ``Maybe`` or ``Completable``.
+public struct PrimitiveSequence<Trait, Element>: Sendable {
+    let source: Observable<Element>
+
+    init(raw: Observable<Element>) {
+        source = raw
+    }
+}
+
+/// What has the shape of a ``PrimitiveSequence``, for extensions to build on.
+public protocol PrimitiveSequenceType {
+    /// Tells the kinds of sequences apart.
+    associatedtype Trait
+    /// The type of the sequence's elements.
+    associatedtype Element
+
+    /// The sequence in its plain form.
+    var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
+}
+
+extension PrimitiveSequence: PrimitiveSequenceType {
+    /// The sequence itself.
+    public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
+}
+
+extension PrimitiveSequence: ObservableConvertibleType {
+    /// The sequence as an ``Observable``.
+    public func asObservable() -> Observable<Element> { source }
+}

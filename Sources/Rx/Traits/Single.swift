@@ -1,0 +1,133 @@
+/// Tells singles from the other primitive sequences.
+public enum SingleTrait {}
+
+/// A sequence of exactly one element, or an error.
+public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
+
+/// What a single gives: its element or its error.
+public typealias SingleEvent<Element> = Result<Element, any Error>
+
+extension PrimitiveSequenceType where Trait == SingleTrait {
+    /// The shape of a function that receives what a single gives.
+    public typealias SingleObserver = (SingleEvent<Element>) -> Void
+
+    /// Makes a single of a function that is called for each subscriber.
+    ///
+    /// - Parameter subscribe: Calls its argument once, from any thread, and returns what stops the work.
+    public static func create(
+        subscribe: @escaping (@escaping SingleObserver) -> any Disposable
+    ) -> Single<Element> {
+        Single(
+            raw: Observable.create { observer in
+                subscribe { event in
+                    switch event {
+                    case .success(let element):
+                        observer.onNext(element)
+                        observer.onCompleted()
+                    case .failure(let error):
+                        observer.onError(error)
+                    }
+                }
+            })
+    }
+
+    /// Subscribes a function to what the single gives.
+    ///
+    /// - Returns: What ends the subscription.
+    public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
+        subscribe(onSuccess: { observer(.success($0)) }, onFailure: { observer(.failure($0)) })
+    }
+
+    /// Subscribes functions to what the single gives, and to the subscription's end.
+    ///
+    /// - Returns: What ends the subscription.
+    public func subscribe(
+        onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Error) -> Void)? = nil,
+        onDisposed: (() -> Void)? = nil
+    ) -> any Disposable {
+        let sink = SingleSink(onSuccess: onSuccess, onFailure: onFailure, onDisposed: onDisposed)
+        primitiveSequence.source.attach(sink)
+        return sink
+    }
+
+    /// Subscribes functions that get an object, which is not kept alive: when it is gone, they are not called.
+    ///
+    /// - Returns: What ends the subscription.
+    public func subscribe<Object: AnyObject>(
+        with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
+        onFailure: ((Object, any Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
+    ) -> any Disposable {
+        subscribe(
+            onSuccess: { [weak object] element in
+                guard let object else { return }
+                onSuccess?(object, element)
+            },
+            onFailure: { [weak object] error in
+                guard let object else { return }
+                onFailure?(object, error)
+            },
+            onDisposed: { [weak object] in
+                guard let object else { return }
+                onDisposed?(object)
+            })
+    }
+
+    /// Makes a single that gives an element.
+    public static func just(_ element: Element) -> Single<Element> {
+        Single(raw: .just(element))
+    }
+
+    /// Makes a single that gives an element on a scheduler.
+    public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Single<Element> {
+        Single(raw: .just(element, scheduler: scheduler))
+    }
+
+    /// Makes a single that fails.
+    public static func error(_ error: any Error) -> Single<Element> {
+        Single(raw: .error(error))
+    }
+
+    /// Makes a single that never gives anything.
+    public static func never() -> Single<Element> {
+        Single(raw: .never())
+    }
+}
+
+/// Takes the element as the end of the sequence.
+private final class SingleSink<Element>: TerminalSink<Element>, @unchecked Sendable {  // see TerminalSink
+    private var successHandler: ((Element) -> Void)?
+    private var failureHandler: ((any Error) -> Void)?
+    private var disposedHandler: (() -> Void)?
+
+    init(
+        onSuccess: ((Element) -> Void)?, onFailure: ((any Error) -> Void)?, onDisposed: (() -> Void)?
+    ) {
+        successHandler = onSuccess
+        failureHandler = onFailure
+        disposedHandler = onDisposed
+    }
+
+    override func handleNext(_ element: Element) {
+        guard stop() else { return }
+        successHandler?(element)
+        dispose()
+    }
+
+    override func handleError(_ error: any Error) {
+        if let failureHandler {
+            failureHandler(error)
+        } else {
+            Hooks.defaultErrorHandler([], error)
+        }
+    }
+
+    override func handleDisposed() {
+        disposedHandler?()
+    }
+
+    override func releaseHandlers() {
+        successHandler = nil
+        failureHandler = nil
+        disposedHandler = nil
+    }
+}
