@@ -117,7 +117,11 @@ let package = Package(
 
         // The smallest app on the kit.
         // toolchain: nothing
-        .program("redgreen", ["Coordination", "Gtk", "CGtk"], path: "Examples/RedGreen"),
+        .target(
+            name: "RedGreen", dependencies: ["Coordination", "Gtk"], path: "Examples/RedGreen/Sources",
+            swiftSettings: strict),
+        // toolchain: Foundation
+        .program("redgreen", ["RedGreen", "Gtk"], path: "Examples/RedGreen/Program"),
 
         // Benchmarks: `make bench`.
         // toolchain: Foundation

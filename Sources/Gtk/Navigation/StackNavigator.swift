@@ -43,6 +43,7 @@ public final class StackNavigator: Navigator {
         leaflet.onNotify("child-transition-running") { [unowned self] in settle() }
         leaflet.onNotify("visible-child") { [unowned self] in settle() }
         widget.addShortcut("Escape") { [unowned self] in leave() }
+        widget.onMouseButton(8) { [unowned self] in leave() }
         widget.connect("unrealize") { [unowned self] in close() }
         widget.connect("destroy") { [unowned self] in close() }
     }

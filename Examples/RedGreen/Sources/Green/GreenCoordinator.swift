@@ -1,0 +1,10 @@
+import Coordination
+
+/// The story of one green screen.
+package final class GreenCoordinator: Coordinator {
+    package override func didStart() {
+        let viewModel = GreenViewModel()
+        viewModel.onBack = { [weak self] in self?.end() }
+        push(GreenViewController(viewModel: viewModel))
+    }
+}

@@ -1,0 +1,20 @@
+import Gtk
+
+/// A page of green, with its name and a button back.
+@MainActor
+struct GreenView {
+    let root: Box
+    let name = Label()
+    let back = Button("Back")
+
+    init() {
+        name.addClass("title-1")
+        back.addClass("pill")
+        back.align(horizontal: .center)
+        let middle = Box(.vertical, spacing: 18, [name, back])
+        middle.align(vertical: .center)
+        middle.expand(horizontally: true)
+        root = Box(.horizontal, [middle])
+        root.addClass("green")
+    }
+}

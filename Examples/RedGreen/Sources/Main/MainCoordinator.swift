@@ -1,0 +1,25 @@
+import Coordination
+
+/// The first story: it shows the main screen and starts a story for each colour.
+package final class MainCoordinator: Coordinator, Routing {
+    private let viewModel = MainViewModel()
+
+    package override func didStart() {
+        viewModel.onChoice = { [weak self] route in self?.trigger(route) }
+        push(MainViewController(viewModel: viewModel))
+    }
+
+    /// Starts a colour's story, unless one is running: a double click opens one screen.
+    ///
+    /// - Parameter destination: The colour.
+    package func trigger(_ destination: MainRoute) {
+        guard children.isEmpty else { return }
+        let child: Coordinator =
+            switch destination {
+            case .red: RedCoordinator(navigator: navigator)
+            case .green: GreenCoordinator(navigator: navigator)
+            }
+        child.onEnd = { [weak viewModel] in viewModel?.didReturn(from: destination) }
+        startChild(child)
+    }
+}

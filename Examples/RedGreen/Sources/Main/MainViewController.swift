@@ -1,0 +1,23 @@
+import Gtk
+
+/// Joins the main screen's widgets to its view model.
+package final class MainViewController: ViewController {
+    private let viewModel: any MainViewModelProtocol
+    private lazy var view = MainView()
+
+    /// Makes the controller of a main screen.
+    ///
+    /// - Parameter viewModel: What it shows.
+    package init(viewModel: any MainViewModelProtocol) {
+        self.viewModel = viewModel
+        super.init(title: "Red & Green")
+    }
+
+    package override func makeWidget() -> any Widget {
+        view.message.text = viewModel.message
+        viewModel.onMessage = { [weak self] message in self?.view.message.text = message }
+        view.red.onClick { [viewModel] in viewModel.choose(.red) }
+        view.green.onClick { [viewModel] in viewModel.choose(.green) }
+        return view.root
+    }
+}

@@ -1,0 +1,18 @@
+import Gtk
+
+/// The app's two colours, as the desktop's style sheet language says them.
+package enum RedGreenStyle {
+    /// Makes the colours known to every window.
+    ///
+    /// Called once, when GTK has started.
+    @MainActor
+    package static func install() {
+        StyleSheet.install(
+            """
+            .red { background: @red_3; color: white; }
+            .green { background: @green_5; color: white; }
+            button.red:hover { background: @red_4; }
+            button.green:hover { background: shade(@green_5, 0.9); }
+            """)
+    }
+}
