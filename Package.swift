@@ -49,6 +49,7 @@ let package = Package(
         .systemLibrary(name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
         .systemLibrary(name: "CAtspi", pkgConfig: "atspi-2", providers: [.apt(["libatspi2.0-dev"])]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "GtkShims", dependencies: ["CGtk"]),
 
         // The reactive core and coordination: they know no toolkit, no network, no market.
@@ -62,8 +63,8 @@ let package = Package(
         .module("CoordinationTest", ["Coordination"]),
         // toolchain: nothing
         .module("RxCoordination", ["Rx", "Coordination"]),
-        // toolchain: Foundation, FoundationNetworking, Synchronization, Dispatch
-        .module("Networking", ["Rx"]),
+        // toolchain: Foundation, Synchronization, Dispatch
+        .module("Networking", ["Rx", "CCurl"]),
 
         // The market.
         // toolchain: Foundation, Synchronization

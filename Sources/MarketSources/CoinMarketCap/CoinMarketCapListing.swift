@@ -1,0 +1,41 @@
+import Foundation
+import Market
+import Networking
+
+/// The market's tickers by rank: `GET /v3/cryptocurrency/listings/latest`.
+struct CoinMarketCapListing: Endpoint {
+    /// The most rows that one request gives.
+    static let largestPage = 5000
+
+    /// The first rank, from 1.
+    let start: Int
+    /// How many ranks, 1...5000.
+    let limit: Int
+    /// Where the site answers without a key; `nil` with one.
+    let prefix: EndpointPath?
+
+    var site: Site { .coinMarketCap }
+
+    var path: EndpointPath {
+        let path: EndpointPath = "/v3/cryptocurrency/listings/latest"
+        return prefix.map(path.below) ?? path
+    }
+
+    var query: [URLQueryItem] {
+        [
+            URLQueryItem(name: "start", value: String(start)),
+            URLQueryItem(name: "limit", value: String(limit)),
+            URLQueryItem(name: "convert", value: "USD"),
+            URLQueryItem(name: "sort", value: "market_cap"),
+            URLQueryItem(name: "sort_dir", value: "desc"),
+        ]
+    }
+
+    var decoding: ResponseDecoding<CoinMarketCapAnswer<Listing>> {
+        .json(CoinMarketCapEnvelope<Lossy<CoinMarketCapTicker>>.self) { envelope in
+            try envelope.answer { Listing(tickers: $0.values.map(\.ticker), skipped: $0.skipped) }
+        }
+    }
+
+    var sample: HTTPResponse { .json(CoinMarketCapSamples.listing(start: start, limit: limit)) }
+}

@@ -1,0 +1,84 @@
+import Market
+import Networking
+import Rx
+
+/// Tickers and global figures from CoinMarketCap, with a key or without one.
+public final class CoinMarketCapSource: TickerSource {
+    /// CoinMarketCap.
+    public let site = Site.coinMarketCap
+
+    private let manager: NetworkManager
+    private let hasKey: Bool
+    private let prefix: EndpointPath?
+
+    /// Makes a source.
+    ///
+    /// Without a key the live site answers the same paths elsewhere; in other environments the base URL decides.
+    ///
+    /// - Parameters:
+    ///   - environment: Where the site is.
+    ///   - key: The API key.
+    ///   - transport: How requests travel.
+    ///   - plugins: What takes part in each request; it sees the key only where it looks for it, as a log does not.
+    public init(
+        environment: NetworkEnvironment, key: APIKey?, transport: any Transport = CurlTransport(),
+        plugins: [any NetworkPlugin] = []
+    ) {
+        let credentials = key.map { CredentialsPlugin($0, in: .header("X-CMC_PRO_API_KEY"), for: .coinMarketCap) }
+        manager = NetworkManager(
+            site: site, environment: environment, transport: transport,
+            plugins: [credentials].compactMap { $0 } + plugins)
+        hasKey = key != nil
+        prefix = key == nil && environment.kind == .production ? "/public-api" : nil
+    }
+
+    /// Asks for the highest ranks, 5000 in a request, one request after the other.
+    ///
+    /// An id that stands on two pages, as happens when ranks change meanwhile, is listed once.
+    public func listing(limit: Int) -> Single<Listing> {
+        listing(start: 1, limit: max(limit, 1), behind: Pages())
+    }
+
+    /// Asks for the figures of the market as a whole.
+    public func globalMetrics() -> Single<GlobalMetrics> {
+        value(of: CoinMarketCapGlobalMetrics(prefix: prefix))
+    }
+
+    private func listing(start: Int, limit: Int, behind pages: Pages) -> Single<Listing> {
+        let count = min(limit, CoinMarketCapListing.largestPage)
+        return value(of: CoinMarketCapListing(start: start, limit: count, prefix: prefix))
+            .flatMap { [self] page in
+                let pages = pages.adding(page)
+                // A page that is not full is the end of the market.
+                guard limit > count, page.tickers.count + page.skipped >= count else { return .just(pages.listing) }
+                return listing(start: start + count, limit: limit - count, behind: pages)
+            }
+    }
+
+    private func value<E: Endpoint, Value>(of endpoint: E) -> Single<Value>
+    where E.Response == CoinMarketCapAnswer<Value> {
+        manager.request(endpoint)
+            .catch { [hasKey] error in
+                .error((error as? NetworkError).map { SiteFailure(coinMarketCap: $0, hasKey: hasKey) } ?? error)
+            }
+            .flatMap { answer in
+                switch answer {
+                case .value(let value): .just(value)
+                case .refused(let status): .error(SiteFailure(coinMarketCap: status))
+                }
+            }
+    }
+
+    /// The pages read so far.
+    private struct Pages {
+        private(set) var listing = Listing(tickers: [])
+        private var ids: Set<CoinID> = []
+
+        func adding(_ page: Listing) -> Pages {
+            var pages = self
+            let fresh = page.tickers.filter { pages.ids.insert($0.id).inserted }
+            pages.listing = Listing(tickers: listing.tickers + fresh, skipped: listing.skipped + page.skipped)
+            return pages
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Networking
+
+extension SiteFailure {
+    /// What a request's error means to a person, as far as HTTP alone tells.
+    ///
+    /// A site that says more in the body of an error reads that first.
+    ///
+    /// - Parameters:
+    ///   - error: The request's error.
+    ///   - site: The site that was asked.
+    ///   - hasKey: Whether the request carried a key: it decides what a 401 means.
+    public init(_ error: NetworkError, site: Site, hasKey: Bool) {
+        switch error {
+        case .invalidRequest, .notConfigured: self.init(site: site, reason: .notConfigured)
+        case .insecureURL, .untrusted: self.init(site: site, reason: .insecure)
+        case .hostNotFound, .cannotConnect, .connectionLost: self.init(site: site, reason: .unreachable)
+        case .timedOut: self.init(site: site, reason: .timedOut)
+        case .incomplete: self.init(site: site, reason: .incomplete)
+        case .tooLarge: self.init(site: site, reason: .tooLarge)
+        case .redirectedElsewhere, .tooManyRedirects: self.init(site: site, reason: .redirectedElsewhere)
+        case .malformed, .unexpectedContent, .undecodable:
+            self.init(site: site, reason: .unreadable(error.description))
+        case .cancelled: self.init(site: site, reason: .cancelled)
+        case .status(let response, let retryAt):
+            self.init(site: site, reason: Reason(response.status, hasKey: hasKey), retryAt: retryAt)
+        }
+    }
+}
+
+extension SiteFailure.Reason {
+    fileprivate init(_ status: HTTPStatus, hasKey: Bool) {
+        switch status {
+        case .unauthorized: self = hasKey ? .keyRejected : .keyRequired
+        case .paymentRequired: self = .planTooSmall
+        case .tooManyRequests: self = .rateLimited
+        default: self = .status(status.rawValue)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// Builds requests from endpoints: a pure mapping, for every endpoint of every site.
+public struct Router: Sendable {
+    /// Where the sites are found.
+    public let environment: NetworkEnvironment
+
+    /// Makes a router.
+    public init(environment: NetworkEnvironment) { self.environment = environment }
+
+    /// The request that asks for an endpoint.
+    ///
+    /// - Throws: ``NetworkError/notConfigured(_:)`` where the environment does not have the site, and
+    ///   ``NetworkError/invalidRequest(_:)`` where a part cannot be sent: a path with an empty or dotted segment, a
+    ///   header with a control character, a base URL with a query, a body that does not encode.
+    public func request(for endpoint: some Endpoint) throws(NetworkError) -> HTTPRequest {
+        var request = HTTPRequest(method: endpoint.method, url: try url(for: endpoint))
+        if let accept = endpoint.decoding.accept { request.headers["Accept"] = accept }
+        if let body = endpoint.body {
+            do {
+                request.body = try body.encoded()
+            } catch {
+                throw .invalidRequest("the body does not encode: \(error)")
+            }
+            request.headers["Content-Type"] = body.contentType
+        }
+        for field in endpoint.headers.fields { request.headers.add(field.name, field.value) }
+        guard request.headers.fields.allSatisfy(\.isValid) else {
+            throw .invalidRequest("a header that cannot be sent")
+        }
+        return request
+    }
+
+    private func url(for endpoint: some Endpoint) throws(NetworkError) -> URL {
+        guard let base = environment.baseURL(for: endpoint.site) else { throw .notConfigured(endpoint.site) }
+        guard let parts = URLComponents(url: base, resolvingAgainstBaseURL: true), parts.host?.isEmpty == false,
+            parts.query == nil, parts.fragment == nil
+        else { throw .invalidRequest("a base URL is scheme, host, port and path alone") }
+        guard endpoint.path.isValid else {
+            throw .invalidRequest("a path with an empty or dotted segment: \(endpoint.path)")
+        }
+        var components = parts
+        components.percentEncodedPath =
+            String(parts.percentEncodedPath.trimmingSuffix("/")) + endpoint.path.description
+        if !endpoint.query.isEmpty { components.percentEncodedQuery = PercentEncoding.query(endpoint.query) }
+        guard let url = components.url else { throw .invalidRequest("no URL can be made of \(endpoint.path)") }
+        return url
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(_ character: Character) -> Substring {
+        var text = self[...]
+        while text.last == character { text.removeLast() }
+        return text
+    }
+}

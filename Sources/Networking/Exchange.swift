@@ -1,0 +1,52 @@
+import Rx
+import Synchronization
+
+/// A request between its subscriber and its transport: whatever ends it, both sides and the plugins hear of it once.
+final class Exchange<Response: Sendable>: @unchecked Sendable {  // the closures are constant; the first end alone calls them
+    private let context: RequestContext
+    private let completion: (Result<Response, NetworkError>) -> Void
+    private let finished: (RequestContext, Result<HTTPResponse, NetworkError>) -> Void
+    private let transfer = SingleAssignmentDisposable()
+    private let isOver = Atomic(false)
+
+    /// Makes an exchange.
+    ///
+    /// - Parameters:
+    ///   - context: The request.
+    ///   - completion: Tells the subscriber.
+    ///   - finished: Tells everybody else, before the subscriber.
+    init(
+        _ context: RequestContext, completion: @escaping (Result<Response, NetworkError>) -> Void,
+        finished: @escaping (RequestContext, Result<HTTPResponse, NetworkError>) -> Void
+    ) {
+        self.context = context
+        self.completion = completion
+        self.finished = finished
+    }
+
+    /// Holds what the transport gave, to be disposed when the exchange ends; at once where it has ended.
+    func hold(_ disposable: any Disposable) { transfer.setDisposable(disposable) }
+
+    /// Ends with an answer, which is read only if nothing else has ended the exchange.
+    func finish(_ response: HTTPResponse, reading read: () throws(NetworkError) -> Response) {
+        guard !isOver.load(ordering: .acquiring) else { return }
+        let result = Result(catching: read)
+        end(result.map { _ in response }) { self.completion(result) }
+    }
+
+    /// Ends with an error.
+    func fail(_ error: NetworkError) {
+        end(.failure(error)) { self.completion(.failure(error)) }
+    }
+
+    /// Ends because the subscriber has left: it hears nothing.
+    func dispose() { end(.failure(.cancelled)) {} }
+
+    private func end(_ result: Result<HTTPResponse, NetworkError>, then tell: () -> Void) {
+        guard isOver.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
+        else { return }
+        transfer.dispose()
+        finished(context, result)
+        tell()
+    }
+}

@@ -1,0 +1,26 @@
+extension NetworkError: CustomStringConvertible {
+    /// One line for a log, without anything of the answer's body.
+    public var description: String {
+        switch self {
+        case .invalidRequest(let words): "invalid request: \(words)"
+        case .notConfigured(let site): "no base URL for \(site.id)"
+        case .insecureURL: "neither HTTPS nor HTTP to this machine"
+        case .untrusted(let words): "untrusted: \(words)"
+        case .hostNotFound: "host not found"
+        case .cannotConnect: "cannot connect"
+        case .connectionLost: "connection lost"
+        case .timedOut(.idle): "timed out: nothing happened"
+        case .timedOut(.total): "timed out: it took too long"
+        case .incomplete: "incomplete answer"
+        case .tooLarge(let limit): "more than \(limit) bytes"
+        case .malformed(let words): "malformed answer: \(words)"
+        case .redirectedElsewhere(let host): "redirected to \(host)"
+        case .tooManyRedirects: "too many redirects"
+        case .status(let response, let retryAt):
+            "status \(response.status)" + (retryAt.map { ", again at \($0)" } ?? "")
+        case .unexpectedContent(let mediaType): "unexpected content of type \(mediaType)"
+        case .undecodable(let words): "undecodable: \(words)"
+        case .cancelled: "cancelled"
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// What becomes of an answer that points elsewhere: it is followed within the site and nowhere else.
+enum RedirectRule {
+    /// What to do with an answer.
+    enum Verdict: Equatable {
+        /// It is the answer.
+        case take
+        /// Ask this next.
+        case follow(HTTPRequest)
+        /// Give up.
+        case refuse(NetworkError)
+    }
+
+    /// Judges an answer (RFC 9110, section 15.4).
+    ///
+    /// Within the site means the same host and port, or the step from HTTP to HTTPS on their own ports.
+    static func judge(_ response: HTTPResponse, to request: HTTPRequest) -> Verdict {
+        guard isRedirect(response.status), let location = response.headers["Location"] else { return .take }
+        guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL, let host = url.host() else {
+            return .refuse(.malformed("a redirect to no URL"))
+        }
+        guard isWithinSite(url, from: request.url) else { return .refuse(.redirectedElsewhere(host: host)) }
+        var next = request
+        next.url = url
+        if changesToGet(response.status, method: request.method) {
+            next.method = .get
+            next.body = nil
+            next.headers["Content-Type"] = nil
+        }
+        return .follow(next)
+    }
+
+    private static func isRedirect(_ status: HTTPStatus) -> Bool {
+        switch status {
+        case .movedPermanently, .found, .seeOther, .temporaryRedirect, .permanentRedirect: true
+        default: false
+        }
+    }
+
+    private static func changesToGet(_ status: HTTPStatus, method: HTTPMethod) -> Bool {
+        switch status {
+        case .seeOther: method != .head
+        case .movedPermanently, .found: method == .post
+        default: false
+        }
+    }
+
+    private static func isWithinSite(_ url: URL, from origin: URL) -> Bool {
+        guard url.host()?.lowercased() == origin.host()?.lowercased(), ConnectionRule.allows(url) else { return false }
+        switch (origin.scheme?.lowercased(), url.scheme?.lowercased()) {
+        case ("http", "https"): return port(origin) == 80 && port(url) == 443
+        case (let from, let to): return from == to && port(origin) == port(url)
+        }
+    }
+
+    private static func port(_ url: URL) -> Int { url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80) }
+}

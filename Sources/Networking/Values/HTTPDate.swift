@@ -1,0 +1,52 @@
+import Foundation
+
+/// Dates as HTTP headers write them (RFC 9110, section 5.6.7), read without a formatter, a locale or a time zone.
+enum HTTPDate {
+    private static let months = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
+
+    /// Reads any of the three forms a recipient must take; `nil` for anything else.
+    ///
+    /// - Parameters:
+    ///   - text: "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT" or "Sun Nov  6 08:49:37 1994".
+    ///   - now: The present, which decides the century of a two-digit year.
+    static func parse(_ text: String, now: Date) -> Date? {
+        let words = text.split { $0 == " " || $0 == "," || $0 == "-" }.map(String.init)
+        switch words.count {
+        case 6 where words[5] == "GMT":  // day name, day, month, year, time, GMT
+            guard let given = Int(words[3]) else { return nil }
+            let year = words[3].count == 2 ? fullYear(given, now: now) : given
+            return date(year: year, month: words[2], day: words[1], time: words[4])
+        case 5:  // day name, month, day, time, year
+            return Int(words[4]).flatMap { date(year: $0, month: words[1], day: words[2], time: words[3]) }
+        default:
+            return nil
+        }
+    }
+
+    /// The year that two digits mean: never more than 50 years ahead.
+    private static func fullYear(_ digits: Int, now: Date) -> Int {
+        let present = 1970 + Int(now.timeIntervalSince1970 / (365.2425 * 86_400))
+        let guess = present - present % 100 + digits
+        return guess > present + 50 ? guess - 100 : guess
+    }
+
+    private static func date(year: Int, month: String, day: String, time: String) -> Date? {
+        let clock = time.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+        guard let month = months.firstIndex(of: month.lowercased()), let day = Int(day), (1...31).contains(day),
+            (1601...9999).contains(year), clock.count == 3, let hour = clock[0], let minute = clock[1],
+            let second = clock[2], (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
+        else { return nil }
+        let days = daysSince1970(year: year, month: month + 1, day: day)
+        return Date(timeIntervalSince1970: Double(days * 86_400 + hour * 3600 + minute * 60 + second))
+    }
+
+    /// Days of the proleptic Gregorian calendar: years begin in March, so that the leap day ends them.
+    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+        let shifted = month > 2 ? year : year - 1
+        let monthFromMarch = (month + 9) % 12
+        let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+        return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
+    }
+}
