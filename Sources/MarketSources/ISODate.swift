@@ -2,7 +2,9 @@ import Foundation
 
 /// Dates as "2026-09-09T05:45:00.000Z", read without a formatter: a listing has thousands of them.
 enum ISODate {
-    /// The moment a text means; `nil` where it is not of that form. The zone is UTC; a fraction may be left out.
+    /// The moment a text means; `nil` where it is not of that form.
+    ///
+    /// The zone is UTC; a fraction may be left out.
     static func parse(_ text: String) -> Date? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes[4] == dash, bytes[7] == dash, bytes[10] == UInt8(ascii: "T"),

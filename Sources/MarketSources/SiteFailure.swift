@@ -33,6 +33,10 @@ public struct SiteFailure: Error, Hashable, Sendable {
         case redirectedElsewhere
         /// The answer was not what the site is known to send; the payload says where, for a log.
         case unreadable(String)
+        /// Wick has no address for the site, or one that cannot be asked.
+        case notConfigured
+        /// Wick itself cancelled the request.
+        case cancelled
     }
 
     /// The site that was asked.

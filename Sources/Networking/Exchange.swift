@@ -2,11 +2,11 @@ import Rx
 import Synchronization
 
 /// A request between its subscriber and its transport: whatever ends it, both sides and the plugins hear of it once.
-final class Exchange<Response: Sendable>: @unchecked Sendable {  // the closures are constant; the first end alone calls them
+final class Exchange<Response: Sendable>: @unchecked Sendable {  // constant but for the atomic; one end calls out
     private let context: RequestContext
     private let completion: (Result<Response, NetworkError>) -> Void
     private let finished: (RequestContext, Result<HTTPResponse, NetworkError>) -> Void
-    private let transfer = SingleAssignmentDisposable()
+    private let transfer = CompositeDisposable()
     private let isOver = Atomic(false)
 
     /// Makes an exchange.
@@ -25,7 +25,7 @@ final class Exchange<Response: Sendable>: @unchecked Sendable {  // the closures
     }
 
     /// Holds what the transport gave, to be disposed when the exchange ends; at once where it has ended.
-    func hold(_ disposable: any Disposable) { transfer.setDisposable(disposable) }
+    func hold(_ disposable: any Disposable) { _ = transfer.insert(disposable) }
 
     /// Ends with an answer, which is read only if nothing else has ended the exchange.
     func finish(_ response: HTTPResponse, reading read: () throws(NetworkError) -> Response) {

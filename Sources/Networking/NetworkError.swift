@@ -1,6 +1,8 @@
 import Foundation
 
-/// Why a request gave no value. Each case is one thing that somebody can do something about.
+/// Why a request gave no value.
+///
+/// Each case is one thing that somebody can do something about.
 public enum NetworkError: Error, Hashable, Sendable {
     /// The endpoint cannot be sent as it is: a programmer's or configuration's error, said in words.
     case invalidRequest(String)

@@ -27,7 +27,7 @@ public final class NetworkManager: Sendable {
     public init(
         site: Site, environment: NetworkEnvironment, transport: any Transport, plugins: [any NetworkPlugin] = [],
         limits: RequestLimits = RequestLimits(),
-        decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .userInitiated),
+        decodingScheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.site = site
@@ -60,7 +60,9 @@ public final class NetworkManager: Sendable {
     /// The requests under way, oldest first.
     public var running: [RequestContext] { tasks.running }
 
-    /// Cancels a request: its Single fails with ``NetworkError/cancelled``. One that has ended is left alone.
+    /// Cancels a request: its Single fails with ``NetworkError/cancelled``.
+    ///
+    /// One that has ended is left alone.
     public func cancel(_ id: RequestContext.ID) { tasks.cancellations(of: id).forEach { $0() } }
 
     /// Cancels all requests that are under way now.
@@ -78,11 +80,15 @@ public final class NetworkManager: Sendable {
         for plugin in plugins { plugin.willSend(request, for: context) }
         let decoding = endpoint.decoding
         let answer = transport.send(TransportRequest(request, limits: limits) { endpoint.sample })
-        let transfer = answer.observe(on: decodingScheduler).subscribe(
-            onSuccess: { [clock] response in
-                exchange.finish(response) { () throws(NetworkError) in
-                    try ResponseCheck.read(response, as: decoding, now: clock())
-                }
+        let transfer = answer.subscribe(
+            onSuccess: { [clock, decodingScheduler] response in
+                exchange.hold(
+                    decodingScheduler.schedule(()) { _ in
+                        exchange.finish(response) { () throws(NetworkError) in
+                            try ResponseCheck.read(response, as: decoding, now: clock())
+                        }
+                        return Disposables.create()
+                    })
             },
             onFailure: { exchange.fail($0 as? NetworkError ?? .malformed("\(type(of: $0))")) })
         exchange.hold(transfer)

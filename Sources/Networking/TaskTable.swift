@@ -20,7 +20,9 @@ final class TaskTable: Sendable {
         entries.withLock { $0.removeAll { $0.context.id == id } }
     }
 
-    /// What cancels one request, or all of them where no id is given. Called by whoever asked, outside the lock.
+    /// What cancels one request, or all of them where no id is given.
+    ///
+    /// Called by whoever asked, outside the lock.
     func cancellations(of id: UUID? = nil) -> [@Sendable () -> Void] {
         entries.withLock { $0.filter { id == nil || $0.context.id == id }.map(\.cancel) }
     }

@@ -18,8 +18,9 @@ struct CoinMarketCapStatus: Decodable, Hashable, Sendable {
         case message = "error_message"
     }
 
-    /// Reads the code as a number, as a string of digits, or as missing (v1 has 0, v3 has "0"). A code of another form
-    /// is an error that nobody knows.
+    /// Reads the code as a number, as a string of digits, or as missing (v1 has 0, v3 has "0").
+    ///
+    /// A code of another form is an error that nobody knows.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
         message = (try? fields.decodeIfPresent(String.self, forKey: .message)).flatMap { $0 } ?? ""
@@ -33,7 +34,9 @@ struct CoinMarketCapStatus: Decodable, Hashable, Sendable {
     }
 }
 
-/// The form of every answer: `{"status": …, "data": …}`. Data are read only where the status is no error.
+/// The form of every answer: `{"status": …, "data": …}`.
+///
+/// Data are read only where the status is no error.
 struct CoinMarketCapEnvelope<Body: Decodable>: Decodable {
     private let status: CoinMarketCapStatus?
     private let body: Body?

@@ -18,13 +18,15 @@ struct CoinMarketCapGlobalMetrics: Endpoint {
 
     var decoding: ResponseDecoding<CoinMarketCapAnswer<GlobalMetrics>> {
         .json(CoinMarketCapEnvelope<Figures>.self) { envelope in
-            try envelope.answer(\.metrics)
+            envelope.answer(\.metrics)
         }
     }
 
     var sample: HTTPResponse { .json(CoinMarketCapSamples.globalMetrics) }
 
-    /// The site's form. Here a figure that cannot be read is a missing figure: the others are worth showing.
+    /// The site's form.
+    ///
+    /// Here a figure that cannot be read is a missing figure: the others are worth showing.
     private struct Figures: Decodable {
         let metrics: GlobalMetrics
 

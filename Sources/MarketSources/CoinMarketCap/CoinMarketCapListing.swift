@@ -33,7 +33,7 @@ struct CoinMarketCapListing: Endpoint {
 
     var decoding: ResponseDecoding<CoinMarketCapAnswer<Listing>> {
         .json(CoinMarketCapEnvelope<Lossy<CoinMarketCapTicker>>.self) { envelope in
-            try envelope.answer { Listing(tickers: $0.values.map(\.ticker), skipped: $0.skipped) }
+            envelope.answer { Listing(tickers: $0.values.map(\.ticker), skipped: $0.skipped) }
         }
     }
 

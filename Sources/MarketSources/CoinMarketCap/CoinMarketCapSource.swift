@@ -47,7 +47,7 @@ public final class CoinMarketCapSource: TickerSource {
     private func listing(start: Int, limit: Int, behind pages: Pages) -> Single<Listing> {
         let count = min(limit, CoinMarketCapListing.largestPage)
         return value(of: CoinMarketCapListing(start: start, limit: count, prefix: prefix))
-            .flatMap { [self] page in
+            .then { [self] page in
                 let pages = pages.adding(page)
                 // A page that is not full is the end of the market.
                 guard limit > count, page.tickers.count + page.skipped >= count else { return .just(pages.listing) }
@@ -57,16 +57,23 @@ public final class CoinMarketCapSource: TickerSource {
 
     private func value<E: Endpoint, Value>(of endpoint: E) -> Single<Value>
     where E.Response == CoinMarketCapAnswer<Value> {
-        manager.request(endpoint)
-            .catch { [hasKey] error in
-                .error((error as? NetworkError).map { SiteFailure(coinMarketCap: $0, hasKey: hasKey) } ?? error)
+        Single.create { [manager, hasKey] observer in
+            manager.request(endpoint).subscribe { result in
+                observer(Self.value(in: result, hasKey: hasKey).mapError { $0 })
             }
-            .flatMap { answer in
-                switch answer {
-                case .value(let value): .just(value)
-                case .refused(let status): .error(SiteFailure(coinMarketCap: status))
-                }
-            }
+        }
+    }
+
+    /// What a request's result means; an error of another kind than a request's own cannot come from a manager.
+    private static func value<Value>(
+        in result: Result<CoinMarketCapAnswer<Value>, any Error>, hasKey: Bool
+    ) -> Result<Value, SiteFailure> {
+        switch result {
+        case .success(.value(let value)): .success(value)
+        case .success(.refused(let status)): .failure(SiteFailure(coinMarketCap: status))
+        case .failure(let error):
+            .failure(SiteFailure(coinMarketCap: error as? NetworkError ?? .malformed("\(error)"), hasKey: hasKey))
+        }
     }
 
     /// The pages read so far.
@@ -79,6 +86,24 @@ public final class CoinMarketCapSource: TickerSource {
             let fresh = page.tickers.filter { pages.ids.insert($0.id).inserted }
             pages.listing = Listing(tickers: listing.tickers + fresh, skipped: listing.skipped + page.skipped)
             return pages
+        }
+    }
+}
+
+extension PrimitiveSequence where Trait == SingleTrait {
+    func then<R>(_ next: @escaping (Element) -> Single<R>) -> Single<R> {
+        Single.create { observer in
+            let serial = SerialDisposable()
+            let first = SingleAssignmentDisposable()
+            let second = SingleAssignmentDisposable()
+            serial.disposable = Disposables.create {
+                first.dispose(); second.dispose()
+            }
+            first.setDisposable(
+                self.subscribe(
+                    onSuccess: { second.setDisposable(next($0).subscribe { observer($0) }) },
+                    onFailure: { observer(.failure($0)) }))
+            return serial
         }
     }
 }

@@ -1,8 +1,10 @@
 import Foundation
 import Market
 
-/// One row of a listing. A row without id, name or symbol, or with a field of the wrong type, is a bad row; a figure
-/// that is null or not there is a missing figure.
+/// One row of a listing.
+///
+/// A row without id, name or symbol, or with a field of the wrong type, is a bad row; a figure that is null or not
+/// there is a missing figure.
 struct CoinMarketCapTicker: Decodable {
     let ticker: Ticker
 

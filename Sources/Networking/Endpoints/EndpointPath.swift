@@ -3,7 +3,9 @@
 /// In a literal a slash divides; in what is interpolated it is encoded, so that an interpolated value is one segment
 /// whatever a person typed: `"/users/\(name)/repos"`.
 public struct EndpointPath: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The segments, percent-encoded. One that is empty, "." or ".." makes the path invalid: see ``isValid``.
+    /// The segments, percent-encoded.
+    ///
+    /// One that is empty, "." or ".." makes the path invalid: see ``isValid``.
     public let segments: [String]
 
     /// Makes a path from its segments, not yet encoded.

@@ -18,7 +18,9 @@ public enum RequestBody: Sendable {
         }
     }
 
-    /// The bytes to send. JSON has its keys sorted, so that equal values make equal requests.
+    /// The bytes to send.
+    ///
+    /// JSON has its keys sorted, so that equal values make equal requests.
     ///
     /// - Throws: What the value's own encoding throws.
     public func encoded() throws -> Data {

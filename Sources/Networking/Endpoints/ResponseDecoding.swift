@@ -6,7 +6,9 @@ public struct ResponseDecoding<Response: Sendable>: Sendable {
     public let accept: String?
     /// Whether a body of this media type (lower case, without parameters) can be read at all.
     public let accepts: @Sendable (_ mediaType: String) -> Bool
-    /// Reads an answer whose status is a success. Called off the main thread.
+    /// Reads an answer whose status is a success.
+    ///
+    /// Called off the main thread.
     public let decode: @Sendable (HTTPResponse) throws -> Response
 
     /// Makes a way of reading answers.

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Writes a line when a request goes and a line when it has ended. No key, no body, no value of an answer is in it.
+/// Writes a line when a request goes and a line when it has ended.
+///
+/// No key, no body, no value of an answer is in it.
 public struct LogPlugin: NetworkPlugin {
     private let redaction: Redaction
     private let clock: @Sendable () -> Date

@@ -9,8 +9,10 @@ struct ResponseHead {
     /// Whether anything came at all.
     private(set) var isEmpty = true
 
-    /// Takes one line with its end. What comes behind a complete head (trailers) is left out, except a further head:
-    /// an interim answer (1xx) stands before the real one.
+    /// Takes one line with its end.
+    ///
+    /// What comes behind a complete head (trailers) is left out, except a further head: an interim answer (1xx)
+    /// stands before the real one.
     mutating func append(_ line: String) {
         isEmpty = false
         let line = line.drop { $0.isNewline }.prefix { !$0.isNewline }

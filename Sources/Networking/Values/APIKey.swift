@@ -1,8 +1,12 @@
 import Foundation
 
-/// A site's API key. It never shows itself: not in a string, a debugger, a dump or an archive.
+/// A site's API key.
+///
+/// It never shows itself: not in a string, a debugger, a dump or an archive.
 public struct APIKey: Hashable, Sendable {
-    /// The key as the site wants it. Whoever reads this answers for where it goes.
+    /// The key as the site wants it.
+    ///
+    /// Whoever reads this answers for where it goes.
     public let unredacted: String
 
     /// Makes a key from what a person typed.

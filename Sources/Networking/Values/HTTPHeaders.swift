@@ -45,7 +45,9 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
 
-    /// The value of a header; several fields of one name are joined by ", ". Setting replaces them all, `nil` removes.
+    /// The value of a header; several fields of one name are joined by ", ".
+    ///
+    /// Setting replaces them all, `nil` removes.
     public subscript(name: String) -> String? {
         get {
             let values = fields.lazy.filter { $0.isNamed(name) }.map(\.value)

@@ -6,7 +6,9 @@ public struct HTTPRequest: Hashable, Sendable {
     public var method: HTTPMethod
     /// Where, percent-encoded, with its query.
     public var url: URL
-    /// The header fields. The transport adds `Host`, `Accept-Encoding` and `Content-Length`.
+    /// The header fields.
+    ///
+    /// The transport adds `Host`, `Accept-Encoding` and `Content-Length`.
     public var headers: HTTPHeaders
     /// What is sent along; `nil` for nothing.
     public var body: Data?

@@ -1,4 +1,6 @@
-/// An HTTP status code. Each keeps its own meaning: the names are those of the IANA registry (RFC 9110 and later).
+/// An HTTP status code.
+///
+/// Each keeps its own meaning: the names are those of the IANA registry (RFC 9110 and later).
 public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
     /// The code; 100...599 in a valid answer.
     public let rawValue: Int

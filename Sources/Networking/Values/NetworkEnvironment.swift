@@ -14,7 +14,9 @@ public struct NetworkEnvironment: Hashable, Sendable {
 
     /// Which kind it is.
     public let kind: Kind
-    /// Where each site begins. Paths of endpoints are added to the path of the URL.
+    /// Where each site begins.
+    ///
+    /// Paths of endpoints are added to the path of the URL.
     public let baseURLs: [Site: URL]
 
     /// Makes an environment.

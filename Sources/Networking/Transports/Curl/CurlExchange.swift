@@ -1,8 +1,8 @@
 import CCurl
 import Foundation
 
-/// One request until its answer, over as many redirects as it takes. It belongs to the loop's thread.
-final class CurlExchange {
+/// One request until its answer, over as many redirects as it takes.
+final class CurlExchange: @unchecked Sendable {  // handed over in the loop's inbox, then touched by its thread alone
     var id: UInt64 = 0
     let completion: CurlLoop.Completion
     private(set) var handle: UnsafeMutableRawPointer?
@@ -54,7 +54,9 @@ final class CurlExchange {
         curl_multi_add_handle(multi, handle)
     }
 
-    /// Ends the transfer, whatever its state. Closing twice closes once.
+    /// Ends the transfer, whatever its state.
+    ///
+    /// Closing twice closes once.
     func close(_ multi: UnsafeMutableRawPointer?) {
         if let handle {
             curl_multi_remove_handle(multi, handle)
@@ -98,7 +100,9 @@ final class CurlExchange {
         context.map { Unmanaged<CurlExchange>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Takes a line of the head. To take fewer bytes than given aborts the transfer.
+    /// Takes a line of the head.
+    ///
+    /// To take fewer bytes than given aborts the transfer.
     private func receiveHead(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
         lastActivity = DispatchTime.now().uptimeNanoseconds
         headSize += count

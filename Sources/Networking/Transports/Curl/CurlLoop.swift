@@ -34,7 +34,9 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
 
     deinit { if let multi { curl_multi_cleanup(multi) } }
 
-    /// Starts a transfer. The completion is called once, from the loop's thread, unless the transfer is cancelled.
+    /// Starts a transfer.
+    ///
+    /// The completion is called once, from the loop's thread, unless the transfer is cancelled.
     func start(_ request: TransportRequest, completion: @escaping Completion) -> UInt64 {
         let exchange = CurlExchange(request, authorities: authorities, completion: completion)
         let (id, needsThread) = inbox.withLock { inbox in
@@ -54,7 +56,9 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
         return id
     }
 
-    /// Stops a transfer: its completion is not called any more. One that has ended is left alone.
+    /// Stops a transfer: its completion is not called any more.
+    ///
+    /// One that has ended is left alone.
     func cancel(_ id: UInt64) { post(.cancel(id)) }
 
     /// Ends the thread and all transfers.

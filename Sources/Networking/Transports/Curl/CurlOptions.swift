@@ -59,7 +59,7 @@ enum CurlOptions {
     private static func setBody(_ request: HTTPRequest, of handle: UnsafeMutableRawPointer) {
         let body = request.body ?? Data()
         wick_curl_set_long(handle, CURLOPT_POST, 1)
-        wick_curl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, Int64(body.count))
+        wick_curl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, body.count)
         if body.isEmpty {
             wick_curl_set_text(handle, CURLOPT_COPYPOSTFIELDS, "")
         } else {

@@ -22,7 +22,9 @@ public final class CurlTransport: Transport {
 
     deinit { loop.stop() }
 
-    /// Sends a request. Answers come from the transport's own thread, and must not keep it waiting.
+    /// Sends a request.
+    ///
+    /// Answers come from the transport's own thread, and must not keep it waiting.
     public func send(_ request: TransportRequest) -> Single<HTTPResponse> {
         Single.create { [self] observer in
             let id = loop.start(request) { observer($0.mapError { $0 }) }
