@@ -24,4 +24,21 @@ public struct Label: Widget {
 
     /// Breaks lines between words where the text is wider than the label.
     public func wrap() { gtk_label_set_wrap(opaque, 1) }
+
+    /// Cuts the text short where it is wider than the label.
+    public func ellipsize() { gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END) }
+
+    /// Sets where the text stands in the label, and where its lines do.
+    ///
+    /// - Parameter alignment: At the start, in the middle or at the end.
+    public func alignText(_ alignment: Alignment) {
+        let (position, lines): (Float, GtkJustification) =
+            switch alignment {
+            case .start, .fill: (0, GTK_JUSTIFY_LEFT)
+            case .center: (0.5, GTK_JUSTIFY_CENTER)
+            case .end: (1, GTK_JUSTIFY_RIGHT)
+            }
+        gtk_label_set_xalign(opaque, position)
+        gtk_label_set_justify(opaque, lines)
+    }
 }

@@ -2,6 +2,9 @@
 #include <adwaita.h>
 #include <glib-unix.h>
 
+#include "Properties.h"
+#include "SectionedListModel.h"
+
 // What libdispatch exports for run loops that serve its main queue, and no public header declares.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *ignored);

@@ -3,31 +3,34 @@
 
 G_BEGIN_DECLS
 
-/*
- * A list model that stores no rows: it knows how many there are and asks its owner for the one at a position.
- * Rows become objects only while somebody looks at them, so a long list costs nothing beyond the owner's own values.
- */
-#define SHIM_TYPE_SECTIONED_LIST_MODEL (shim_sectioned_list_model_get_type ())
-G_DECLARE_FINAL_TYPE (ShimSectionedListModel, shim_sectioned_list_model, SHIM, SECTIONED_LIST_MODEL, GObject)
+// A list model that stores no rows: it knows how many there are and asks its owner for the one at a position. Rows
+// become objects only while somebody looks at them, so a long list costs nothing beyond the owner's own values.
+#define GTK_SHIMS_TYPE_SECTIONED_LIST_MODEL (gtk_shims_sectioned_list_model_get_type())
+G_DECLARE_FINAL_TYPE(GtkShimsSectionedListModel, gtk_shims_sectioned_list_model, GTK_SHIMS, SECTIONED_LIST_MODEL,
+                     GObject)
 
-/* Answers the row at a position with a reference for the caller. */
-typedef GObject *(*ShimRowAtPosition) (guint position, gpointer owner);
+// Answers the row at a position with a reference for the caller.
+typedef gpointer (*GtkShimsRowAtPosition)(guint position, gpointer owner);
 
-ShimSectionedListModel *shim_sectioned_list_model_new (ShimRowAtPosition row_at_position, gpointer owner);
+// Makes an empty model without an owner.
+GtkShimsSectionedListModel *gtk_shims_sectioned_list_model_new(void);
 
-/* Ends the questions to the owner: the model is empty from here on, and says nothing about it. */
-void shim_sectioned_list_model_disown (ShimSectionedListModel *self);
+// Names the owner, who is not held. It is asked only for rows that have been announced, and not after it was let go.
+void gtk_shims_sectioned_list_model_own(GtkShimsSectionedListModel *self, GtkShimsRowAtPosition row_at_position,
+                                        gpointer owner);
 
-/* Tells the listeners that `removed` rows at `position` have made place for `added` others. */
-void shim_sectioned_list_model_splice (ShimSectionedListModel *self, guint position, guint removed, guint added);
+// Tells the listeners that `removed` rows at `position` have made place for `added` others.
+void gtk_shims_sectioned_list_model_splice(GtkShimsSectionedListModel *self, guint position, guint removed,
+                                           guint added);
 
-/*
- * One row while it is looked at: an object that stands for an identity. The token is the owner's, and is given back
- * when the last reference to the row goes.
- */
-#define SHIM_TYPE_LIST_ROW (shim_list_row_get_type ())
-G_DECLARE_FINAL_TYPE (ShimListRow, shim_list_row, SHIM, LIST_ROW, GObject)
+// Forgets the owner, who is about to end: the model is empty from here on, and its listeners are told.
+void gtk_shims_sectioned_list_model_disown(GtkShimsSectionedListModel *self);
 
-ShimListRow *shim_list_row_new (gpointer token, GDestroyNotify give_back);
+// One row while it is looked at: an object that stands for an identity. The token is the owner's, and is given back
+// when the last reference to the row goes.
+#define GTK_SHIMS_TYPE_LIST_ROW (gtk_shims_list_row_get_type())
+G_DECLARE_FINAL_TYPE(GtkShimsListRow, gtk_shims_list_row, GTK_SHIMS, LIST_ROW, GObject)
+
+GtkShimsListRow *gtk_shims_list_row_new(gpointer token, GDestroyNotify give_back);
 
 G_END_DECLS

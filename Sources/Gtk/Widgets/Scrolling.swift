@@ -1,0 +1,78 @@
+import CGtk
+
+/// A part of a page that scrolls up and down.
+@MainActor
+public struct ScrolledWindow: Widget {
+    /// The address of the instance.
+    public let raw: UnsafeMutableRawPointer
+
+    /// Borrows the instance at an address.
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// Makes a scrolling part that takes the room others leave.
+    ///
+    /// - Parameter child: What scrolls; it stands nowhere yet.
+    public init(_ child: any Widget) {
+        self.init(gtk_scrolled_window_new())
+        gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_child(opaque, child.pointer)
+        expand(horizontally: true, vertically: true)
+    }
+
+    /// How far it has scrolled, in pixels from the top.
+    public var verticalAdjustment: Adjustment {
+        Adjustment(raw: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)))
+    }
+}
+
+/// A number within bounds that a scroll bar, or a person, moves.
+@MainActor
+public struct Adjustment: Object {
+    /// The address of the instance.
+    public let raw: UnsafeMutableRawPointer
+
+    /// Borrows the instance at an address.
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// The number: for scrolling, the first pixel in sight.
+    public var value: Double {
+        get { gtk_adjustment_get_value(cast()) }
+        nonmutating set { gtk_adjustment_set_value(cast(), newValue) }
+    }
+
+    /// The upper bound: for scrolling, the height of all there is.
+    public var upper: Double { gtk_adjustment_get_upper(cast()) }
+
+    /// For scrolling, the height of what is in sight.
+    public var pageSize: Double { gtk_adjustment_get_page_size(cast()) }
+}
+
+/// Keeps its child in the middle and from growing wider than is good to read.
+@MainActor
+public struct Clamp: Widget {
+    /// The address of the instance.
+    public let raw: UnsafeMutableRawPointer
+
+    /// Borrows the instance at an address.
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// Clamps a widget.
+    ///
+    /// - Parameters:
+    ///   - child: A widget that stands nowhere yet.
+    ///   - width: The greatest width, in pixels.
+    ///   - scrolls: Whether the child scrolls by itself, as a list view does, and the clamp is put into a scrolled window.
+    public init(_ child: any Widget, width: Int, scrolls: Bool = false) {
+        if scrolls {
+            self.init(adw_clamp_scrollable_new())
+            adw_clamp_scrollable_set_maximum_size(opaque, gint(width))
+            adw_clamp_scrollable_set_tightening_threshold(opaque, gint(width))
+            adw_clamp_scrollable_set_child(opaque, child.pointer)
+        } else {
+            self.init(adw_clamp_new())
+            adw_clamp_set_maximum_size(opaque, gint(width))
+            adw_clamp_set_tightening_threshold(opaque, gint(width))
+            adw_clamp_set_child(opaque, child.pointer)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import CGtk
+
+/// A whole page that says one thing: nothing found, nothing here, something failed.
+@MainActor
+public struct StatusPage: Widget {
+    /// The address of the instance.
+    public let raw: UnsafeMutableRawPointer
+
+    /// Borrows the instance at an address.
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// Makes a page.
+    ///
+    /// - Parameters:
+    ///   - iconName: An icon of the theme.
+    ///   - title: What is the case.
+    ///   - child: What can be done about it; it stands nowhere yet.
+    public init(iconName: String, title: String, child: (any Widget)? = nil) {
+        self.init(adw_status_page_new())
+        adw_status_page_set_icon_name(opaque, iconName)
+        adw_status_page_set_title(opaque, title)
+        if let child { adw_status_page_set_child(opaque, child.pointer) }
+    }
+
+    /// What is the case.
+    public var title: String {
+        get { adw_status_page_get_title(opaque).map { String(cString: $0) } ?? "" }
+        nonmutating set { adw_status_page_set_title(opaque, newValue) }
+    }
+
+    /// More about it, taken literally.
+    ///
+    /// - Parameter text: A sentence or two.
+    public func setDescription(_ text: String) {
+        // The description is markup: what a site or a person has written must not be taken for tags.
+        guard let escaped = g_markup_escape_text(text, -1) else { return }
+        adw_status_page_set_description(opaque, escaped)
+        g_free(escaped)
+    }
+}
