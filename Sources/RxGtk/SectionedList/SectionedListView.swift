@@ -1,0 +1,103 @@
+import CGtk
+import Gtk
+import Rx
+
+/// A list of sections that shows as many rows as fit and knows as many as there are.
+///
+/// Headers are rows among the others. Put ``widget`` into a scrolled window, directly or in a clamp that scrolls. The
+/// list hangs on its widget and goes with it.
+@MainActor
+public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell> {
+    /// What the list shows.
+    public typealias Sections = [SectionModel<HeaderCell.Content, ItemCell.Content>]
+
+    /// The GtkListView.
+    public let widget: AnyWidget
+
+    /// Which rows the person may edit, as by a swipe: none as long as nobody says.
+    ///
+    /// It is asked again whenever a row is shown.
+    public var canEditRow: @MainActor (ItemCell.Content) -> Bool = { _ in false }
+
+    /// Called with the identity of the row that the person has clicked, or opened with Enter.
+    public var onActivate: (@MainActor (ItemCell.Content.ID) -> Void)?
+
+    private typealias Slot = ListSlot<HeaderCell, ItemCell>
+
+    private let model = SectionedListModel<HeaderCell.Content, ItemCell.Content>()
+    private let makeHeader: @MainActor () -> HeaderCell
+    private let makeItem: @MainActor () -> ItemCell
+    private var slots: [UnsafeMutableRawPointer: Slot] = [:]
+    private var lateRefresh: Timeout?
+
+    /// Makes an empty list.
+    ///
+    /// - Parameters:
+    ///   - header: Makes a cell for headers; called as often as cells are needed.
+    ///   - item: Makes a cell for items; called as often as cells are needed, some two hundred times at most.
+    public init(
+        header: @escaping @MainActor () -> HeaderCell, item: @escaping @MainActor () -> ItemCell
+    ) {
+        makeHeader = header
+        makeItem = item
+        // GTK takes over the references to the selection and the factory, and the selection the one to the model.
+        g_object_ref(model.listModel.instance.raw)
+        let selection = gtk_no_selection_new(model.listModel.instance.opaque)
+        let factory = gtk_signal_list_item_factory_new()
+        widget = AnyWidget(gtk_list_view_new(selection, factory))
+        gtk_list_view_set_single_click_activate(widget.opaque, 1)
+        widget.attach(self, forKey: "wick-sectioned-list")
+        widget.connect("activate", .index) { [weak self] position in self?.activate(Int(position)) }
+        if let factory { connect(AnyGObject(factory)) }
+    }
+
+    /// Shows other sections.
+    ///
+    /// Rows are told apart by identity: what came, went or moved is spliced, and rows in sight whose content has changed
+    /// show it at once. The person's place in the list stays.
+    ///
+    /// - Parameter sections: The sections, in which no identity stands twice.
+    public func show(_ sections: Sections) {
+        model.show(SectionedRows(sections))
+        refresh { $0.isMapped }
+        guard lateRefresh?.isPending != true else { return }
+        // Rows that are bound and out of sight cost a frame if they follow at once, and nobody sees them.
+        lateRefresh = Timeout.whenIdle { [weak self] in self?.refresh { !$0.isMapped } }
+    }
+
+    /// Scrolls to the first row.
+    public func scrollToTop() {
+        guard model.rows.count > 0 else { return }
+        _ = gtk_widget_activate_action_variant(widget.pointer, "list.scroll-to-item", g_variant_new_uint32(0))
+    }
+
+    private func activate(_ position: Int) {
+        guard case .item(let content) = model.row(at: position) else { return }
+        onActivate?(content.id)
+    }
+
+    private func refresh(where isWanted: (Slot) -> Bool) {
+        for slot in slots.values where isWanted(slot) {
+            guard let row = model.row(at: slot.position) else { continue }
+            slot.refresh(row, isEditable: isEditable(row))
+        }
+    }
+
+    private func isEditable(_ row: Slot.Row) -> Bool {
+        guard case .item(let content) = row else { return false }
+        return canEditRow(content)
+    }
+
+    private func connect(_ factory: AnyGObject) {
+        factory.connect("setup", .object) { [weak self] listItem in
+            guard let self else { return }
+            slots[listItem.raw] = Slot(listItem: listItem, makeHeader: makeHeader, makeItem: makeItem)
+        }
+        factory.connect("bind", .object) { [weak self] listItem in
+            guard let self, let slot = slots[listItem.raw], let row = model.row(at: slot.position) else { return }
+            slot.bind(row, isEditable: isEditable(row))
+        }
+        factory.connect("unbind", .object) { [weak self] listItem in self?.slots[listItem.raw]?.unbind() }
+        factory.connect("teardown", .object) { [weak self] listItem in self?.slots[listItem.raw] = nil }
+    }
+}

@@ -1,0 +1,135 @@
+import CGtk
+import Gtk
+import Rx
+
+@testable import RxGtk
+
+struct TestHeader: Identifiable, Equatable {
+    let id: String
+    var title = ""
+}
+
+struct TestItem: Identifiable, Equatable {
+    let id: Int
+    var text = ""
+}
+
+typealias TestSection = SectionModel<TestHeader, TestItem>
+typealias TestRows = SectionedRows<TestHeader, TestItem>
+
+/// Sections named by letters, with these items.
+func sections(_ items: [Int]..., text: String = "") -> [TestSection] {
+    zip("abcdefgh", items).map { letter, items in
+        TestSection(model: TestHeader(id: String(letter)), items: items.map { TestItem(id: $0, text: text) })
+    }
+}
+
+@MainActor
+final class HeaderCell: ListCell {
+    let widget: any Widget
+    private let label = Label()
+
+    init() { widget = Box(.horizontal, [label]) }
+
+    func show(_ content: TestHeader) { label.text = content.id + content.title }
+}
+
+/// Counts cells and subscriptions, and remembers what each cell shows.
+@MainActor
+final class ItemCell: ListCell {
+    /// What all cells of one list report to.
+    @MainActor
+    final class Record {
+        var cells = 0
+        var bound: [Int: Int] = [:]
+        var visible: [Int: Int] = [:]
+        var shown: [Int] = []
+        var editable: [Int: Bool] = [:]
+        let pulse = PublishSubject<Void>()
+        var pulses: [Int: Int] = [:]
+    }
+
+    let widget: any Widget
+    let label = Label()
+    private let record: Record
+    private var isEditable = false
+
+    init(_ record: Record) {
+        self.record = record
+        widget = Box(.horizontal, [label])
+        widget.requestSize(height: 40)
+        record.cells += 1
+    }
+
+    isolated deinit { record.cells -= 1 }
+
+    func show(_ content: TestItem) {
+        label.text = "\(content.id) \(content.text)"
+        record.shown.append(content.id)
+        record.editable[content.id] = isEditable
+    }
+
+    func spokenName(of content: TestItem) -> String? { "Item \(content.id)" }
+
+    func bind(to id: Int, in bag: DisposeBag) {
+        count(id, in: \.bound, bag)
+        record.pulse.subscribe(onNext: { [record] in
+            MainActor.assumeIsolated { record.pulses[id, default: 0] += 1 }
+        }).disposed(by: bag)
+    }
+
+    func appear(as id: Int, in bag: DisposeBag) { count(id, in: \.visible, bag) }
+
+    func setEditable(_ isEditable: Bool) { self.isEditable = isEditable }
+
+    private func count(_ id: Int, in path: ReferenceWritableKeyPath<Record, [Int: Int]>, _ bag: DisposeBag) {
+        record[keyPath: path][id, default: 0] += 1
+        let path = UncheckedPath(path: path)
+        Disposables.create { [record] in
+            MainActor.assumeIsolated {
+                record[keyPath: path.path][id, default: 0] -= 1
+                if record[keyPath: path.path][id] == 0 { record[keyPath: path.path][id] = nil }
+            }
+        }.disposed(by: bag)
+    }
+}
+
+private struct UncheckedPath: @unchecked Sendable {  // a key path without captures
+    let path: ReferenceWritableKeyPath<ItemCell.Record, [Int: Int]>
+}
+
+/// A list in a window of its own.
+@MainActor
+final class ListWindow {
+    typealias List = SectionedListView<HeaderCell, ItemCell>
+
+    let record = ItemCell.Record()
+    let list: List
+    let scrolled: ScrolledWindow
+    let window: Window
+
+    init(_ sections: List.Sections) {
+        let record = record
+        list = List(header: { HeaderCell() }, item: { ItemCell(record) })
+        list.show(sections)
+        scrolled = ScrolledWindow(list.widget)
+        window = Window(title: "List", width: 300, height: 600)
+        window.setContent(scrolled)
+        window.present()
+        _ = runLoop { sections.isEmpty || !record.visible.isEmpty }
+        settle()
+    }
+
+    /// Waits until the frames that are due have been drawn.
+    func settle() {
+        var frames = 0
+        let clock = gtk_widget_get_frame_clock(window.pointer).map { AnyGObject($0) }
+        let connection = clock?.connect("after-paint") { frames += 1 }
+        gtk_widget_queue_draw(window.pointer)
+        _ = runLoop {
+            if frames < 3 { gtk_widget_queue_draw(self.window.pointer) }
+            return frames >= 3
+        }
+        connection?.disconnect()
+    }
+}

@@ -1,0 +1,175 @@
+import CGtk
+import Gtk
+import XCTest
+
+@testable import RxGtk
+
+/// A list on screen.
+final class SectionedListViewTests: GtkTestCase {
+    func testTwentyThousandRowsNeedFewCells() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<9_000), Array(9_000..<20_000)))
+            let adjustment = shown.scrolled.verticalAdjustment
+            for share in [0.1, 0.35, 0.5, 0.7, 0.99] {
+                adjustment.value = share * adjustment.upper
+                shown.settle()
+                XCTAssertFalse(shown.record.visible.isEmpty, "Rows are in sight after a jump.")
+                XCTAssertLessThan(shown.record.visible.count, 40)
+            }
+            XCTAssertGreaterThan(adjustment.upper, 20_000 * 40)
+            XCTAssertLessThan(shown.record.cells, 400)
+            shown.window.destroy()
+        }
+    }
+
+    func testARecycledRowCarriesExactlyItsOwnSubscription() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<2_000)))
+            let adjustment = shown.scrolled.verticalAdjustment
+            for step in 1...25 {
+                adjustment.value = Double(step * 997 % 78_000)
+                shown.settle()
+            }
+            XCTAssertTrue(shown.record.bound.values.allSatisfy { $0 == 1 })
+            XCTAssertTrue(shown.record.visible.values.allSatisfy { $0 == 1 })
+            shown.record.pulse.onNext(())
+            XCTAssertEqual(shown.record.pulses.count, shown.record.bound.count)
+            XCTAssertTrue(shown.record.pulses.values.allSatisfy { $0 == 1 })
+            shown.window.destroy()
+        }
+    }
+
+    func testNothingIsLeftWhenTheListEnds() {
+        onMain {
+            weak var list: ListWindow.List?
+            let record: ItemCell.Record
+            do {
+                let shown = ListWindow(sections(Array(0..<500)))
+                list = shown.list
+                record = shown.record
+                XCTAssertFalse(record.bound.isEmpty)
+                shown.window.destroy()
+            }
+            _ = runLoop(turns: 50) { list == nil && record.cells == 0 }
+            XCTAssertNil(list)
+            XCTAssertEqual(record.cells, 0)
+            XCTAssertEqual(record.bound, [:])
+            XCTAssertEqual(record.visible, [:])
+            XCTAssertFalse(record.pulse.hasObservers)
+        }
+    }
+
+    func testARefreshKeepsThePlaceInTheList() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<5_000)))
+            let adjustment = shown.scrolled.verticalAdjustment
+            adjustment.value = 100_000
+            shown.settle()
+            let before = (adjustment.value, Set(shown.record.visible.keys))
+            shown.list.show(sections(Array(0..<5_000), text: "new"))
+            shown.settle()
+            XCTAssertEqual(adjustment.value, before.0)
+            XCTAssertEqual(Set(shown.record.visible.keys), before.1)
+
+            // Rows that come and go far above move the place in pixels, not the rows in sight.
+            shown.list.show(sections(Array(10_000..<10_005) + Array(0..<5_000), text: "new"))
+            shown.settle()
+            XCTAssertEqual(Set(shown.record.visible.keys), before.1)
+            shown.window.destroy()
+        }
+    }
+
+    func testARefreshChangesTheRowsInSightAtOnceAndTheOthersWhenThereIsTime() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<1_000)))
+            shown.settle()
+            let visible = Set(shown.record.visible.keys)
+            let bound = Set(shown.record.bound.keys)
+            XCTAssertGreaterThan(bound.count, visible.count)
+            shown.record.shown = []
+            var new = sections(Array(0..<1_000), text: "new")
+            new[0].items[1].text = ""
+            shown.list.show(new)
+            XCTAssertEqual(Set(shown.record.shown), visible.subtracting([1]), "What has not changed is not shown anew.")
+            XCTAssertTrue(runLoop { Set(shown.record.shown) == bound.subtracting([1]) })
+            XCTAssertEqual(shown.record.shown.count, bound.count - 1, "Each row is shown anew once.")
+            shown.window.destroy()
+        }
+    }
+
+    func testTheFocusedRowKeepsTheFocusWhenItMoves() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<100)))
+            var items = Array(0..<100)
+            guard let row = shown.row(of: 5) else { return XCTFail("Row 5 is in sight.") }
+            XCTAssertEqual(gtk_widget_grab_focus(row.pointer), 1)
+            items.swapAt(2, 9)
+            items.insert(1_000, at: 0)
+            shown.list.show(sections(items, text: "new"))
+            shown.settle()
+            XCTAssertEqual(gtk_window_get_focus(shown.window.cast()), shown.row(of: 5)?.pointer)
+            shown.window.destroy()
+        }
+    }
+
+    func testOpeningARowTellsItsIdentityAndAHeaderTellsNothing() {
+        onMain {
+            let shown = ListWindow(sections([10, 11], [12]))
+            var opened: [Int] = []
+            shown.list.onActivate = { opened.append($0) }
+            for position: guint in [0, 1, 3, 4] {
+                g_signal_emit_position(shown.list.widget, position)
+            }
+            XCTAssertEqual(opened, [10, 12])
+            shown.window.destroy()
+        }
+    }
+
+    func testRowsSayWhetherTheyMayBeEdited() {
+        onMain {
+            let shown = ListWindow([])
+            shown.list.canEditRow = { !$0.id.isMultiple(of: 2) }
+            shown.list.show(sections([1, 2, 3]))
+            XCTAssertTrue(runLoop { shown.record.visible.count == 3 })
+            XCTAssertEqual(shown.record.editable, [1: true, 2: false, 3: true])
+            shown.window.destroy()
+        }
+    }
+
+    func testScrollingToTheTopShowsTheFirstRow() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<5_000)))
+            shown.scrolled.verticalAdjustment.value = 120_000
+            shown.settle()
+            shown.list.scrollToTop()
+            shown.settle()
+            XCTAssertEqual(shown.scrolled.verticalAdjustment.value, 0)
+            XCTAssertNotNil(shown.record.visible[0])
+            shown.window.destroy()
+        }
+    }
+}
+
+/// Emits a list view's "activate", as a click does.
+@MainActor
+private func g_signal_emit_position(_ list: AnyWidget, _ position: guint) {
+    _ = gtk_widget_activate_action_variant(list.pointer, "list.activate-item", g_variant_new_uint32(position))
+}
+
+extension ListWindow {
+    /// GTK's widget around the cell of an item.
+    @MainActor
+    func row(of id: Int) -> AnyWidget? {
+        var row = gtk_widget_get_first_child(list.widget.pointer)
+        while let widget = row {
+            let cell = gtk_widget_get_first_child(widget)
+            if let label = cell.flatMap({ gtk_widget_get_first_child($0) }).map({ Label($0) }),
+                label.text.hasPrefix("\(id) ")
+            {
+                return AnyWidget(widget)
+            }
+            row = gtk_widget_get_next_sibling(widget)
+        }
+        return nil
+    }
+}
