@@ -114,7 +114,7 @@ let package = Package(
                 "Simulator",
             ]),
         // toolchain: Foundation
-        .program("wick-simulator", ["Simulator", "CommandLineOptions"]),
+        .program("wick-simulator", ["Market", "Simulator", "CommandLineOptions"]),
 
         // The smallest app on the kit.
         // toolchain: nothing

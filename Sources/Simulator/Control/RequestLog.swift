@@ -1,0 +1,48 @@
+import Foundation
+import Synchronization
+
+/// One request that the simulator was asked.
+public struct LoggedRequest: Hashable, Sendable {
+    /// The endpoint, as "coinmarketcap/listings"; the site's name alone for a path it does not know.
+    public let endpoint: String
+    /// The method, as "GET".
+    public let method: String
+    /// The path with the query, as it was asked.
+    public let target: String
+    /// Whether an API key came with it. The key itself is not kept.
+    public let hasKey: Bool
+    /// The status answered; 0 where a fault left the request without one.
+    public let status: Int
+    /// The fault that spoilt the answer, as it is written, or `nil`.
+    public let fault: String?
+}
+
+/// What was asked so far: all of it counted, the latest of it in detail.
+final class RequestLog: Sendable {
+    private struct State {
+        var counts: [String: Int] = [:]
+        var latest: [LoggedRequest] = []
+    }
+
+    /// How many requests are kept in detail.
+    private static let capacity = 1000
+    private let state = Mutex(State())
+
+    /// How often each endpoint was asked.
+    var counts: [String: Int] { state.withLock { $0.counts } }
+
+    /// The latest requests, at most 1000, oldest first.
+    var latest: [LoggedRequest] { state.withLock { $0.latest } }
+
+    /// Adds a request.
+    func add(_ request: LoggedRequest) {
+        state.withLock { state in
+            state.counts[request.endpoint, default: 0] += 1
+            if state.latest.count == Self.capacity { state.latest.removeFirst(Self.capacity / 10) }
+            state.latest.append(request)
+        }
+    }
+
+    /// Forgets everything.
+    func clear() { state.withLock { $0 = State() } }
+}

@@ -1,0 +1,34 @@
+import CSoup
+
+/// A paused message whose answer comes later, unless the client has gone or the server stops.
+final class DelayedReply {
+    private let message: OpaquePointer
+    private var timer: UnsafeMutablePointer<GSource>?
+
+    /// Waits.
+    ///
+    /// - Parameter resume: Called once, on the context's thread, unless ``abandon()`` came first.
+    init(
+        message: OpaquePointer, context: OpaquePointer?, delay: Duration, resume: @escaping (DelayedReply) -> Void
+    ) {
+        self.message = message
+        g_object_ref(UnsafeMutableRawPointer(message))
+        timer = GLibSource.make(for: context, after: delay) { [unowned self] in
+            GLibSource.release(timer)
+            timer = nil
+            resume(self)
+        }
+    }
+
+    /// Calls the answer off.
+    func abandon() {
+        guard let timer else { return }
+        self.timer = nil
+        GLibSource.cancel(timer)
+    }
+
+    deinit {
+        abandon()
+        g_object_unref(UnsafeMutableRawPointer(message))
+    }
+}

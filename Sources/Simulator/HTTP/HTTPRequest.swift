@@ -1,0 +1,56 @@
+import Foundation
+
+/// A request as it came over the wire.
+struct HTTPRequest: Sendable {
+    /// The method, as "GET".
+    let method: String
+    /// The path, still percent-encoded.
+    let path: String
+    /// The path and the query as they came.
+    var target: String { rawQuery.isEmpty ? path : "\(path)?\(rawQuery)" }
+    /// The query in its order, decoded.
+    let query: [(name: String, value: String)]
+    /// The headers; names in lower case, values of equal names joined by a comma.
+    let headers: [String: String]
+    /// What was sent after the headers.
+    let body: [UInt8]
+
+    private let rawQuery: String
+
+    /// Makes a request.
+    init(
+        method: String = "GET", path: String, query: String = "", headers: [String: String] = [:], body: [UInt8] = []
+    ) {
+        self.method = method
+        self.path = path
+        rawQuery = query
+        self.query = Self.fields(query)
+        self.headers = headers
+        self.body = body
+    }
+
+    /// The same request at another path.
+    func at(path: String) -> HTTPRequest { HTTPRequest(self, path: path) }
+
+    private init(_ other: HTTPRequest, path: String) {
+        method = other.method
+        self.path = path
+        query = other.query
+        rawQuery = other.rawQuery
+        headers = other.headers
+        body = other.body
+    }
+
+    /// Takes a query or a form apart: `a=1&b=two+words`.
+    static func fields(_ text: String) -> [(name: String, value: String)] {
+        text.split(separator: "&").map { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (decode(parts[0]), parts.count > 1 ? decode(parts[1]) : "")
+        }
+    }
+
+    private static func decode(_ text: Substring) -> String {
+        let spaced = text.replacing("+", with: " ")
+        return spaced.removingPercentEncoding ?? String(spaced)
+    }
+}

@@ -1,0 +1,113 @@
+import CSoup
+import Foundation
+
+/// The thread side of ``LoopbackServer``: libsoup's server, its main context, and the answers still under way.
+final class ServerLoop: @unchecked Sendable {  // all but `quit` is called on the server's thread, and `quit` only hands a source to GLib
+    private let context = g_main_context_new()
+    private let loop: OpaquePointer?
+    private let makeResponder: () -> any HTTPResponder
+    private lazy var responder = makeResponder()
+    private var delayed: [ObjectIdentifier: DelayedReply] = [:]
+    private var streams: [ObjectIdentifier: RawStream] = [:]
+
+    init(makeResponder: @escaping @Sendable () -> any HTTPResponder) {
+        loop = g_main_loop_new(context, 0)
+        self.makeResponder = makeResponder
+    }
+
+    deinit {
+        g_main_loop_unref(loop)
+        g_main_context_unref(context)
+    }
+
+    /// Serves until ``quit()``.
+    ///
+    /// - Parameter report: Called once, with the port or with why there is none.
+    func run(port: Int, report: (Result<Int, SimulatorError>) -> Void) {
+        g_main_context_push_thread_default(context)
+        defer { g_main_context_pop_thread_default(context) }
+        guard let object = g_object_new_with_properties(soup_server_get_type(), 0, nil, nil) else {
+            return report(.failure(.cannotListen("libsoup gave no server")))
+        }
+        defer { g_object_unref(object) }
+        let server = UnsafeMutableRawPointer(object).assumingMemoryBound(to: SoupServer.self)
+        do throws(SimulatorError) {
+            let port = try listen(server, port: port)
+            soup_server_add_handler(server, nil, Self.handle, Unmanaged.passUnretained(self).toOpaque(), nil)
+            report(.success(port))
+        } catch {
+            return report(.failure(error))
+        }
+        // Who waits for the port need not wait for this.
+        responder.prepare()
+        g_main_loop_run(loop)
+        delayed.values.forEach { $0.abandon() }
+        streams.values.forEach { $0.close() }
+        soup_server_disconnect(server)
+        // What was closed tells so by callbacks of this context: none may be left when it goes.
+        while g_main_context_iteration(context, 0) != 0 || !streams.isEmpty {}
+    }
+
+    /// Ends ``run(port:report:)``, from any thread.
+    func quit() {
+        // A source rather than g_main_loop_quit, which is lost when the loop has not begun to run.
+        GLibSource.attach(to: context, after: .zero) { g_main_loop_quit(self.loop) }
+    }
+
+    private func listen(_ server: UnsafeMutablePointer<SoupServer>, port: Int) throws(SimulatorError) -> Int {
+        guard (0...65535).contains(port) else { throw .invalidPort(port) }
+        var failure: UnsafeMutablePointer<GError>?
+        guard soup_server_listen_local(server, guint(port), SoupServerListenOptions(0), &failure) != 0 else {
+            defer { g_clear_error(&failure) }
+            guard let failure else { throw .cannotListen("no reason given") }
+            let inUse = g_error_matches(failure, g_io_error_quark(), CInt(G_IO_ERROR_ADDRESS_IN_USE.rawValue)) != 0
+            throw inUse ? .portInUse(port) : .cannotListen(String(cString: failure.pointee.message))
+        }
+        let uris = soup_server_get_uris(server)
+        defer { g_slist_free_full(uris) { g_uri_unref(OpaquePointer($0)) } }
+        guard let first = uris?.pointee.data else { throw .cannotListen("no address") }
+        return Int(g_uri_get_port(OpaquePointer(first)))
+    }
+
+    private static let handle: SoupServerCallback = { _, message, _, _, data in
+        guard let message, let data else { return }
+        Unmanaged<ServerLoop>.fromOpaque(data).takeUnretainedValue().answer(message)
+    }
+
+    private func answer(_ message: OpaquePointer) {
+        let reply = responder.reply(to: HTTPRequest(message))
+        if reply.delivery == .whole, reply.delay == .zero { return Self.send(reply.answer, to: message) }
+        // Even without a delay: a connection is not taken from a message while libsoup is reading it.
+        soup_server_message_pause(message)
+        let delayed = DelayedReply(message: message, context: context, delay: reply.delay) { [unowned self] delayed in
+            self.delayed[ObjectIdentifier(delayed)] = nil
+            if reply.delivery == .whole {
+                Self.send(reply.answer, to: message)
+                soup_server_message_unpause(message)
+            } else {
+                self.takeOver(message, reply)
+            }
+        }
+        self.delayed[ObjectIdentifier(delayed)] = delayed
+    }
+
+    private func takeOver(_ message: OpaquePointer, _ reply: HTTPReply) {
+        guard let connection = soup_server_message_steal_connection(message) else { return }
+        let stream = RawStream(connection, context: context) { [unowned self] stream in
+            self.streams[ObjectIdentifier(stream)] = nil
+        }
+        streams[ObjectIdentifier(stream)] = stream
+        stream.deliver(reply)
+    }
+
+    private static func send(_ answer: HTTPAnswer, to message: OpaquePointer) {
+        soup_server_message_set_status(message, guint(answer.status), answer.reason)
+        answer.body.withUnsafeBytes { bytes in
+            soup_server_message_set_response(
+                message, answer.contentType, SOUP_MEMORY_COPY, bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+                gsize(bytes.count))
+        }
+        let headers = soup_server_message_get_response_headers(message)
+        for header in answer.headers { soup_message_headers_append(headers, header.name, header.value) }
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Market
+import Synchronization
+
+/// A server on this machine's loopback addresses that plays the sites Wick reads, with a market of its own.
+///
+/// It can be started and stopped many times, from any thread; a market is the same after each start. It ends with its
+/// last reference.
+public final class MarketSimulator: Sendable {
+    /// Which requests need an API key.
+    public enum KeyDemand: Hashable, Sendable {
+        /// None does.
+        case none
+        /// Those beyond the keyless paths need one, whichever.
+        case any
+        /// Those beyond the keyless paths need this one.
+        case exactly(String)
+    }
+
+    /// What a simulator is made of.
+    public struct Configuration: Sendable {
+        /// What the market is a function of, beside time.
+        public var seed: UInt64
+        /// How many coins and tokens are listed, 1...20,000: the best-known first.
+        public var coins: Int
+        /// The port to listen on, 0...65535; 0 takes any free one.
+        public var port: Int
+        /// How many simulated seconds a real one lasts; 0 stands still.
+        public var speed: Double
+        /// The simulated time at first; `nil` for the time it is.
+        public var startsAt: Date?
+        /// The faults in force from the start.
+        public var faults: [Fault]
+        /// Which requests need an API key.
+        public var keys: KeyDemand
+        /// How many requests a minute each site takes; `nil` for any number.
+        public var requestsPerMinute: Int?
+        /// The time of the surroundings.
+        public var now: @Sendable () -> Date
+
+        /// Makes a configuration; what is not given is as `wick-simulator` has it without flags.
+        public init(
+            seed: UInt64 = 1, coins: Int = 500, port: Int = 0, speed: Double = 1, startsAt: Date? = nil,
+            faults: [Fault] = [], keys: KeyDemand = .none, requestsPerMinute: Int? = nil,
+            now: @escaping @Sendable () -> Date = { Date() }
+        ) {
+            self.seed = seed
+            self.coins = coins
+            self.port = port
+            self.speed = speed
+            self.startsAt = startsAt
+            self.faults = faults
+            self.keys = keys
+            self.requestsPerMinute = requestsPerMinute
+            self.now = now
+        }
+    }
+
+    /// The names of the sites it plays, as "coinmarketcap".
+    public static let siteIDs = [CoinMarketCapSite.siteID]
+    /// The names of all endpoints, as faults and the log use them: "coinmarketcap/listings".
+    public static let endpoints = SimulatorService.endpoints
+
+    /// What it is made of.
+    public let configuration: Configuration
+
+    private let state: SimulatorState
+    private let server = Mutex<LoopbackServer?>(nil)
+
+    /// Makes a simulator, which does nothing before ``start()``.
+    public init(configuration: Configuration = Configuration()) {
+        self.configuration = configuration
+        state = SimulatorState(configuration)
+        configuration.faults.forEach(state.faults.add)
+    }
+
+    deinit { stop() }
+
+    // MARK: Serving
+
+    /// Starts to serve, and returns when it listens. The market is made meanwhile; the first answer waits for it.
+    ///
+    /// - Throws: ``SimulatorError``.
+    public func start() throws {
+        for fault in configuration.faults { try state.check(fault) }
+        try server.withLock { server in
+            guard server == nil else { throw SimulatorError.alreadyRunning }
+            server = try LoopbackServer(port: configuration.port) { [configuration, state] in
+                SimulatorService(configuration: configuration, state: state)
+            }
+        }
+    }
+
+    /// Closes every connection and returns when nothing is left running. Stopping what does not run does nothing.
+    public func stop() {
+        let running = server.withLock { server in
+            defer { server = nil }
+            return server
+        }
+        running?.stop()
+    }
+
+    /// Whether it serves.
+    public var isRunning: Bool { server.withLock { $0 != nil } }
+
+    /// The port it listens on; where it is not running, the one it was told to take.
+    public var port: Int { server.withLock { $0?.port } ?? configuration.port }
+
+    /// Where a site is: `http://127.0.0.1:PORT/SITE`.
+    ///
+    /// - Parameter siteID: The site's name, one of ``siteIDs``.
+    public func baseURL(for siteID: String) -> URL {
+        guard let url = URL(string: "http://127.0.0.1:\(port)/\(siteID)") else {
+            preconditionFailure("a site's name is lower-case letters and digits, not \"\(siteID)\"")
+        }
+        return url
+    }
+
+    // MARK: The market
+
+    /// The market that is served. Where nobody has asked for it before, it is made now, on the calling thread.
+    public var market: SimulatedMarket { state.market }
+
+    /// The simulated time.
+    public var time: Date { state.clock.now }
+
+    /// Puts the simulated time forward.
+    ///
+    /// - Parameter seconds: Simulated seconds, 0 or more.
+    public func advance(by seconds: Double) {
+        precondition(seconds >= 0, "a market does not run backwards")
+        state.clock.advance(by: seconds)
+    }
+
+    // MARK: Faults and requests
+
+    /// The faults in force, with the counts that are left.
+    public var faults: [Fault] { state.faults.all }
+
+    /// Puts a fault in force, behind those there are.
+    ///
+    /// - Throws: ``SimulatorError/unknownEndpoint(_:known:)``.
+    public func add(_ fault: Fault) throws(SimulatorError) {
+        try state.check(fault)
+        state.faults.add(fault)
+    }
+
+    /// Ends all faults.
+    public func clearFaults() { state.faults.clear() }
+
+    /// The latest requests, at most 1000, oldest first.
+    public var requests: [LoggedRequest] { state.log.latest }
+
+    /// How often each endpoint was asked.
+    public var requestCounts: [String: Int] { state.log.counts }
+
+    /// Forgets which requests there were.
+    public func clearRequests() { state.log.clear() }
+}

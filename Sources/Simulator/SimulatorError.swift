@@ -1,0 +1,25 @@
+/// Why a simulator could not do what it was told, in words for the person who told it.
+public enum SimulatorError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Another program listens on the port.
+    case portInUse(Int)
+    /// The port is none: not in 0...65535.
+    case invalidPort(Int)
+    /// It cannot listen for another reason; the payload is the system's words.
+    case cannotListen(String)
+    /// It was started before and not stopped.
+    case alreadyRunning
+    /// There is no endpoint of this name to put a fault on.
+    case unknownEndpoint(String, known: [String])
+
+    /// One line that says what is wrong and what to do.
+    public var description: String {
+        switch self {
+        case .portInUse(let port): "port \(port) is in use; choose another, or 0 for any free one"
+        case .invalidPort(let port): "\(port) is no port; ports are 0 to 65535"
+        case .cannotListen(let reason): "cannot listen on this machine: \(reason)"
+        case .alreadyRunning: "the simulator is running already"
+        case .unknownEndpoint(let name, let known):
+            "there is no endpoint \"\(name)\"; there are \(known.joined(separator: ", ")), and * for all"
+        }
+    }
+}
