@@ -73,7 +73,7 @@ let package = Package(
         .module("MarketTest", ["Market"]),
         // toolchain: Foundation
         .module("MarketSources", ["Rx", "Networking", "Market"]),
-        // toolchain: Foundation
+        // toolchain: Foundation, Dispatch
         .module("MarketScreens", ["Rx", "Coordination", "RxCoordination", "Networking", "Market", "MarketSources"]),
         // toolchain: Foundation, Synchronization
         .module("Simulator", ["Market", "CSoup"]),
@@ -133,6 +133,7 @@ let package = Package(
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         .tests("GtkTests", ["Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),
+        .tests("RxCoordinationTests", ["Rx", "Coordination", "CoordinationTest", "RxCoordination"]),
         .tests("RxGtkTests", ["RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
     ],
     swiftLanguageModes: [.v6]

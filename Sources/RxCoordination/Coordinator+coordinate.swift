@@ -1,0 +1,41 @@
+import Coordination
+import Rx
+
+extension Coordinator {
+    /// Runs a child story as if it were one asynchronous call.
+    ///
+    /// Nothing happens until somebody subscribes, which must be on the main actor, and once: a story runs once. The
+    /// child then starts and is held. Its results are the elements; they come on the main actor. The sequence completes
+    /// when the child has ended, however the person left it, and when this story does not run and so starts no child.
+    /// Disposing of the subscription, from any thread, ends the child and takes its screens away.
+    ///
+    /// - Parameter child: A story that has not been started.
+    public func coordinate<Result>(to child: ResultCoordinator<Result>) -> Observable<Result> {
+        Observable.create { [weak self] observer in
+            MainActor.preconditionIsolated("Subscribe to coordinate(to:) on the main actor: it shows screens.")
+            return Self.run(child, under: self, for: observer)
+        }
+    }
+
+    private static func run<Result>(
+        _ child: ResultCoordinator<Result>, under parent: Coordinator?, for observer: AnyObserver<Result>
+    ) -> any Disposable {
+        precondition(child.phase == .ready, "A story runs once: make a new coordinator for each subscription.")
+        child.onResult = observer.onNext
+        let onEnd = child.onEnd
+        child.onEnd = { [weak child] in
+            child?.onResult = nil
+            onEnd?()
+            observer.onCompleted()
+        }
+        parent?.startChild(child)
+        guard child.phase == .running else {
+            observer.onCompleted()
+            return Disposables.create()
+        }
+        let ending = Disposables.create { [weak child] in
+            MainActor.assumeIsolated { child?.end() }
+        }
+        return ScheduledDisposable(scheduler: MainScheduler.instance, disposable: ending)
+    }
+}

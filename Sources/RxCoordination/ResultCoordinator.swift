@@ -1,0 +1,26 @@
+import Coordination
+
+/// A story that hands results to whoever started it, any number of them before it ends.
+///
+/// Start it with ``Coordination/Coordinator/coordinate(to:)``.
+@MainActor
+open class ResultCoordinator<Result>: Coordinator {
+    /// Told of each result; set by whoever coordinates to this story.
+    var onResult: (@MainActor (Result) -> Void)?
+
+    /// Makes a story that is ready to start.
+    ///
+    /// - Parameter navigator: What shows its screens.
+    public override init(navigator: any Navigator) {
+        super.init(navigator: navigator)
+    }
+
+    /// Hands over a result; one that comes when the story does not run is dropped.
+    ///
+    /// - Parameter result: What the story has to tell. The story goes on: call ``Coordination/Coordinator/end()`` when
+    ///   that was all.
+    public final func emit(_ result: Result) {
+        guard phase == .running else { return }
+        onResult?(result)
+    }
+}

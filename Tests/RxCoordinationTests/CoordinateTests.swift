@@ -1,0 +1,213 @@
+import Coordination
+import CoordinationTest
+import Rx
+import RxCoordination
+import Testing
+
+@MainActor
+@Suite("Coordinating to a child story")
+struct CoordinateTests {
+    private final class Page: Screen {
+        let title: String
+        init(_ title: String) { self.title = title }
+    }
+
+    private final class Main: Coordinator {
+        override func didStart() { push(Page("Main")) }
+    }
+
+    private final class Picker: ResultCoordinator<Int> {
+        let first: Page
+        private let emitsAtOnce: [Int]
+        private let isShort: Bool
+
+        init(_ title: String = "Picker", emits: [Int] = [], ends: Bool = false, navigator: any Navigator) {
+            first = Page(title)
+            emitsAtOnce = emits
+            isShort = ends
+            super.init(navigator: navigator)
+        }
+
+        override func didStart() {
+            push(first)
+            for number in emitsAtOnce { emit(number) }
+            if isShort { end() }
+        }
+    }
+
+    private let navigator = RecordingNavigator()
+    private let main: Main
+
+    init() {
+        main = Main(navigator: navigator)
+        main.start()
+    }
+
+    /// What the subscriber saw.
+    private final class Log {
+        var events: [String] = []
+        func write(_ event: Event<Int>) {
+            switch event {
+            case .next(let number): events.append("\(number)")
+            case .error: events.append("error")
+            case .completed: events.append("completed")
+            }
+        }
+    }
+
+    @Test("starts nothing until somebody subscribes")
+    func isCold() {
+        let picker = Picker(navigator: navigator)
+        let results = main.coordinate(to: picker)
+        #expect(main.children.isEmpty)
+        #expect(navigator.titles == ["Main"])
+        let subscription = results.subscribe()
+        #expect(main.children.count == 1)
+        #expect(navigator.titles == ["Main", "Picker"])
+        subscription.dispose()
+    }
+
+    @Test("gives every result and completes when the child ends")
+    func resultsThenEnd() {
+        let log = Log()
+        let picker = Picker(navigator: navigator)
+        let subscription = main.coordinate(to: picker).subscribe(log.write)
+        picker.emit(1)
+        picker.emit(2)
+        #expect(log.events == ["1", "2"])
+        picker.end()
+        picker.emit(3)
+        #expect(log.events == ["1", "2", "completed"])
+        #expect(navigator.titles == ["Main"])
+        subscription.dispose()
+        #expect(navigator.records == [.push("Main"), .push("Picker"), .pop("Picker")])
+    }
+
+    @Test("gives what a child says while it starts, also where it ends at once")
+    func resultsWhileStarting() {
+        let log = Log()
+        let picker = Picker(emits: [7, 8], ends: true, navigator: navigator)
+        _ = main.coordinate(to: picker).subscribe(log.write)
+        #expect(log.events == ["7", "8", "completed"])
+        #expect(main.children.isEmpty)
+    }
+
+    @Test("completes without a result when the person leaves by the button, or closes the window")
+    func personLeaves() {
+        for leave in [navigator.personLeaves, navigator.personClosesWindow] {
+            let log = Log()
+            let picker = Picker(navigator: navigator)
+            _ = main.coordinate(to: picker).subscribe(log.write)
+            leave()
+            #expect(log.events == ["completed"])
+            #expect(main.children.isEmpty)
+        }
+    }
+
+    @Test("completes when the parent ends")
+    func parentEnds() {
+        let log = Log()
+        _ = main.coordinate(to: Picker(navigator: navigator)).subscribe(log.write)
+        main.end()
+        #expect(log.events == ["completed"])
+        #expect(navigator.titles.isEmpty)
+    }
+
+    @Test("completes at once where the parent has ended, and starts nothing")
+    func endedParent() {
+        let log = Log()
+        let picker = Picker(navigator: navigator)
+        main.end()
+        _ = main.coordinate(to: picker).subscribe(log.write)
+        #expect(log.events == ["completed"])
+        #expect(picker.phase == .ready)
+        #expect(navigator.titles.isEmpty)
+    }
+
+    @Test("takes the child's screens away when it is disposed of, and says no more")
+    func dispose() {
+        let log = Log()
+        let picker = Picker(navigator: navigator)
+        let subscription = main.coordinate(to: picker).subscribe(log.write)
+        subscription.dispose()
+        #expect(navigator.titles == ["Main"])
+        #expect(picker.phase == .ended)
+        #expect(log.events.isEmpty)
+    }
+
+    @Test("is disposed of from any thread, and takes the screens away on the main actor")
+    func disposeElsewhere() async {
+        let picker = Picker(navigator: navigator)
+        let subscription = main.coordinate(to: picker).subscribe()
+        await withCheckedContinuation { ended in
+            picker.onEndAfterCoordinating { ended.resume() }
+            Task.detached { subscription.dispose() }
+        }
+        #expect(navigator.titles == ["Main"])
+    }
+
+    @Test("keeps what the child's maker wanted to be told at its end")
+    func keepsOnEnd() {
+        let picker = Picker(navigator: navigator)
+        var ends = 0
+        picker.onEnd = { ends += 1 }
+        _ = main.coordinate(to: picker).subscribe()
+        picker.end()
+        #expect(ends == 1)
+    }
+
+    @Test("frees the child and the subscriber, however it ended", arguments: Way.allCases)
+    func frees(way: Way) {
+        weak var child: Picker?
+        weak var page: Page?
+        weak var subscriber: Log?
+        do {
+            let log = Log()
+            let picker = Picker(emits: [1], navigator: navigator)
+            (child, page, subscriber) = (picker, picker.first, log)
+            let subscription = main.coordinate(to: picker).subscribe(log.write)
+            #expect(child != nil)
+            switch way {
+            case .result:
+                picker.emit(2)
+                picker.end()
+            case .button: navigator.personLeaves()
+            case .window: navigator.personClosesWindow()
+            case .disposal: subscription.dispose()
+            case .parent: main.end()
+            }
+        }
+        #expect(child == nil)
+        #expect(page == nil)
+        #expect(main.children.isEmpty)
+        #expect(subscriber == nil)
+    }
+
+    @Test("holds the child while it runs, though nobody else does")
+    func holds() {
+        weak var child: Picker?
+        let bag = DisposeBag()
+        do {
+            let picker = Picker(navigator: navigator)
+            child = picker
+            main.coordinate(to: picker).subscribe().disposed(by: bag)
+        }
+        #expect(child != nil)
+        #expect(navigator.titles == ["Main", "Picker"])
+    }
+
+    enum Way: CaseIterable, Sendable {
+        case result, button, window, disposal, parent
+    }
+}
+
+extension Coordinator {
+    /// Adds to what is told at the story's end.
+    fileprivate func onEndAfterCoordinating(_ tell: @escaping @MainActor () -> Void) {
+        let before = onEnd
+        onEnd = {
+            before?()
+            tell()
+        }
+    }
+}
