@@ -1,0 +1,61 @@
+import Market
+
+/// The header of a section: its three labels, and which of them sorts.
+public struct PriceHeader: Identifiable, Hashable, Sendable {
+    /// The section.
+    public let kind: CoinKind
+    /// How the section is sorted; by rank until a label is clicked.
+    public let order: TickerOrder
+
+    /// The section, as what the header is known by.
+    public var id: CoinKind { kind }
+
+    /// The section's name: "Coin" or "Token".
+    public var title: String {
+        switch kind {
+        case .coin: "Coin"
+        case .token: "Token"
+        }
+    }
+
+    /// The labels from left to right: the section's name, which sorts by name, Price and Change.
+    public var labels: [Label] {
+        [.name, .price, .change].map { label($0) }
+    }
+
+    /// The label of one column.
+    ///
+    /// - Parameter column: A column that the header shows.
+    public func label(_ column: SortColumn) -> Label {
+        let title =
+            switch column {
+            case .name: title
+            case .price: "Price"
+            case .change: "Change"
+            case .rank: "Rank"
+            }
+        return Label(column: column, title: title, arrow: order.column == column ? Arrow(order) : nil)
+    }
+
+    /// One label of the header.
+    public struct Label: Hashable, Sendable {
+        /// What a click on it sorts by.
+        public let column: SortColumn
+        /// What it says.
+        public let title: String
+        /// The arrow beside it; `nil` where another column sorts.
+        public let arrow: Arrow?
+    }
+
+    /// The arrow that shows which way a column is sorted.
+    public enum Arrow: Hashable, Sendable {
+        /// The smallest is on top.
+        case ascending
+        /// The greatest is on top.
+        case descending
+
+        init(_ order: TickerOrder) {
+            self = order.isAscending ? .ascending : .descending
+        }
+    }
+}

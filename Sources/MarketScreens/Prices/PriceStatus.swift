@@ -1,0 +1,50 @@
+import Foundation
+import Market
+import MarketSources
+
+/// Everything the page of prices says besides its rows.
+public struct PriceStatus: Equatable, Sendable {
+    /// What fills the page.
+    public enum Content: Equatable, Sendable {
+        /// Nothing yet: the first prices are on their way.
+        case loading
+        /// The sections.
+        case list
+        /// Nothing: the market has no entry that could be read.
+        case empty
+        /// Nothing: all there is are tokens, and only coins are wanted.
+        case tokensHidden
+        /// Nothing: no name or symbol contains what was searched for.
+        case noMatch(query: String)
+        /// Nothing: the site gave no prices, and there are none from before.
+        case failed(SiteFailure)
+    }
+
+    /// What fills the page.
+    public let content: Content
+    /// Whether the site is being asked.
+    public let isRefreshing: Bool
+    /// When the prices shown came; `nil` where there are none.
+    public let lastUpdated: Date?
+    /// How old the prices are, as "Updated 2 min ago"; `nil` where there are none.
+    public let ageText: String?
+    /// Why the prices shown are older than the last refresh; `nil` where they are not, and where there are none.
+    public let staleness: SiteFailure?
+    /// How many entries of the market could not be read, 0 or more.
+    public let skipped: Int
+    /// The line above the list, as "Global Market Cap: $2,345,678,901,234"; with an em dash until it is known.
+    public let globalMarketCapText: String
+    /// Why the last question for the global figures failed; `nil` where it did not.
+    public let globalFailure: SiteFailure?
+    /// Whether the prices are simulated, which a window always shows.
+    public let isSimulated: Bool
+
+    /// How many entries were left out, as "3 entries could not be read"; `nil` where none was.
+    public var skippedText: String? {
+        switch skipped {
+        case 0: nil
+        case 1: "1 entry could not be read"
+        default: "\(skipped) entries could not be read"
+        }
+    }
+}
