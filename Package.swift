@@ -126,7 +126,7 @@ let package = Package(
 
         // Benchmarks: `make bench`.
         // toolchain: Foundation
-        .program("wick-bench", ["Market"], path: "Benchmarks/WickBench"),
+        .program("wick-bench", ["Market", "MarketTest", "Simulator"], path: "Benchmarks/WickBench"),
 
         // Tests: one folder a target.
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),

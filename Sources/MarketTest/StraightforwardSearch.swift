@@ -27,22 +27,31 @@ public struct StraightforwardSearch: Sendable {
     /// - Parameter query: What to find, how to sort it, and whether to leave out the tokens.
     public func sections(for query: MarketQuery) -> [Section] {
         let text = Self.folded(query.text.trimmingCharacters(in: .whitespaces))
-        let found = tickers.filter { ticker in
-            text.isEmpty || Self.folded(ticker.name).contains(text) || Self.folded(ticker.symbol).contains(text)
+        let found = tickers.map { Candidate(ticker: $0, name: Self.folded($0.name)) }.filter { candidate in
+            text.isEmpty || candidate.name.contains(text) || Self.folded(candidate.ticker.symbol).contains(text)
         }
         return (query.coinOnly ? [.coin] : CoinKind.allCases).compactMap { kind in
             let order = query.orders[kind]
-            let ids = found.filter { $0.kind == kind }.sorted { Self.stands($0, before: $1, in: order) }.map(\.id)
+            let ids = found.filter { $0.ticker.kind == kind }
+                .sorted { Self.stands($0, before: $1, in: order) }
+                .map(\.ticker.id)
             return ids.isEmpty ? nil : Section(kind: kind, ids: ids)
         }
     }
 
-    private static func stands(_ lhs: Ticker, before rhs: Ticker, in order: TickerOrder) -> Bool {
-        switch order.column {
-        case .rank: decide(lhs, rhs, lhs.rank, rhs.rank, order.isAscending)
-        case .name: decide(lhs, rhs, folded(lhs.name), folded(rhs.name), order.isAscending)
-        case .price: decide(lhs, rhs, finite(lhs.quote.price), finite(rhs.quote.price), order.isAscending)
-        case .change: decide(lhs, rhs, finite(lhs.quote.change24h), finite(rhs.quote.change24h), order.isAscending)
+    private struct Candidate {
+        let ticker: Ticker
+        let name: String
+    }
+
+    private static func stands(_ lhs: Candidate, before rhs: Candidate, in order: TickerOrder) -> Bool {
+        let (left, right) = (lhs.ticker, rhs.ticker)
+        let (isAscending, quotes) = (order.isAscending, (left.quote, right.quote))
+        return switch order.column {
+        case .rank: decide(left, right, left.rank, right.rank, isAscending)
+        case .name: decide(left, right, lhs.name, rhs.name, isAscending)
+        case .price: decide(left, right, finite(quotes.0.price), finite(quotes.1.price), isAscending)
+        case .change: decide(left, right, finite(quotes.0.change24h), finite(quotes.1.change24h), isAscending)
         }
     }
 
