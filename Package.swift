@@ -129,6 +129,8 @@ let package = Package(
         .program("wick-bench", ["Market", "MarketTest", "Simulator"], path: "Benchmarks/WickBench"),
 
         // Tests: one folder a target.
+        .tests("RxTests", ["Rx", "RxTest"]),
+        .tests("RxTestTests", ["Rx", "RxTest"]),
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         .tests("GtkTests", ["Coordination", "Gtk", "CGtk", "GtkShims"]),

@@ -58,7 +58,9 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
         var dropped: [Element] = []
         let receivers: [Sink<Element>] = lock.locked {
             guard ending == nil else { return [] }
-            if limit == 1, elements.count == 1 {
+            if limit == 0 {
+                dropped = []
+            } else if limit == 1, elements.count == 1 {
                 dropped = elements
                 elements = [element]
             } else {
@@ -82,7 +84,7 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
     /// Notes the end, the first time; the sinks to tell.
     func end(_ ending: Receivers<Element>.Ending) -> [Sink<Element>] {
         var dropped: [Element] = []
-        defer { dropped = [] }
+        defer { _ = dropped }
         return lock.locked {
             var stop: Event<Element>?
             switch ending {

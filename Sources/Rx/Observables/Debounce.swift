@@ -1,0 +1,78 @@
+extension ObservableType {
+    /// Delivers an element when no other has followed it for some time.
+    ///
+    /// On completion the element that waits is delivered at once; on an error it is dropped.
+    ///
+    /// - Parameters:
+    ///   - dueTime: How long it must be quiet.
+    ///   - scheduler: Where the time passes and elements are delivered.
+    public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+        Debounce(source: asObservable(), dueTime: dueTime, scheduler: scheduler)
+    }
+}
+
+private final class Debounce<Element>: Producer<Element>, @unchecked Sendable {  // immutable
+    private let source: Observable<Element>
+    private let dueTime: RxTimeInterval
+    private let scheduler: any SchedulerType
+
+    init(source: Observable<Element>, dueTime: RxTimeInterval, scheduler: any SchedulerType) {
+        self.source = source
+        self.dueTime = dueTime
+        self.scheduler = scheduler
+    }
+
+    override func run(_ sink: Sink<Element>) {
+        source.attach(DebounceSink(dueTime: dueTime, scheduler: scheduler, sink))
+    }
+}
+
+private final class DebounceSink<Element>: GatedSink<Element, Element>, @unchecked Sendable {  // the gate guards the state
+    private let dueTime: RxTimeInterval
+    private let scheduler: any SchedulerType
+    private let timer = SerialDisposable()
+    private var waiting: Element?
+    private var generation = 0
+
+    init(dueTime: RxTimeInterval, scheduler: any SchedulerType, _ downstream: Sink<Element>) {
+        self.dueTime = dueTime
+        self.scheduler = scheduler
+        super.init(downstream)
+    }
+
+    override func handle(_ element: Element) {
+        waiting = element
+        generation &+= 1
+        let pending = SingleAssignmentDisposable()
+        timer.disposable = pending
+        pending.setDisposable(
+            scheduler.scheduleRelative(generation, dueTime: dueTime) { generation in
+                self.inGate { self.isQuiet(since: generation) }
+                return Disposables.create()
+            })
+    }
+
+    override func handleError(_ error: any Error) {
+        waiting = nil
+        downstream.onError(error)
+    }
+
+    override func handleCompleted() {
+        flush()
+        downstream.onCompleted()
+    }
+
+    override func didDispose() {
+        timer.dispose()
+    }
+
+    private func isQuiet(since generation: Int) {
+        if generation == self.generation { flush() }
+    }
+
+    private func flush() {
+        guard let element = waiting else { return }
+        waiting = nil
+        downstream.onNext(element)
+    }
+}

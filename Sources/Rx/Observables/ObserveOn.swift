@@ -1,0 +1,81 @@
+extension ObservableType {
+    /// Delivers all events on a scheduler, one at a time and in their order.
+    public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        ObserveOn(source: asObservable(), scheduler: scheduler)
+    }
+}
+
+private final class ObserveOn<Element>: Producer<Element>, @unchecked Sendable {  // immutable
+    private let source: Observable<Element>
+    private let scheduler: any ImmediateSchedulerType
+
+    init(source: Observable<Element>, scheduler: any ImmediateSchedulerType) {
+        self.source = source
+        self.scheduler = scheduler
+    }
+
+    override func run(_ sink: Sink<Element>) {
+        source.attach(ObserveOnSink(scheduler: scheduler, sink))
+    }
+}
+
+/// Queues events, and has the scheduler deliver them one a turn, so that other work gets its turn, too.
+private final class ObserveOnSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // the lock guards the queue
+    private let scheduler: any ImmediateSchedulerType
+    private let turn = SerialDisposable()
+    private let lock = Lock()
+    private var queue = Queue<Event<Element>>()
+    private var isScheduled = false
+
+    init(scheduler: any ImmediateSchedulerType, _ downstream: Sink<Element>) {
+        self.scheduler = scheduler
+        super.init(downstream)
+    }
+
+    override func onNext(_ element: Element) {
+        enqueue(.next(element))
+    }
+
+    override func onError(_ error: any Error) {
+        enqueue(.error(error))
+    }
+
+    override func onCompleted() {
+        enqueue(.completed)
+    }
+
+    override func didDispose() {
+        let dropped = lock.locked {
+            let dropped = queue
+            queue.removeAll()
+            return dropped
+        }
+        _ = dropped
+        turn.dispose()
+    }
+
+    private func enqueue(_ event: Event<Element>) {
+        let mustSchedule = lock.locked {
+            guard !isDisposed else { return false }
+            queue.append(event)
+            if isScheduled { return false }
+            isScheduled = true
+            return true
+        }
+        guard mustSchedule else { return }
+        turn.disposable = scheduler.scheduleRecursive(()) { _, recurse in
+            guard self.deliver() else { return }
+            recurse(())
+        }
+    }
+
+    /// Delivers the oldest event; whether there is another one.
+    private func deliver() -> Bool {
+        let event = lock.locked { queue.popFirst() }
+        if let event, !isDisposed { downstream.on(event) }
+        return lock.locked {
+            isScheduled = !queue.isEmpty
+            return isScheduled
+        }
+    }
+}

@@ -1,0 +1,64 @@
+extension ObservableType {
+    /// Makes a sequence of the given elements.
+    ///
+    /// - Parameters:
+    ///   - elements: The elements.
+    ///   - scheduler: Where they are delivered, one a turn.
+    public static func of(
+        _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) -> Observable<Element> {
+        SequenceSource(elements, scheduler: scheduler)
+    }
+
+    /// Makes a sequence of an array's elements.
+    ///
+    /// - Parameters:
+    ///   - array: The elements.
+    ///   - scheduler: Where they are delivered, one a turn.
+    public static func from(
+        _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) -> Observable<Element> {
+        SequenceSource(array, scheduler: scheduler)
+    }
+
+    /// Makes a sequence of a sequence's elements.
+    ///
+    /// - Parameters:
+    ///   - sequence: The elements; it is iterated once for each subscriber.
+    ///   - scheduler: Where they are delivered, one a turn.
+    public static func from<Elements: Sequence>(
+        _ sequence: Elements, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) -> Observable<Element> where Elements.Element == Element {
+        SequenceSource(sequence, scheduler: scheduler)
+    }
+
+    /// Makes a sequence of an optional's element, if it has one.
+    public static func from(optional: Element?) -> Observable<Element> {
+        optional.map { .just($0) } ?? .empty()
+    }
+
+    /// Makes a sequence of an optional's element, if it has one, delivered on a scheduler.
+    public static func from(optional: Element?, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        SequenceSource(optional.map { [$0] } ?? [], scheduler: scheduler)
+    }
+}
+
+private final class SequenceSource<Elements: Sequence>: Producer<Elements.Element>, @unchecked Sendable {  // immutable
+    private let elements: Elements
+    private let scheduler: any ImmediateSchedulerType
+
+    init(_ elements: Elements, scheduler: any ImmediateSchedulerType) {
+        self.elements = elements
+        self.scheduler = scheduler
+    }
+
+    override func run(_ sink: Sink<Elements.Element>) {
+        sink.connect(
+            disposing: scheduler.scheduleRecursive(elements.makeIterator()) { iterator, recurse in
+                var iterator = iterator
+                guard let element = iterator.next() else { return sink.onCompleted() }
+                sink.onNext(element)
+                recurse(iterator)
+            })
+    }
+}

@@ -1,0 +1,71 @@
+extension ObservableType {
+    /// Subscribes to the sequence, and disposes of the subscription, on a scheduler.
+    ///
+    /// It does not move the events; `observe(on:)` does.
+    public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        SubscribeOn(source: asObservable(), scheduler: scheduler)
+    }
+}
+
+private final class SubscribeOn<Element>: Producer<Element>, @unchecked Sendable {  // immutable
+    private let source: Observable<Element>
+    private let scheduler: any ImmediateSchedulerType
+
+    init(source: Observable<Element>, scheduler: any ImmediateSchedulerType) {
+        self.source = source
+        self.scheduler = scheduler
+    }
+
+    override func run(_ sink: Sink<Element>) {
+        let subscription = SubscribeOnSubscription(sink)
+        let source = source
+        let scheduler = scheduler
+        let pending = SingleAssignmentDisposable()
+        subscription.current.disposable = pending
+        pending.setDisposable(
+            scheduler.schedule(()) { _ in
+                let inner = PassingSink(sink)
+                subscription.current.disposable = ScheduledDisposable(scheduler: scheduler, disposable: inner)
+                source.attach(inner)
+                return Disposables.create()
+            })
+    }
+}
+
+/// Waits for the subscription to be made, then is that subscription.
+private final class SubscribeOnSubscription<Element>: AnySink, @unchecked Sendable {  // adds a locked disposable alone
+    let current = SerialDisposable()
+
+    init(_ downstream: Sink<Element>) {
+        super.init()
+        downstream.connect(self)
+    }
+
+    override func didDispose() {
+        current.dispose()
+    }
+}
+
+/// Hands events on, but is no subscription for the sink below.
+private final class PassingSink<Element>: Sink<Element>, @unchecked Sendable {  // immutable
+    private let downstream: Sink<Element>
+
+    init(_ downstream: Sink<Element>) {
+        self.downstream = downstream
+    }
+
+    override func onNext(_ element: Element) {
+        guard !isStopped else { return }
+        downstream.onNext(element)
+    }
+
+    override func onError(_ error: any Error) {
+        guard stop() else { return }
+        downstream.onError(error)
+    }
+
+    override func onCompleted() {
+        guard stop() else { return }
+        downstream.onCompleted()
+    }
+}

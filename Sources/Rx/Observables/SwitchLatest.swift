@@ -1,0 +1,50 @@
+extension ObservableType {
+    /// Makes a sequence of each element, and follows the newest alone.
+    ///
+    /// - Parameter selector: What it throws ends the sequence with that error.
+    public func flatMapLatest<Source: ObservableConvertibleType>(
+        _ selector: @escaping (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        SwitchLatest(source: asObservable(), selector: { try selector($0).asObservable() })
+    }
+}
+
+extension ObservableType where Element: ObservableConvertibleType {
+    /// Follows the newest of the sequences that are the elements.
+    public func switchLatest() -> Observable<Element.Element> {
+        SwitchLatest(source: asObservable(), selector: { $0.asObservable() })
+    }
+}
+
+private final class SwitchLatest<Input, Output>: Producer<Output>, @unchecked Sendable {  // immutable
+    private let source: Observable<Input>
+    private let selector: (Input) throws -> Observable<Output>
+
+    init(source: Observable<Input>, selector: @escaping (Input) throws -> Observable<Output>) {
+        self.source = source
+        self.selector = selector
+    }
+
+    override func run(_ sink: Sink<Output>) {
+        source.attach(SwitchLatestSink(selector, sink))
+    }
+}
+
+private final class SwitchLatestSink<Input, Output>: MergingSink<Input, Output>, @unchecked Sendable {  // immutable; see MergingSink
+    private let selector: (Input) throws -> Observable<Output>
+
+    init(_ selector: @escaping (Input) throws -> Observable<Output>, _ downstream: Sink<Output>) {
+        self.selector = selector
+        super.init(downstream)
+    }
+
+    override func handle(_ element: Input) {
+        do {
+            let next = try selector(element)
+            cancelInner()
+            run(next)
+        } catch {
+            downstream.onError(error)
+        }
+    }
+}

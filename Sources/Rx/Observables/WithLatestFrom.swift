@@ -1,0 +1,74 @@
+extension ObservableType {
+    /// Combines each element with the newest one of another sequence; drops elements until that has one.
+    ///
+    /// - Parameters:
+    ///   - second: The other sequence. Its completion ends nothing.
+    ///   - resultSelector: What it throws ends the sequence with that error.
+    public func withLatestFrom<Source: ObservableConvertibleType, Result>(
+        _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
+    ) -> Observable<Result> {
+        WithLatestFrom(first: asObservable(), second: second.asObservable(), resultSelector: resultSelector)
+    }
+
+    /// Delivers the newest element of another sequence whenever this one has an element.
+    public func withLatestFrom<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Source.Element> {
+        withLatestFrom(second, resultSelector: { $1 })
+    }
+}
+
+private final class WithLatestFrom<First, Second, Result>: Producer<Result>, @unchecked Sendable {  // immutable
+    private let first: Observable<First>
+    private let second: Observable<Second>
+    private let resultSelector: (First, Second) throws -> Result
+
+    init(
+        first: Observable<First>, second: Observable<Second>,
+        resultSelector: @escaping (First, Second) throws -> Result
+    ) {
+        self.first = first
+        self.second = second
+        self.resultSelector = resultSelector
+    }
+
+    override func run(_ sink: Sink<Result>) {
+        let firstSink = WithLatestFromSink(resultSelector, sink)
+        let latest = LatestSink(firstSink, gate: firstSink.gate)
+        firstSink.side.setDisposable(latest)
+        second.attach(latest)
+        first.attach(firstSink)
+    }
+}
+
+private final class WithLatestFromSink<First, Second, Result>: GatedSink<First, Result>, @unchecked Sendable {  // the gate guards the state
+    let side = SingleAssignmentDisposable()
+    var latest: Second?
+    private let resultSelector: (First, Second) throws -> Result
+
+    init(_ resultSelector: @escaping (First, Second) throws -> Result, _ downstream: Sink<Result>) {
+        self.resultSelector = resultSelector
+        super.init(downstream)
+    }
+
+    override func handle(_ element: First) {
+        guard let latest else { return }
+        do {
+            downstream.onNext(try resultSelector(element, latest))
+        } catch {
+            downstream.onError(error)
+        }
+    }
+
+    override func didDispose() {
+        side.dispose()
+    }
+}
+
+private final class LatestSink<First, Second, Result>: SideSink<Second, WithLatestFromSink<First, Second, Result>>, @unchecked Sendable {  // adds no state
+    override func handle(_ element: Second) {
+        parent.latest = element
+    }
+
+    override func handleError(_ error: any Error) {
+        parent.downstream.onError(error)
+    }
+}

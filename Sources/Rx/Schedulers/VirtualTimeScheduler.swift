@@ -1,0 +1,125 @@
+import Dispatch
+import Foundation
+
+/// Runs actions in virtual time: its clock jumps from one action to the next, and nobody waits.
+///
+/// It is meant for one thread: the one that starts it.
+open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType, @unchecked Sendable {  // used from one thread, as documented
+    /// A point in virtual time.
+    public typealias VirtualTime = Converter.VirtualTimeUnit
+    /// A span of virtual time.
+    public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
+
+    private let converter: Converter
+    private var queue: PriorityQueue<VirtualItem<VirtualTime>>
+    private var nextID = 0
+    private var isRunning = false
+
+    /// The virtual time.
+    public private(set) var clock: VirtualTime
+
+    /// The real time that the virtual one stands for.
+    public var now: RxTime { converter.convertFromVirtualTime(clock) }
+
+    /// Makes a scheduler.
+    ///
+    /// - Parameters:
+    ///   - initialClock: The virtual time at first.
+    ///   - converter: How its units relate to real time.
+    public init(initialClock: VirtualTime, converter: Converter) {
+        clock = initialClock
+        self.converter = converter
+        queue = PriorityQueue { lhs, rhs in
+            switch converter.compareVirtualTime(lhs.time, rhs.time) {
+            case .lessThan: return true
+            case .greaterThan: return false
+            case .equal: return lhs.id < rhs.id
+            }
+        }
+    }
+
+    /// Schedules an action for the present time.
+    public func schedule<StateType>(
+        _ state: StateType, action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        scheduleRelative(state, dueTime: .microseconds(0), action: action)
+    }
+
+    /// Schedules an action to run after a span of real time, in virtual terms.
+    public func scheduleRelative<StateType>(
+        _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        scheduleAbsoluteVirtual(
+            state, time: converter.convertToVirtualTime(now.addingTimeInterval(dueTime.seconds)), action: action)
+    }
+
+    /// Schedules an action to run after a span of virtual time.
+    public func scheduleRelativeVirtual<StateType>(
+        _ state: StateType, dueTime: VirtualTimeInterval, action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        scheduleAbsoluteVirtual(state, time: converter.offsetVirtualTime(clock, offset: dueTime), action: action)
+    }
+
+    /// Schedules an action for a point in virtual time.
+    public func scheduleAbsoluteVirtual<StateType>(
+        _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        let item = ScheduledAction(state, action)
+        nextID += 1
+        queue.enqueue(VirtualItem(time: adjustScheduledTime(time), id: nextID, action: item))
+        return item
+    }
+
+    /// The time at which something is scheduled that was asked for at another; a subclass may move it.
+    open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
+
+    /// Runs what is scheduled until nothing is left, or it is stopped.
+    public func start() {
+        guard !isRunning else { return }
+        isRunning = true
+        while isRunning, let item = takeNext() { run(item) }
+        isRunning = false
+    }
+
+    /// Runs what is scheduled up to a point in virtual time, and sets the clock to it.
+    public func advanceTo(_ virtualTime: VirtualTime) {
+        precondition(!isRunning, "The scheduler is running already.")
+        isRunning = true
+        while isRunning, let item = takeNext(until: virtualTime) { run(item) }
+        clock = virtualTime
+        isRunning = false
+    }
+
+    /// Lets virtual time pass without running anything.
+    public func sleep(_ virtualInterval: VirtualTimeInterval) {
+        let target = converter.offsetVirtualTime(clock, offset: virtualInterval)
+        precondition(converter.compareVirtualTime(clock, target) != .greaterThan, "Time does not run backwards.")
+        clock = target
+    }
+
+    /// Stops the run.
+    public func stop() {
+        isRunning = false
+    }
+
+    private func run(_ item: VirtualItem<VirtualTime>) {
+        if converter.compareVirtualTime(item.time, clock) == .greaterThan { clock = item.time }
+        item.action.run()
+    }
+
+    private func takeNext(until limit: VirtualTime? = nil) -> VirtualItem<VirtualTime>? {
+        while let next = queue.peek() {
+            if let limit, converter.compareVirtualTime(next.time, limit) == .greaterThan { return nil }
+            _ = queue.dequeue()
+            if !next.action.isDisposed { return next }
+        }
+        return nil
+    }
+}
+
+/// An action and its time.
+private struct VirtualItem<Time> {
+    let time: Time
+    let id: Int
+    let action: ScheduledItem
+}

@@ -1,0 +1,96 @@
+/// The sink of an operator that listens to other sequences beside its source, or acts on a scheduler.
+///
+/// The gate lets one event through at a time, whichever side it comes from. Subclasses handle events inside it.
+class GatedSink<Input, Output>: OperatorSink<Input, Output>, @unchecked Sendable {  // the gate guards what subclasses add
+    final let gate = Gate()
+
+    /// Takes an element of the source. Called inside the gate.
+    func handle(_ element: Input) {
+        preconditionFailure("A gated sink says what it does with an element.")
+    }
+
+    /// Takes the source's error. Called inside the gate.
+    func handleError(_ error: any Error) {
+        downstream.onError(error)
+    }
+
+    /// Takes the source's completion. Called inside the gate.
+    func handleCompleted() {
+        downstream.onCompleted()
+    }
+
+    /// Does something inside the gate, now or as soon as the thread that is inside gets to it; not after the disposal.
+    final func inGate(_ work: @escaping () -> Void) {
+        let guarded = { if !self.isDisposed { work() } }
+        guard gate.enter() else { return gate.post(guarded) }
+        guarded()
+        gate.leave()
+    }
+
+    final override func onNext(_ element: Input) {
+        guard gate.enter() else {
+            return gate.post { if !self.isDisposed { self.handle(element) } }
+        }
+        if !isDisposed { handle(element) }
+        gate.leave()
+    }
+
+    final override func onError(_ error: any Error) {
+        inGate { self.handleError(error) }
+    }
+
+    final override func onCompleted() {
+        inGate { self.handleCompleted() }
+    }
+}
+
+/// What listens to a second sequence on behalf of a gated sink.
+///
+/// A subclass's parent disposes of it; it disposes of itself when its sequence ends.
+class SideSink<Element, Parent: AnyObject>: Sink<Element>, @unchecked Sendable {  // immutable here
+    final let parent: Parent
+    private let gate: Gate
+
+    init(_ parent: Parent, gate: Gate) {
+        self.parent = parent
+        self.gate = gate
+    }
+
+    /// Takes an element. Called inside the parent's gate.
+    func handle(_ element: Element) {}
+
+    /// Takes the error. Called inside the parent's gate.
+    func handleError(_ error: any Error) {}
+
+    /// Takes the completion. Called inside the parent's gate.
+    func handleCompleted() {}
+
+    final override func onNext(_ element: Element) {
+        guard gate.enter() else {
+            return gate.post { if !self.isDisposed { self.handle(element) } }
+        }
+        if !isDisposed { handle(element) }
+        gate.leave()
+    }
+
+    final override func onError(_ error: any Error) {
+        inGate {
+            self.handleError(error)
+            self.dispose()
+        }
+    }
+
+    final override func onCompleted() {
+        inGate {
+            self.handleCompleted()
+            self.dispose()
+        }
+    }
+
+    private func inGate(_ work: @escaping () -> Void) {
+        let guarded = { if !self.isDisposed { work() } }
+        guard gate.enter() else { return gate.post(guarded) }
+        guarded()
+        gate.leave()
+    }
+}

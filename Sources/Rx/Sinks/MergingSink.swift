@@ -1,0 +1,157 @@
+/// The sink of an operator that runs inner sequences and merges their events; subclasses say when one is run.
+///
+/// The gate lets one event through at a time, whichever sequence it comes from.
+class MergingSink<Input, Output>: OperatorSink<Input, Output>, @unchecked Sendable {  // the lock guards the inner sinks, the gate the rest
+    fileprivate let gate = Gate()
+    private let lock = Lock()
+    private var newest: InnerSink<Input, Output>?
+    private var activeCount = 0
+    private var isSourceCompleted = false
+
+    /// Whether an inner sequence is running. Asked inside the gate.
+    final var isActive: Bool { activeCount > 0 }
+
+    /// How many inner sequences are running. Asked inside the gate.
+    final var active: Int { activeCount }
+
+    /// Takes an element of the outer sequence. Called inside the gate.
+    func handle(_ element: Input) {
+        preconditionFailure("A merging sink says what it does with an element.")
+    }
+
+    /// Is told that an inner sequence has completed. Called inside the gate.
+    func innerDidComplete() {}
+
+    final override func onNext(_ element: Input) {
+        guard gate.enter() else {
+            return gate.post { self.handle(element) }
+        }
+        handle(element)
+        gate.leave()
+    }
+
+    final override func onError(_ error: any Error) {
+        guard gate.enter() else {
+            return gate.post { self.downstream.onError(error) }
+        }
+        downstream.onError(error)
+        gate.leave()
+    }
+
+    final override func onCompleted() {
+        guard gate.enter() else {
+            return gate.post { self.completeSource() }
+        }
+        completeSource()
+        gate.leave()
+    }
+
+    /// Runs an inner sequence. Called inside the gate.
+    final func run(_ source: Observable<Output>) {
+        let inner = InnerSink(self)
+        activeCount += 1
+        let isAccepted = lock.locked {
+            guard !isDisposed else { return false }
+            inner.older = newest
+            newest?.newer = inner
+            newest = inner
+            return true
+        }
+        guard isAccepted else { return }
+        source.attach(inner)
+    }
+
+    /// Cancels every inner sequence that is running. Called inside the gate.
+    final func cancelInner() {
+        activeCount = 0
+        disposeInner()
+    }
+
+    final override func didDispose() {
+        disposeInner()
+    }
+
+    private func disposeInner() {
+        var sinks: [InnerSink<Input, Output>] = []
+        lock.locked {
+            while let inner = newest {
+                sinks.append(inner)
+                unlink(inner)
+            }
+        }
+        for sink in sinks.reversed() { sink.dispose() }
+    }
+
+    /// Takes an inner sink out. Called under the lock.
+    private func unlink(_ inner: InnerSink<Input, Output>) {
+        guard inner === newest || inner.newer != nil else { return }
+        if inner === newest { newest = inner.older }
+        inner.newer?.older = inner.older
+        inner.older?.newer = inner.newer
+        inner.older = nil
+        inner.newer = nil
+    }
+
+    fileprivate func complete(_ inner: InnerSink<Input, Output>) {
+        guard !inner.isDisposed else { return }
+        lock.locked { unlink(inner) }
+        inner.dispose()
+        activeCount -= 1
+        innerDidComplete()
+        completeIfIdle()
+    }
+
+    private func completeSource() {
+        isSourceCompleted = true
+        completeIfIdle()
+    }
+
+    private func completeIfIdle() {
+        if isSourceCompleted, activeCount == 0 { downstream.onCompleted() }
+    }
+}
+
+/// Receives one inner sequence.
+private final class InnerSink<Input, Output>: Sink<Output>, @unchecked Sendable {  // the parent's lock guards the links
+    private let parent: MergingSink<Input, Output>
+    var older: InnerSink?
+    unowned(unsafe) var newer: InnerSink?  // cleared before the newer one goes, under the same lock
+
+    init(_ parent: MergingSink<Input, Output>) {
+        self.parent = parent
+    }
+
+    override func onNext(_ element: Output) {
+        guard parent.gate.enter() else {
+            return parent.gate.post { self.forward(element) }
+        }
+        forward(element)
+        parent.gate.leave()
+    }
+
+    override func onError(_ error: any Error) {
+        guard parent.gate.enter() else {
+            return parent.gate.post { self.fail(error) }
+        }
+        fail(error)
+        parent.gate.leave()
+    }
+
+    override func onCompleted() {
+        guard parent.gate.enter() else {
+            return parent.gate.post { self.parent.complete(self) }
+        }
+        parent.complete(self)
+        parent.gate.leave()
+    }
+
+    private func forward(_ element: Output) {
+        guard !isDisposed else { return }
+        parent.downstream.onNext(element)
+    }
+
+    private func fail(_ error: any Error) {
+        guard !isDisposed else { return }
+        parent.downstream.onError(error)
+    }
+}
