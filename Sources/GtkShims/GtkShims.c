@@ -25,3 +25,7 @@ gboolean gtk_shims_get_boolean(gpointer object, const char *property) {
 void gtk_shims_set_boolean(gpointer object, const char *property, gboolean value) {
     g_object_set(object, property, value, NULL);
 }
+
+GtkWidget *gtk_shims_box_new_with_role(GtkOrientation orientation, GtkAccessibleRole role) {
+    return g_object_new(GTK_TYPE_BOX, "orientation", orientation, "accessible-role", role, NULL);
+}

@@ -1,4 +1,6 @@
+import CGtk
 import Gtk
+import Synchronization
 import XCTest
 
 /// A test that needs GTK, and is skipped where there is no display.
@@ -9,6 +11,11 @@ class GtkTestCase: XCTestCase {
     override func setUpWithError() throws {
         let isStarted = MainActor.assumeIsolated { Toolkit.start() }
         try XCTSkipUnless(isStarted, "GTK finds no display: run the tests under scripts/with-display.")
+        Complaints.collect()
+    }
+
+    override func tearDown() {
+        XCTAssertEqual(Complaints.take(), [], "GTK has complained.")
     }
 
     /// Runs a test's body on the main actor, where XCTest has called it.
@@ -33,4 +40,29 @@ func runLoop(turns: Int = 2000, until condition: @MainActor () -> Bool) -> Bool 
         MainLoop.iterate(mayBlock: true)
     }
     return condition()
+}
+
+/// What GLib's libraries call critical: a programmer's error that they survived.
+private enum Complaints {
+    private static let messages = Mutex<[String]>([])
+
+    /// GLib takes one log writer a process.
+    private static let writer: Void = g_log_set_writer_func(
+        { level, fields, count, _ in
+            if level.rawValue & G_LOG_LEVEL_CRITICAL.rawValue != 0 {
+                let text: UnsafeMutablePointer<CChar> = g_log_writer_format_fields(level, fields, count, 0)
+                messages.withLock { $0.append(String(cString: text)) }
+                g_free(text)
+            }
+            return g_log_writer_default(level, fields, count, nil)
+        }, nil, nil)
+
+    static func collect() { _ = writer }
+
+    static func take() -> [String] {
+        messages.withLock { messages in
+            defer { messages = [] }
+            return messages
+        }
+    }
 }

@@ -34,4 +34,41 @@ final class MainLoopTests: GtkTestCase {
             XCTAssertEqual(result?.isMain, true)
         }
     }
+
+    func testMainActorTasksRunWhileGLibIsBusy() {
+        onMain {
+            var turns = 0
+            let work = Timeout.every(.zero) {
+                turns += 1
+                return true
+            }
+            defer { work.cancel() }
+            var hops = 0
+            Task { @MainActor in
+                for _ in 0..<100 {
+                    await Task.yield()
+                    hops += 1
+                }
+            }
+            XCTAssertTrue(runLoop { hops == 100 && turns > 0 })
+        }
+    }
+
+    func testAnIdleLoopSleeps() {
+        onMain {
+            // One hop first, so that the descriptor has been written to: unread, it would wake the loop for ever.
+            var hopped = false
+            Task { @MainActor in hopped = true }
+            XCTAssertTrue(runLoop { hopped })
+            while MainLoop.iterate() {}
+            var isOver = false
+            Timeout.after(.milliseconds(300)) { isOver = true }
+            var turns = 0
+            while !isOver, turns < 1000 {
+                MainLoop.iterate(mayBlock: true)
+                turns += 1
+            }
+            XCTAssertLessThanOrEqual(turns, 5, "The loop woke \(turns) times with nothing to do.")
+        }
+    }
 }

@@ -19,6 +19,7 @@ public final class StackNavigator: Navigator {
     private var entries: [Entry] = []
     private var leaving: [AnyWidget] = []
     private var isClosed = false
+    private var isTurning = false
 
     private struct Entry {
         let screen: any Screen
@@ -28,6 +29,7 @@ public final class StackNavigator: Navigator {
 
     private enum Place {
         case page(AnyWidget)
+        case sheet(Sheet)
     }
 
     /// Makes a navigator that shows nothing yet.
@@ -60,9 +62,12 @@ public final class StackNavigator: Navigator {
     ///   - onRemoval: Called exactly once for a pushed or presented screen, after it has left.
     public func perform(_ transition: Transition, onRemoval: @escaping @MainActor () -> Void) {
         switch transition {
-        case .push(let screen), .present(let screen):
+        case .push(let screen):
             guard !isClosed else { return onRemoval() }
-            push(screen, onRemoval: onRemoval)
+            push(controller(screen), onRemoval: onRemoval)
+        case .present(let screen):
+            guard !isClosed else { return onRemoval() }
+            present(controller(screen), onRemoval: onRemoval)
         case .pop(let screen), .dismiss(let screen):
             guard let index = entries.lastIndex(where: { $0.screen === screen }) else { return }
             remove(from: index)
@@ -81,45 +86,72 @@ public final class StackNavigator: Navigator {
         return true
     }
 
-    private func push(_ screen: any Screen, onRemoval: @escaping @MainActor () -> Void) {
+    private func controller(_ screen: any Screen) -> ViewController {
         guard let controller = screen as? ViewController else {
             preconditionFailure("StackNavigator shows view controllers, and “\(screen.title)” is none.")
         }
+        return controller
+    }
+
+    private func push(_ controller: ViewController, onRemoval: @escaping @MainActor () -> Void) {
         let goBack: @MainActor () -> Void = { [unowned self] in leave() }
         let page = AnyWidget(Page(controller, goBack: entries.isEmpty ? nil : goBack).widget)
-        discardLeaving()
-        entries.append(Entry(screen: screen, place: .page(page), onRemoval: onRemoval))
+        entries.append(Entry(screen: controller, place: .page(page), onRemoval: onRemoval))
         adw_leaflet_append(leaflet.opaque, page.pointer)
-        adw_leaflet_set_visible_child(leaflet.opaque, page.pointer)
+        turn(to: page)
+    }
+
+    private func present(_ controller: ViewController, onRemoval: @escaping @MainActor () -> Void) {
+        var underneath = leaflet
+        if case .sheet(let sheet) = entries.last?.place { underneath = sheet.widget }
+        let sheet = Sheet(controller, in: widget, over: underneath) { [unowned self, unowned controller] in
+            perform(.dismiss(controller))
+        }
+        entries.append(Entry(screen: controller, place: .sheet(sheet), onRemoval: onRemoval))
+        sheet.arrive()
     }
 
     private func remove(from index: Int) {
         let removed = entries[index...]
         entries.removeSubrange(index...)
-        for case .page(let page) in removed.map(\.place) { leaving.append(page) }
-        if case .page(let top) = entries.last?.place {
-            adw_leaflet_set_visible_child(leaflet.opaque, top.pointer)
+        for entry in removed.reversed() {
+            switch entry.place {
+            case .page(let page): leaving.append(page)
+            case .sheet(let sheet): sheet.leave()
+            }
         }
-        settle()
+        if let top = topPage { turn(to: top) }
         for entry in removed.reversed() { entry.onRemoval() }
     }
 
-    /// Makes the order of the screens what the leaflet shows, once it shows one thing alone.
+    /// The page on top, whatever sheets stand over it.
+    private var topPage: AnyWidget? {
+        for entry in entries.reversed() {
+            if case .page(let page) = entry.place { return page }
+        }
+        return nil
+    }
+
+    private func turn(to page: AnyWidget) {
+        // What the leaflet notifies on the way is half of a turn and must not be taken for a swipe.
+        isTurning = true
+        adw_leaflet_set_visible_child(leaflet.opaque, page.pointer)
+        isTurning = false
+        settle()
+    }
+
+    /// Once the leaflet shows one page alone: frees those that have left, and follows it where a swipe has gone back.
     private func settle() {
-        guard !isClosed, adw_leaflet_get_child_transition_running(leaflet.opaque) == 0 else { return }
-        discardLeaving()
-        guard let visible = adw_leaflet_get_visible_child(leaflet.opaque) else { return }
+        guard !isClosed, !isTurning, adw_leaflet_get_child_transition_running(leaflet.opaque) == 0 else { return }
+        // Not sooner: a leaflet that loses a child in the middle of a transition draws it all the same.
+        for page in leaving { adw_leaflet_remove(leaflet.opaque, page.pointer) }
+        leaving = []
+        guard let visible = adw_leaflet_get_visible_child(leaflet.opaque), visible != topPage?.pointer else { return }
         let index = entries.firstIndex {
             guard case .page(let page) = $0.place else { return false }
             return page.pointer == visible
         }
         if let index, index + 1 < entries.count { remove(from: index + 1) }
-    }
-
-    private func discardLeaving() {
-        let pages = leaving
-        leaving = []
-        for page in pages { adw_leaflet_remove(leaflet.opaque, page.pointer) }
     }
 
     private func close() {

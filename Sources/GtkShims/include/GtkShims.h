@@ -13,6 +13,7 @@ void _dispatch_main_queue_callback_4CF(void *ignored);
 void gtk_shims_set_accessible_label(GtkWidget *widget, const char *label);
 void gtk_shims_set_accessible_description(GtkWidget *widget, const char *description);
 
+GtkWidget *gtk_shims_box_new_with_role(GtkOrientation orientation, GtkAccessibleRole role);
 gboolean gtk_shims_get_boolean(gpointer object, const char *property);
 void gtk_shims_set_boolean(gpointer object, const char *property, gboolean value);
 void gtk_shims_emit(GObject *instance, const char *signal);

@@ -1,0 +1,139 @@
+import CGtk
+import GtkShims
+
+/// A modal sheet over a page: springs up from the bottom, dims what is under it, and leaves downwards.
+@MainActor
+final class Sheet {
+    private let overlay: AnyWidget
+    private let underneath: AnyWidget
+    private let panel: Box
+    private let backdrop = Box(.vertical)
+    private var drag: SheetDrag?
+    private var position: SignalConnection?
+    private var animation: Animation?
+    private var isLeaving = false
+
+    /// How much of the sheet is in sight: 0 for none, 1 for all of it, a little more while the spring overshoots.
+    private(set) var progress = 0.0 {
+        didSet {
+            gtk_widget_set_opacity(underneath.pointer, 1 - (1 - Self.dimmedOpacity) * min(max(progress, 0), 1))
+            gtk_widget_queue_allocate(overlay.pointer)
+        }
+    }
+
+    static let dimmedOpacity = 0.3
+    static let arrival = Animation.Curve.spring(damping: 0.8, stiffness: 207, velocity: 1)
+    static let departure = Animation.Curve.leaving(milliseconds: 220)
+    private static let greatestWidth = 640
+
+    /// Builds the sheet and adopts the screen's widget.
+    ///
+    /// - Parameters:
+    ///   - controller: Whose sheet it is.
+    ///   - overlay: The overlay to stand in.
+    ///   - underneath: What to dim.
+    ///   - close: What the person's wish to close does.
+    init(
+        _ controller: ViewController, in overlay: AnyWidget, over underneath: AnyWidget,
+        close: @escaping @MainActor () -> Void
+    ) {
+        self.overlay = overlay
+        self.underneath = underneath
+        let header = HeaderBar(title: controller.title)
+        adw_header_bar_set_show_start_title_buttons(header.opaque, 0)
+        adw_header_bar_set_show_end_title_buttons(header.opaque, 0)
+        let closeButton = Button("Close")
+        closeButton.onClick(close)
+        header.packStart(closeButton)
+        let content = controller.widget
+        content.expand(horizontally: true, vertically: true)
+        controller.configure(header)
+        panel = Box(gtk_shims_box_new_with_role(GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_DIALOG))
+        panel.append(header)
+        panel.append(content)
+        panel.setAccessibleLabel(controller.title)
+        panel.addClass("background")
+        panel.addClass("sheet")
+        gtk_widget_set_overflow(panel.pointer, GTK_OVERFLOW_HIDDEN)
+        backdrop.onMouseButton(1, close)
+        drag = SheetDrag(
+            on: overlay, header: header, start: { [weak self] in self?.place(in: overlay).y ?? 0 },
+            move: { [weak self] in self?.move(by: $0) },
+            release: { [weak self] dismisses in dismisses ? close() : self?.spring() })
+    }
+
+    /// The widget that a further sheet dims.
+    var widget: AnyWidget { AnyWidget(panel) }
+
+    /// Springs up.
+    func arrive() {
+        SheetStyle.install()
+        position = overlay.connect("get-child-position", .childPosition) { [weak self] child in
+            guard let self, child.isSame(as: panel) else { return nil }
+            return place(in: overlay)
+        }
+        gtk_overlay_add_overlay(overlay.opaque, backdrop.pointer)
+        gtk_overlay_add_overlay(overlay.opaque, panel.pointer)
+        gtk_widget_set_can_focus(underneath.pointer, 0)
+        spring()
+        gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD)
+    }
+
+    /// Gives the page back to the person at once, slides away, and frees the sheet's widgets when it is out of sight.
+    func leave() {
+        guard !isLeaving else { return }
+        isLeaving = true
+        drag?.end()
+        drag = nil
+        gtk_widget_set_can_focus(underneath.pointer, 1)
+        gtk_widget_set_can_target(panel.pointer, 0)
+        gtk_overlay_remove_overlay(overlay.opaque, backdrop.pointer)
+        // The animation holds the sheet until it is done: nobody else does any more.
+        animate(Self.departure, to: 0) { self.discard() }
+    }
+
+    private func discard() {
+        animation = nil
+        position?.disconnect()
+        position = nil
+        gtk_overlay_remove_overlay(overlay.opaque, panel.pointer)
+    }
+
+    private func spring() {
+        animate(Self.arrival, to: 1) {}
+    }
+
+    private func animate(_ curve: Animation.Curve, to end: Double, done: @escaping @MainActor () -> Void) {
+        animation?.stop()
+        let animation = Animation(curve, on: overlay, from: progress, to: end) { [weak self] in self?.progress = $0 }
+        self.animation = animation
+        animation.play(done: done)
+    }
+
+    private func move(by distance: Double) {
+        animation?.stop()
+        progress = min(1, 1 - distance / Double(max(height(in: overlay), 1)))
+    }
+
+    /// How much of the page stays in sight above the sheet: 160 pixels, less where the window is low.
+    private func height(in overlay: AnyWidget) -> Int {
+        let room = Int(gtk_widget_get_height(overlay.pointer))
+        return room - min(160, room / 4)
+    }
+
+    private func place(in overlay: AnyWidget) -> GdkRectangle {
+        let room = (
+            width: Int(gtk_widget_get_width(overlay.pointer)), height: Int(gtk_widget_get_height(overlay.pointer))
+        )
+        let shown = height(in: overlay)
+        var least = (width: gint(0), height: gint(0))
+        gtk_widget_measure(panel.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &least.width, nil, nil, nil)
+        let width = max(min(room.width, Self.greatestWidth), Int(least.width))
+        gtk_widget_measure(panel.pointer, GTK_ORIENTATION_VERTICAL, gint(width), &least.height, nil, nil, nil)
+        // Taller than what shows, so that the spring's overshoot of 1.5 % uncovers nothing under it.
+        let height = max(shown + shown / 20, Int(least.height))
+        return GdkRectangle(
+            x: gint((room.width - width) / 2), y: gint(room.height - Int((Double(shown) * progress).rounded())),
+            width: gint(width), height: gint(height))
+    }
+}

@@ -1,0 +1,134 @@
+import CGtk
+import Gtk
+import XCTest
+
+final class SignalTests: GtkTestCase {
+    func testTheEndOfAWidgetFreesItsClosures() {
+        onMain {
+            let tally = Tally()
+            var button: Owned<Button>? = Owned(sinking: Button("Red"))
+            for _ in 0..<3 {
+                let token = tally.token()
+                button?.instance.onClick { token.touch() }
+            }
+            XCTAssertEqual(tally.alive, 3)
+            button = nil
+            XCTAssertEqual(tally.alive, 0)
+        }
+    }
+
+    func testTenThousandConnectionsAndDisconnectionsLeakNothing() {
+        onMain {
+            let tally = Tally()
+            let button = Owned(sinking: Button("Red"))
+            for _ in 0..<10_000 {
+                let token = tally.token()
+                button.instance.onClick { token.touch() }.disconnect()
+            }
+            XCTAssertEqual(tally.alive, 0)
+            XCTAssertEqual(button.instance.referenceCount, 1)
+        }
+    }
+
+    func testDisconnectingStopsTheCallsAndTwiceIsOnce() {
+        onMain {
+            let button = Owned(sinking: Button("Red"))
+            var clicks = 0
+            let connection = button.instance.onClick { clicks += 1 }
+            button.instance.click()
+            connection.disconnect()
+            connection.disconnect()
+            button.instance.click()
+            XCTAssertEqual(clicks, 1)
+            XCTAssertFalse(connection.isConnected)
+        }
+    }
+
+    func testDisconnectingAfterTheEndOfTheWidgetDoesNothing() {
+        onMain {
+            var button: Owned<Button>? = Owned(sinking: Button("Red"))
+            let connection = button?.instance.onClick {}
+            XCTAssertEqual(connection?.isConnected, true)
+            button = nil
+            XCTAssertEqual(connection?.isConnected, false)
+            connection?.disconnect()
+        }
+    }
+
+    func testAClosureMayDisconnectItself() {
+        onMain {
+            let tally = Tally()
+            let button = Owned(sinking: Button("Red"))
+            var clicks = 0
+            var connection: SignalConnection?
+            do {
+                let token = tally.token()
+                connection = button.instance.onClick {
+                    clicks += 1
+                    connection?.disconnect()
+                    token.touch()
+                }
+            }
+            button.instance.click()
+            button.instance.click()
+            XCTAssertEqual(clicks, 1)
+            XCTAssertEqual(tally.alive, 0)
+        }
+    }
+
+    func testHandlersAfterComeAfterAllOthers() {
+        onMain {
+            let button = Owned(sinking: Button("Red"))
+            var order: [String] = []
+            button.instance.connect("clicked", after: true) { order.append("after") }
+            button.instance.connect("clicked") { order.append("before") }
+            button.instance.click()
+            XCTAssertEqual(order, ["before", "after"])
+        }
+    }
+
+    func testNotifyTellsWhichPropertyHasChanged() {
+        onMain {
+            let button = Owned(sinking: Button("Red"))
+            var names: [String] = []
+            button.instance.connect("notify", .notify) { names.append(String(cString: $0.pointee.name)) }
+            var labels = 0
+            button.instance.onNotify("label") { labels += 1 }
+            button.instance.label = "Green"
+            button.instance.tooltip = "A colour"
+            XCTAssertEqual(labels, 1)
+            XCTAssertTrue(names.contains("label"))
+            XCTAssertTrue(names.contains("tooltip-text"))
+        }
+    }
+
+    func testAnAnswerReachesTheToolkit() {
+        onMain {
+            let window = Window(title: "Kept", width: 100, height: 100)
+            var requests = 0
+            let keep = window.connect("close-request", .answer) {
+                requests += 1
+                return true
+            }
+            let alive = WeakReference(window)
+            window.present()
+            window.close()
+            XCTAssertTrue(runLoop { requests == 1 })
+            XCTAssertNotNil(alive.instance)
+            keep.disconnect()
+            window.destroy()
+            XCTAssertTrue(runLoop { alive.instance == nil })
+        }
+    }
+
+    func testABlockedConnectionIsNotCalled() {
+        onMain {
+            let button = Owned(sinking: Button("Red"))
+            var changes = 0
+            let connection = button.instance.onNotify("label") { changes += 1 }
+            connection.whileBlocked { button.instance.label = "Green" }
+            button.instance.label = "Blue"
+            XCTAssertEqual(changes, 1)
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import CGtk
+import Coordination
+import Gtk
+import XCTest
+
+final class StackNavigatorTests: GtkTestCase {
+    func testEachWayOfLeavingAPageIsToldOnceAndFreesIt() {
+        let ways: [(String, @MainActor (Stage) -> Void)] = [
+            ("pop", { $0.navigator.perform(.pop($0.navigator.screens[1])) }),
+            ("back button", { $0.button("Back")?.click() }),
+            ("Escape", { $0.press("Escape") }),
+            ("Alt+Left", { $0.press("<Alt>Left") }),
+            ("swipe", { $0.swipeBack() }),
+            ("window close", { $0.window.close() }),
+        ]
+        for isAnimated in [false, true] {
+            for (name, leave) in ways {
+                onMain {
+                    let stage = Stage(isAnimated: isAnimated)
+                    stage.push("Main")
+                    weak let page = stage.push("Red")
+                    let widget = page.map { WeakReference(AnyWidget($0.widget)) }
+                    XCTAssertTrue(runLoop { stage.isSettled }, name)
+                    leave(stage)
+                    XCTAssertTrue(
+                        runLoop { stage.left.first == "Red" && page == nil && widget?.instance == nil },
+                        "\(name): told \(stage.left)")
+                    XCTAssertEqual(stage.left.filter { $0 == "Red" }.count, 1, name)
+                    stage.end()
+                    XCTAssertEqual(stage.left, ["Red", "Main"], name)
+                }
+            }
+        }
+    }
+
+    func testEachWayOfLeavingASheetIsToldOnceAndFreesIt() {
+        let ways: [(String, @MainActor (Stage) -> Void)] = [
+            ("dismiss", { $0.navigator.perform(.dismiss($0.navigator.screens[1])) }),
+            ("Close button", { $0.button("Close")?.click() }),
+            ("Escape", { $0.press("Escape") }),
+            ("window close", { $0.window.close() }),
+        ]
+        for isAnimated in [false, true] {
+            for (name, leave) in ways {
+                onMain {
+                    let stage = Stage(isAnimated: isAnimated)
+                    stage.push("Main")
+                    weak let sheet = stage.present("Settings")
+                    let widget = sheet.map { WeakReference(AnyWidget($0.widget)) }
+                    XCTAssertTrue(runLoop { stage.opacityBehind < 0.31 }, name)
+                    leave(stage)
+                    XCTAssertTrue(
+                        runLoop { stage.left.first == "Settings" && sheet == nil && widget?.instance == nil },
+                        "\(name): told \(stage.left)")
+                    XCTAssertTrue(stage.isClosed || runLoop { stage.opacityBehind == 1 }, name)
+                    stage.end()
+                    XCTAssertEqual(stage.left, ["Settings", "Main"], name)
+                }
+            }
+        }
+    }
+
+    func testPoppingTakesEverythingAboveAwayTopmostFirst() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            stage.push("Main")
+            let list = stage.push("List")
+            stage.push("Details")
+            stage.present("Settings")
+            stage.navigator.perform(.pop(list))
+            XCTAssertEqual(stage.left, ["Settings", "Details", "List"])
+            XCTAssertEqual(stage.titles, ["Main"])
+            stage.end()
+        }
+    }
+
+    func testTheOrderHasChangedBeforeAnybodyIsTold() {
+        onMain {
+            let stage = Stage(isAnimated: true)
+            stage.push("Main")
+            let list = stage.push("List")
+            var seen: [[String]] = []
+            stage.push("Details") { seen.append(stage.titles) }
+            stage.navigator.perform(.pop(list))
+            XCTAssertEqual(seen, [["Main"]])
+            stage.end()
+        }
+    }
+
+    func testAPageMayBePushedWhileAnotherIsOnItsWayOut() {
+        onMain {
+            let stage = Stage(isAnimated: true)
+            stage.push("Main")
+            stage.push("Red")
+            XCTAssertTrue(runLoop { stage.isSettled })
+            stage.navigator.leave()
+            stage.push("Green")
+            XCTAssertTrue(runLoop { stage.isSettled })
+            XCTAssertEqual(stage.titles, ["Main", "Green"])
+            XCTAssertEqual(stage.left, ["Red"])
+            stage.end()
+        }
+    }
+
+    func testTheFirstPageHasNoWayBack() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            stage.push("Main")
+            XCTAssertNil(stage.button("Back"))
+            XCTAssertFalse(stage.navigator.leave())
+            XCTAssertEqual(stage.titles, ["Main"])
+            stage.end()
+        }
+    }
+
+    func testPoppingAScreenThatIsNotShownDoesNothing() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            stage.push("Main")
+            stage.navigator.perform(.pop(ViewController(title: "Stranger")))
+            XCTAssertEqual(stage.titles, ["Main"])
+            stage.end()
+        }
+    }
+
+    func testAScreenPushedAfterTheWindowClosedHasLeftAtOnce() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            stage.push("Main")
+            stage.end()
+            stage.push("Late")
+            XCTAssertEqual(stage.left, ["Main", "Late"])
+            XCTAssertEqual(stage.titles, [])
+        }
+    }
+
+    func testReducedMotionShowsAPageAtOnce() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            stage.push("Main")
+            stage.push("Red")
+            XCTAssertTrue(stage.isSettled)
+            stage.present("Settings")
+            XCTAssertEqual(stage.opacityBehind, 0.3, accuracy: 0.01)
+            stage.end()
+        }
+    }
+
+    func testAScreenIsToldWhenItComesIntoSightAndGoesOut() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            let main = stage.push("Main")
+            XCTAssertEqual(main.events, ["appeared"])
+            stage.push("Red")
+            XCTAssertTrue(runLoop { main.events == ["appeared", "disappeared"] })
+            stage.navigator.leave()
+            XCTAssertTrue(runLoop { main.events == ["appeared", "disappeared", "appeared"] })
+            stage.end()
+        }
+    }
+}

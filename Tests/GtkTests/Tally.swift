@@ -1,0 +1,29 @@
+import CGtk
+import Gtk
+
+/// Counts how many of its tokens are alive: whoever captures one shows whether it was freed.
+@MainActor
+final class Tally {
+    private(set) var alive = 0
+
+    @MainActor
+    final class Token {
+        private let tally: Tally
+
+        init(_ tally: Tally) {
+            self.tally = tally
+            tally.alive += 1
+        }
+
+        func touch() {}
+
+        isolated deinit { tally.alive -= 1 }
+    }
+
+    func token() -> Token { Token(self) }
+}
+
+extension Object {
+    /// How many references the object has.
+    @MainActor var referenceCount: Int { Int(cast(to: GObject.self).pointee.ref_count) }
+}
