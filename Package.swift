@@ -135,6 +135,12 @@ let package = Package(
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         .tests("GtkTests", ["Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),
+        .tests(
+            "MarketScreensTests",
+            [
+                "Rx", "RxTest", "Coordination", "CoordinationTest", "Networking", "Market", "MarketSources",
+                "MarketScreens",
+            ]),
         .tests("RxCoordinationTests", ["Rx", "Coordination", "CoordinationTest", "RxCoordination"]),
         .tests("RxGtkTests", ["RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
     ],

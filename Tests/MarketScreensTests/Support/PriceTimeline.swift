@@ -1,0 +1,74 @@
+import Foundation
+import Market
+import MarketScreens
+import MarketSources
+import Rx
+import RxTest
+
+/// A view model of the prices in virtual time, a tick a millisecond, and what it said when.
+final class PriceTimeline {
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+    let source: TimedSource
+    let viewModel: PriceViewModel
+    let sections: TestableObserver<String>
+    let status: TestableObserver<PriceStatus>
+    private var subscriptions = CompositeDisposable()
+
+    init(
+        listings: [TimedSource.Answer<Listing>], metrics: [TimedSource.Answer<GlobalMetrics>] = [],
+        showCoinOnly: (TestScheduler) -> Observable<Bool> = { _ in .just(false) }, limit: Int = 500,
+        isSimulated: Bool = false
+    ) {
+        source = TimedSource(scheduler, listings: listings, metrics: metrics)
+        viewModel = PriceViewModel(
+            source: source, showCoinOnly: showCoinOnly(scheduler), limit: limit, isSimulated: isSimulated,
+            locale: .unitedStates, scheduler: scheduler, computing: scheduler)
+        sections = scheduler.createObserver(String.self)
+        status = scheduler.createObserver(PriceStatus.self)
+        scheduler.scheduleAt(0) { [self] in subscribe() }
+    }
+
+    /// Binds both outputs, as a page does.
+    func subscribe() {
+        subscriptions = CompositeDisposable()
+        _ = subscriptions.insert(viewModel.sections.map(Self.summary).subscribe(sections))
+        _ = subscriptions.insert(viewModel.status.subscribe(status))
+    }
+
+    /// Leaves both outputs, as a page does that goes.
+    func leave() {
+        subscriptions.dispose()
+    }
+
+    func at(_ time: Int, _ action: @escaping (PriceViewModel) -> Void) {
+        scheduler.scheduleAt(time) { [viewModel] in action(viewModel) }
+    }
+
+    /// Lets time pass; ages tick for ever, so there is no end to wait for.
+    func run(until time: Int) {
+        scheduler.advanceTo(time)
+    }
+
+    /// The values of one part of the status, with the times at which it changed.
+    func status<Part: Equatable>(_ part: (PriceStatus) -> Part) -> [Recorded<Event<Part>>] {
+        var parts: [Recorded<Event<Part>>] = []
+        var last: Part?
+        for record in status.events {
+            guard case .next(let status) = record.value else { continue }
+            let new = part(status)
+            if new != last { parts.append(.next(record.time, new)) }
+            last = new
+        }
+        return parts
+    }
+
+    /// Sections in short: "Coin rank↑: BTC ETH | Token rank↑: USDT".
+    static func summary(_ sections: [PriceSection]) -> String {
+        sections.map { section in
+            let order = section.header.order
+            let symbols = section.rows.map(\.symbol).joined(separator: " ")
+            return "\(section.title) \(order.column.rawValue)\(order.isAscending ? "↑" : "↓"): \(symbols)"
+        }
+        .joined(separator: " | ")
+    }
+}
