@@ -143,6 +143,7 @@ let package = Package(
             ]),
         .tests("RxCoordinationTests", ["Rx", "Coordination", "CoordinationTest", "RxCoordination"]),
         .tests("RxGtkTests", ["RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
+        .tests("WickConfigurationTests", ["WickConfiguration", "CommandLineOptions", "Networking", "MarketSources"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,53 @@
+import CommandLineOptions
+import Networking
+
+/// The options that every program of Wick takes which shows the market.
+public enum CommonOptions {
+    static let environment = Setting(
+        flag: OptionSyntax(
+            "environment", placeholder: "NAME",
+            help: "Where data come from: production (the live sites, the standard), qa (simulated on this machine) or "
+                + "staging (the base URLs you give)."),
+        variable: "WICK_ENVIRONMENT", name: "environment", format: ValueFormat<NetworkEnvironment.Kind>.choice)
+
+    static let coins = Setting(
+        flag: OptionSyntax("coins", placeholder: "N", help: "How many coins qa simulates, 1 to 20000; 500 by itself."),
+        variable: "WICK_COINS", name: "coins", format: ValueFormat<Int>.wholeNumber(in: 1...20_000))
+
+    static let seed = Setting(
+        flag: OptionSyntax(
+            "seed", placeholder: "N", help: "Which market qa simulates: the same number, the same market; 1 by itself."),
+        variable: "WICK_SEED", name: "seed", format: ValueFormat<UInt64>.wholeNumber(in: 0...UInt64.max))
+
+    static let listingLimit = Setting(
+        flag: OptionSyntax(
+            "listing-limit", placeholder: "N",
+            help: "How many ranks of the market to load, 1 to 20000; 500 by itself, and all that are simulated in qa."),
+        variable: "WICK_LISTING_LIMIT", name: "listingLimit", format: ValueFormat<Int>.wholeNumber(in: 1...20_000))
+
+    static let timeout = Setting(
+        flag: OptionSyntax(
+            "timeout", placeholder: "SECONDS", help: "How long a site may take to answer, 0.1 to 600; 15 by itself."),
+        variable: "WICK_TIMEOUT", name: "timeout", format: ValueFormat<Double>.decimal(in: 0.1...600, unit: "seconds"))
+
+    static let baseURLFlag = OptionSyntax(
+        "base-url", placeholder: "SITE=URL",
+        help:
+            "Where staging finds a site: \(ConfiguredSite.names.joinedAsAlternatives()). Once for each site. Plain http "
+            + "to this machine alone.")
+
+    /// The options, for a command's syntax.
+    public static let group = CommandSyntax.Group(
+        "Where data come from",
+        [environment.flag, baseURLFlag, coins.flag, seed.flag, listingLimit.flag, timeout.flag].compactMap { $0 })
+
+    /// What help says below the options: the variables and the file.
+    public static let discussion = """
+        Each option may also be set by an environment variable or in the configuration
+        file; a flag comes first, then the variable, then the file.
+          WICK_ENVIRONMENT, WICK_COINS, WICK_SEED, WICK_LISTING_LIMIT, WICK_TIMEOUT
+          WICK_COINMARKETCAP_URL, WICK_CRYPTOCOMPARE_URL, WICK_HUOBI_URL
+          WICK_COINMARKETCAP_KEY, WICK_CRYPTOCOMPARE_KEY   the sites' API keys
+          $XDG_CONFIG_HOME/wick/config.json, else ~/.config/wick/config.json
+        """
+}

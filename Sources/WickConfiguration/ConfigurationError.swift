@@ -1,0 +1,58 @@
+import CommandLineOptions
+
+/// Why there is no configuration, told so that a person can mend it.
+///
+/// The text of an API key is never part of it.
+public enum ConfigurationError: Error, Hashable, Sendable {
+    /// The command line is wrong.
+    case usage(UsageError)
+    /// A value is not what the setting takes; the text is `nil` where it is a secret.
+    case invalidValue(origin: Origin, text: String?, reason: InvalidValue)
+    /// The configuration file is there and cannot be read.
+    case unreadableFile(path: String, reason: String)
+    /// The configuration file is not what Wick reads.
+    case malformedFile(path: String, line: Int, problem: String)
+    /// The configuration file has a setting that Wick does not know.
+    case unknownSetting(path: String, line: Int, name: String, allowed: [String])
+    /// A flag that means nothing in the environment chosen.
+    case idleFlag(flag: String, counts: String, environment: String)
+    /// An environment that needs a base URL was chosen without one.
+    case missingBaseURL(site: String, environment: String, origin: Origin)
+
+    /// What is wrong, where, and what is allowed, in one line.
+    public var message: String {
+        switch self {
+        case .usage(let error): error.message
+        case .invalidValue(let origin, let text, let reason): reason.message(for: origin.description, text: text)
+        case .unreadableFile(let path, let reason): "\(path) cannot be read: \(reason)."
+        case .malformedFile(let path, let line, let problem): "\(path), line \(line): \(problem)"
+        case .unknownSetting(let path, let line, let name, let allowed):
+            "\(path), line \(line): there is no setting \(name.quoted)."
+                + (allowed.nearest(to: name).map { " Did you mean \($0)?" } ?? "")
+                + " Allowed are \(allowed.joinedAsList())."
+        case .idleFlag(let flag, let counts, let environment):
+            "\(flag) counts in \(counts) alone, and the environment is \(environment)."
+        case .missingBaseURL(let site, let environment, let origin):
+            "The environment \(environment) (from \(origin)) needs a base URL for \(site)."
+        }
+    }
+
+    /// What to do about it, in one line; `nil` where the message says all.
+    public var advice: String? {
+        switch self {
+        case .usage, .invalidValue, .unknownSetting: nil
+        case .unreadableFile(let path, _), .malformedFile(let path, _, _):
+            "Mend the file, or move it away to start without it: \(path)"
+        case .idleFlag(let flag, let counts, _): "Add --environment \(counts), or leave out \(flag)."
+        case .missingBaseURL(let site, _, _):
+            "Add --base-url \(site)=URL, or set \("baseURLs".quoted) in the configuration file."
+        }
+    }
+}
+
+extension [String] {
+    fileprivate func joinedAsList() -> String {
+        guard let last, count > 1 else { return first ?? "none" }
+        return dropLast().joined(separator: ", ") + " and " + last
+    }
+}

@@ -1,0 +1,91 @@
+import CommandLineOptions
+import Foundation
+import MarketSources
+import Networking
+
+/// The settings that each site has of its own.
+struct ConfiguredSite {
+    let site: Site
+    /// Where staging finds the site. The flag is one for all sites and stands apart.
+    let baseURL: Setting<URL>
+    /// The site's API key; `nil` for a site that wants none.
+    let key: Setting<APIKey>?
+
+    private static let sites = [Site.coinMarketCap, .cryptoCompare, .huobi]
+
+    static let all = sites.map { ConfiguredSite($0, wantsKey: $0 != .huobi) }
+
+    // Not made of `all`, whose values hold a flag that says these names.
+    static let names = sites.map(\.id)
+
+    private init(_ site: Site, wantsKey: Bool) {
+        let variable = "WICK_" + site.id.uppercased()
+        self.site = site
+        baseURL = Setting(
+            flag: CommonOptions.baseURLFlag, variable: variable + "_URL", name: "baseURLs.\(site.id)", format: .baseURL)
+        key = wantsKey ? Setting(flag: nil, variable: variable + "_KEY", name: "keys.\(site.id)", format: .key) : nil
+    }
+}
+
+extension ValueFormat where Value == URL {
+    /// The URL below which a site's paths stand.
+    static var baseURL: Self {
+        let expectation = "an address as https://example.org/path"
+        return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
+            guard
+                let parts = URLComponents(string: text), let url = parts.url, let host = parts.host, !host.isEmpty,
+                parts.query == nil, parts.fragment == nil, (parts.port ?? 1) > 0, (parts.port ?? 1) <= 65_535
+            else { throw InvalidValue(expectation: expectation) }
+            guard parts.user == nil, parts.password == nil else {
+                throw InvalidValue(expectation: "an address without a user name or password")
+            }
+            switch parts.scheme?.lowercased() {
+            case "https": return url
+            case "http" where host.isLoopbackHost: return url
+            case "http": throw InvalidValue(expectation: "https; plain http is for this machine alone (127.0.0.1)")
+            default: throw InvalidValue(expectation: expectation)
+            }
+        }
+    }
+}
+
+extension ValueFormat where Value == APIKey {
+    /// A site's API key.
+    static var key: Self {
+        let expectation = "visible ASCII characters without spaces between them"
+        return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
+            guard let key = APIKey(text) else { throw InvalidValue(expectation: expectation) }
+            return key
+        }
+    }
+}
+
+extension ValueFormat where Value == ConfiguredBaseURL {
+    /// A site and its base URL, as the flag takes them.
+    static var siteAndBaseURL: Self {
+        let expectation = "SITE=URL, where SITE is \(ConfiguredSite.names.joinedAsAlternatives())"
+        return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, let site = ConfiguredSite.all.first(where: { $0.site.id == parts[0] }) else {
+                throw InvalidValue(expectation: expectation, suggestion: ConfiguredSite.names.nearest(to: parts[0]))
+            }
+            return ConfiguredBaseURL(site: site.site, url: try site.baseURL.format.value(of: parts[1]))
+        }
+    }
+}
+
+/// A site and its base URL.
+struct ConfiguredBaseURL: Hashable, Sendable {
+    let site: Site
+    let url: URL
+}
+
+extension String {
+    /// Whether a URL's host is this machine, by its address or by the name that always means it (RFC 6761).
+    var isLoopbackHost: Bool {
+        let host = lowercased()
+        if ["localhost", "::1", "[::1]"].contains(host) { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+        return parts.count == 4 && parts[0] == 127 && parts.allSatisfy { $0 != nil }
+    }
+}

@@ -1,0 +1,186 @@
+import CommandLineOptions
+import Foundation
+import Networking
+import Testing
+
+@testable import WickConfiguration
+
+@Suite("Settings that cannot be")
+struct ConfigurationErrorTests {
+    private static let path = "/home/ada/.config/wick/config.json"
+
+    @Test(
+        "A flag that is wrong says what is allowed",
+        arguments: [
+            (
+                ["--environment=prod"],
+                "--environment takes production, staging or qa, not \"prod\". Did you mean production?"
+            ),
+            (["--environment=qa", "--coins=20001"], "--coins takes a whole number from 1 to 20000, not \"20001\"."),
+            (["--environment=qa", "--seed=-1"], "--seed takes a whole number, 0 or more, not \"-1\"."),
+            (["--listing-limit=0"], "--listing-limit takes a whole number from 1 to 20000, not \"0\"."),
+            (["--timeout=0"], "--timeout takes a number of seconds from 0.1 to 600.0, not \"0\"."),
+            (
+                ["--base-url=coinmarketcap"],
+                "--base-url takes SITE=URL, where SITE is coinmarketcap, cryptocompare or huobi, not \"coinmarketcap\"."
+                    + " Did you mean coinmarketcap?"
+            ),
+            (
+                ["--base-url=hubi=https://x"],
+                "--base-url takes SITE=URL, where SITE is coinmarketcap, cryptocompare or huobi, not \"hubi=https://x\"."
+                    + " Did you mean huobi?"
+            ),
+            (
+                ["--base-url=huobi=http://example.org"],
+                "--base-url takes https; plain http is for this machine alone (127.0.0.1), not "
+                    + "\"huobi=http://example.org\"."
+            ),
+            (["--coins=5"], "--coins counts in qa alone, and the environment is production."),
+            (["--seed=5"], "--seed counts in qa alone, and the environment is production."),
+            (
+                ["--base-url=huobi=https://example.org"],
+                "--base-url counts in staging alone, and the environment is production."
+            ),
+            (
+                ["--environment=staging"],
+                "The environment staging (from --environment) needs a base URL for coinmarketcap."
+            ),
+        ])
+    func flags(_ flags: [String], _ message: String) {
+        let error = #expect(throws: ConfigurationError.self) { try configuration(flags) }
+        #expect(error?.message == message)
+    }
+
+    @Test("A variable that is wrong is named")
+    func variables() {
+        let error = #expect(throws: ConfigurationError.self) {
+            try configuration(variables: ["WICK_ENVIRONMENT": "live"])
+        }
+        #expect(error?.message == "WICK_ENVIRONMENT takes production, staging or qa, not \"live\".")
+    }
+
+    @Test(
+        "A file that is wrong is named with the line",
+        arguments: [
+            ("", "\(path), line 1: The file is empty."),
+            ("[1]", "\(path), line 1: The settings must stand in braces, and here is a list."),
+            (
+                "{\n\"coins\": 1\n\"seed\": 2}",
+                "\(path), line 2: A comma or the closing brace is missing behind \"coins\"."
+            ),
+            ("{\n\"coins\": 1,\n\"coins\": 2}", "\(path), line 3: \"coins\" is there twice."),
+            ("{\n\n\"coins\": qa}", "\(path), line 3: \"qa\" is no value; texts stand in quotation marks."),
+            ("{\"coins\": 1} x", "\(path), line 1: Nothing may follow the closing brace."),
+            ("{\n\"coins\": \"many\"}", "\(path), line 2: coins takes a whole number from 1 to 20000, not \"many\"."),
+            ("{\n\"coins\": 1.5}", "\(path), line 2: coins takes a whole number from 1 to 20000, not \"1.5\"."),
+            ("{\n\"coins\": null}", "\(path), line 2: coins takes a whole number from 1 to 20000, not \"null\"."),
+            (
+                "{\n\"coin\": 5}",
+                "\(path), line 2: there is no setting \"coin\". Did you mean coins? Allowed are environment, coins, seed, "
+                    + "listingLimit, timeout, baseURLs and keys."
+            ),
+            (
+                "{\"keys\": {\n\"huobi\": \"k\"}}",
+                "\(path), line 2: there is no setting \"huobi\". Allowed are coinmarketcap and cryptocompare."
+            ),
+            ("{\"keys\": \"k\"}", "\(path), line 1: \"keys\" holds sites in braces, and here is a text."),
+            (
+                "{\"baseURLs\": {\"huobi\": \"ftp://x\"}}",
+                "\(path), line 1: baseURLs.huobi takes an address as https://example.org/path, not \"ftp://x\"."
+            ),
+        ])
+    func file(_ text: String, _ message: String) {
+        let error = #expect(throws: ConfigurationError.self) { try configuration(file: text) }
+        #expect(error?.message == message)
+    }
+
+    @Test("A key that cannot be sent is refused without being shown, wherever it stands")
+    func secrets() {
+        let secret = "s3cret\nX-Evil: 1"
+        let variable = #expect(throws: ConfigurationError.self) {
+            try configuration(variables: ["WICK_COINMARKETCAP_KEY": secret])
+        }
+        #expect(
+            variable?.message == "WICK_COINMARKETCAP_KEY takes visible ASCII characters without spaces between them.")
+        for value in ["\"s3cret key\"", "[\"s3cret\"]"] {
+            let file = #expect(throws: ConfigurationError.self) {
+                try configuration(file: "{\"keys\": {\"coinmarketcap\": \(value)}}")
+            }
+            #expect(file.map { "\($0) \($0.message)".contains("s3cret") } == false)
+        }
+    }
+
+    @Test("A configuration never shows a key")
+    func dump() throws {
+        let configuration = try configuration(variables: ["WICK_COINMARKETCAP_KEY": "s3cret"])
+        var dumped = ""
+        Swift.dump(configuration, to: &dumped)
+        #expect(!"\(configuration)\(String(reflecting: configuration))\(dumped)".contains("s3cret"))
+    }
+
+    @Test("There is no flag for a key: arguments are visible to others")
+    func noKeyFlag() {
+        #expect(!CommonOptions.group.options.contains { $0.name.contains("key") })
+    }
+
+    @Test("A value that is hidden by one before it is not checked")
+    func hidden() throws {
+        #expect(
+            try configuration(["--environment=qa"], variables: ["WICK_ENVIRONMENT": "nonsense"]).environment.value
+                == .qa)
+    }
+
+    @Test("A file that cannot be read is told with the reason")
+    func unreadable() {
+        let syntax = CommandSyntax(name: "wick", summary: "S.", groups: [CommonOptions.group])
+        let reader = ConfigurationFileReader { path throws(ConfigurationError) in
+            throw .unreadableFile(path: path, reason: "Permission denied")
+        }
+        let error = #expect(throws: ConfigurationError.self) {
+            try Configuration(arguments: syntax.parse([]), variables: ["HOME": "/h"], readFile: reader)
+        }
+        #expect(error?.message == "/h/.config/wick/config.json cannot be read: Permission denied.")
+    }
+}
+
+@Suite("The configuration file on the disk")
+struct ConfigurationFileReaderTests {
+    private func withDirectory(_ body: (String) throws -> Void) throws {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "wick-\(UUID().uuidString)").path()
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        try body(directory)
+    }
+
+    @Test("A file is read as it is, and nothing is read where there is none")
+    func read() throws {
+        try withDirectory { directory in
+            let path = directory + "/config.json"
+            #expect(try ConfigurationFileReader.disk(path) == nil)
+            try Data("{}".utf8).write(to: URL(filePath: path))
+            chmod(path, 0o600)
+            #expect(try ConfigurationFileReader.disk(path) == .init(bytes: Array("{}".utf8)))
+            chmod(path, 0o644)
+            #expect(try ConfigurationFileReader.disk(path)?.isReadableByOthers == true)
+        }
+    }
+
+    @Test("A folder, a pipe and a file that is too large are no settings")
+    func odd() throws {
+        try withDirectory { directory in
+            #expect(throws: ConfigurationError.unreadableFile(path: directory, reason: "it is not a file")) {
+                try ConfigurationFileReader.disk(directory)
+            }
+            let pipe = directory + "/pipe"
+            #expect(mkfifo(pipe, 0o600) == 0)
+            #expect(throws: ConfigurationError.unreadableFile(path: pipe, reason: "it is not a file")) {
+                try ConfigurationFileReader.disk(pipe)
+            }
+            let large = directory + "/large"
+            try Data(count: (1 << 20) + 1).write(to: URL(filePath: large))
+            #expect(throws: ConfigurationError.unreadableFile(path: large, reason: "it is larger than a megabyte")) {
+                try ConfigurationFileReader.disk(large)
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import CommandLineOptions
+import Foundation
+import MarketSources
+import Networking
+import Testing
+
+@testable import WickConfiguration
+
+/// Reads a configuration as a program does, from flags, variables and the text of a file.
+func configuration(
+    _ flags: [String] = [], variables: [String: String] = [:], file: String? = nil, isReadableByOthers: Bool = false
+) throws -> Configuration {
+    let syntax = CommandSyntax(name: "wick", summary: "S.", groups: [CommonOptions.group])
+    let reader = ConfigurationFileReader { path in
+        #expect(path == "/home/ada/.config/wick/config.json")
+        return file.map { .init(bytes: Array($0.utf8), isReadableByOthers: isReadableByOthers) }
+    }
+    return try Configuration(
+        arguments: syntax.parse(flags), variables: variables.merging(["HOME": "/home/ada"]) { first, _ in first },
+        readFile: reader)
+}
+
+@Suite("The settings in force")
+struct ConfigurationTests {
+    @Test("Without any settings Wick asks the live sites for 500 ranks")
+    func standard() throws {
+        let configuration = try configuration()
+        #expect(configuration.environment == Configured(.production))
+        #expect(configuration.listingLimit == Configured(500))
+        #expect(configuration.coins == Configured(500))
+        #expect(configuration.seed == Configured(1))
+        #expect(configuration.timeout == Configured(15))
+        #expect(configuration.baseURLs.isEmpty)
+        #expect(configuration.keys.isEmpty)
+        #expect(configuration.notices.isEmpty)
+    }
+
+    @Test("Every setting can be given in each of its places")
+    func everyPlace() throws {
+        let flags = try configuration([
+            "--environment", "staging", "--base-url", "coinmarketcap=https://a.example/x",
+            "--base-url=huobi=http://127.0.0.1:81", "--listing-limit", "7", "--timeout", "2.5",
+        ])
+        #expect(flags.environment == Configured(.staging, origin: .flag("--environment")))
+        #expect(flags.baseURLs[.coinMarketCap]?.value.absoluteString == "https://a.example/x")
+        #expect(flags.baseURLs[.huobi]?.value.absoluteString == "http://127.0.0.1:81")
+        #expect(flags.baseURLs[.huobi]?.origin == .flag("--base-url"))
+        #expect(flags.listingLimit == Configured(7, origin: .flag("--listing-limit")))
+        #expect(flags.timeout == Configured(2.5, origin: .flag("--timeout")))
+
+        let variables = try configuration(variables: [
+            "WICK_ENVIRONMENT": "qa", "WICK_COINS": "20", "WICK_SEED": "9", "WICK_LISTING_LIMIT": "8",
+            "WICK_TIMEOUT": "3", "WICK_COINMARKETCAP_KEY": "k1", "WICK_CRYPTOCOMPARE_KEY": "k2",
+            "WICK_HUOBI_URL": "https://h.example",
+        ])
+        #expect(variables.environment == Configured(.qa, origin: .variable("WICK_ENVIRONMENT")))
+        #expect(variables.coins == Configured(20, origin: .variable("WICK_COINS")))
+        #expect(variables.seed == Configured(9, origin: .variable("WICK_SEED")))
+        #expect(variables.listingLimit == Configured(8, origin: .variable("WICK_LISTING_LIMIT")))
+        #expect(variables.timeout == Configured(3, origin: .variable("WICK_TIMEOUT")))
+        #expect(variables.keys[.coinMarketCap]?.value == APIKey("k1"))
+        #expect(variables.keys[.cryptoCompare]?.origin == .variable("WICK_CRYPTOCOMPARE_KEY"))
+        #expect(variables.baseURLs[.huobi]?.origin == .variable("WICK_HUOBI_URL"))
+
+        let file = try configuration(
+            file: """
+                {
+                    "environment": "staging",
+                    "baseURLs": { "coinmarketcap": "https://a.example" },
+                    "keys": {
+                        "cryptocompare": "k3"
+                    },
+                    "coins": 21, "seed": 18446744073709551615,
+                    "listingLimit": 9, "timeout": 4.5
+                }
+                """)
+        let path = "/home/ada/.config/wick/config.json"
+        #expect(file.environment == Configured(.staging, origin: .file(path: path, line: 2, name: "environment")))
+        #expect(
+            file.baseURLs[.coinMarketCap]?.origin == .file(path: path, line: 3, name: "baseURLs.coinmarketcap"))
+        #expect(file.keys[.cryptoCompare]?.value == APIKey("k3"))
+        #expect(file.keys[.cryptoCompare]?.origin == .file(path: path, line: 5, name: "keys.cryptocompare"))
+        #expect(file.coins.value == 21)
+        #expect(file.seed.value == .max)
+        #expect(file.listingLimit.value == 9)
+        #expect(file.timeout.value == 4.5)
+    }
+
+    @Test("A flag hides the variable, and the variable hides the file")
+    func precedence() throws {
+        let file = "{\"environment\": \"production\", \"coins\": 3}"
+        let variables = ["WICK_ENVIRONMENT": "qa", "WICK_COINS": "2"]
+        #expect(try configuration(file: file).coins.value == 3)
+        #expect(try configuration(variables: variables, file: file).coins.value == 2)
+        #expect(try configuration(["--coins", "1"], variables: variables, file: file).coins.value == 1)
+        #expect(try configuration(["--coins", "1"], variables: variables, file: file).environment.value == .qa)
+    }
+
+    @Test("Base URLs hide each other site by site")
+    func baseURLPrecedence() throws {
+        let configuration = try configuration(
+            ["--environment", "staging", "--base-url", "coinmarketcap=https://flag.example"],
+            variables: ["WICK_COINMARKETCAP_URL": "https://variable.example", "WICK_HUOBI_URL": "https://h.example"],
+            file: "{\"baseURLs\": {\"huobi\": \"https://f.example\", \"cryptocompare\": \"https://c.example\"}}")
+        #expect(configuration.baseURLs[.coinMarketCap]?.value.host() == "flag.example")
+        #expect(configuration.baseURLs[.huobi]?.value.host() == "h.example")
+        #expect(configuration.baseURLs[.cryptoCompare]?.value.host() == "c.example")
+    }
+
+    @Test("A base URL given twice for a site counts as given last")
+    func repeatedBaseURL() throws {
+        let configuration = try configuration([
+            "--environment=staging", "--base-url=coinmarketcap=https://a.example",
+            "--base-url=coinmarketcap=https://b.example",
+        ])
+        #expect(configuration.baseURLs[.coinMarketCap]?.value.host() == "b.example")
+    }
+
+    @Test("An empty variable counts as unset")
+    func emptyVariable() throws {
+        let configuration = try configuration(variables: ["WICK_ENVIRONMENT": "", "WICK_COINMARKETCAP_KEY": ""])
+        #expect(configuration.environment.origin == .standard)
+        #expect(configuration.keys.isEmpty)
+    }
+
+    @Test("In qa all that is simulated is loaded, unless the settings say otherwise")
+    func limitInSimulation() throws {
+        #expect(try configuration(["--environment=qa", "--coins=20000"]).listingLimit.value == 20_000)
+        #expect(try configuration(["--environment=qa", "--listing-limit=10"]).listingLimit.value == 10)
+    }
+
+    @Test("A file that holds keys and that others can read is mentioned, one without keys is not")
+    func readableKeys() throws {
+        let notices = try configuration(file: "{\"keys\": {\"coinmarketcap\": \"k\"}}", isReadableByOthers: true)
+            .notices
+        #expect(
+            notices == [
+                "Others on this machine can read the API keys in /home/ada/.config/wick/config.json: chmod 600 helps."
+            ])
+        #expect(try configuration(file: "{\"coins\": 1}", isReadableByOthers: true).notices.isEmpty)
+        #expect(try configuration(file: "{\"keys\": {\"coinmarketcap\": \"k\"}}").notices.isEmpty)
+    }
+
+    @Test(
+        "The file is found by the XDG specification",
+        arguments: [
+            (["XDG_CONFIG_HOME": "/x", "HOME": "/h"], "/x/wick/config.json"),
+            (["XDG_CONFIG_HOME": "", "HOME": "/h"], "/h/.config/wick/config.json"),
+            (["XDG_CONFIG_HOME": "relative", "HOME": "/h"], "/h/.config/wick/config.json"),
+            (["HOME": "/h"], "/h/.config/wick/config.json"), ([:], nil),
+        ] as [([String: String], String?)])
+    func path(_ variables: [String: String], _ path: String?) {
+        #expect(ConfigurationFileReader.path(variables: variables) == path)
+    }
+}
