@@ -32,9 +32,8 @@ public enum CommonOptions {
 
     static let baseURLFlag = OptionSyntax(
         "base-url", placeholder: "SITE=URL",
-        help:
-            "Where staging finds a site: \(ConfiguredSite.names.joinedAsAlternatives()). Once for each site. Plain http "
-            + "to this machine alone.")
+        help: "Where staging finds a site: \(ConfiguredSite.names.joinedAsAlternatives()). Once for each site. "
+            + "Plain http to this machine alone.")
 
     /// The options, for a command's syntax.
     public static let group = CommandSyntax.Group(

@@ -6,7 +6,9 @@ import Networking
 /// The settings that each site has of its own.
 struct ConfiguredSite {
     let site: Site
-    /// Where staging finds the site. The flag is one for all sites and stands apart.
+    /// Where staging finds the site.
+    ///
+    /// The flag is one for all sites and stands apart.
     let baseURL: Setting<URL>
     /// The site's API key; `nil` for a site that wants none.
     let key: Setting<APIKey>?

@@ -20,14 +20,15 @@ public final class CoinMarketCapSource: TickerSource {
     ///   - key: The API key.
     ///   - transport: How requests travel.
     ///   - plugins: What takes part in each request; it sees the key only where it looks for it, as a log does not.
+    ///   - limits: What one request may take.
     public init(
         environment: NetworkEnvironment, key: APIKey?, transport: any Transport = CurlTransport(),
-        plugins: [any NetworkPlugin] = []
+        plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits()
     ) {
         let credentials = key.map { CredentialsPlugin($0, in: .header("X-CMC_PRO_API_KEY"), for: .coinMarketCap) }
         manager = NetworkManager(
             site: site, environment: environment, transport: transport,
-            plugins: [credentials].compactMap { $0 } + plugins)
+            plugins: [credentials].compactMap { $0 } + plugins, limits: limits)
         hasKey = key != nil
         prefix = key == nil && environment.kind == .production ? "/public-api" : nil
     }
