@@ -42,6 +42,21 @@ public final class MarketIndex: Sendable {
         }
     }
 
+    /// The tickers that match a text in one order, coins and tokens together, as a list without sections shows them.
+    ///
+    /// - Parameters:
+    ///   - text: What name or symbol must contain, as typed; empty for everything.
+    ///   - kind: What to leave it at; `nil` for coins and tokens.
+    ///   - order: How they are sorted.
+    public func tickers(matching text: String = "", of kind: CoinKind? = nil, by order: TickerOrder) -> [Ticker] {
+        let text = FoldedText(text)
+        let isMatch = text.isEmpty ? nil : keys.matches(text)
+        let positions = tickers.indices.filter { position in
+            (isMatch?[position] ?? true) && (kind.map { tickers[position].kind == $0 } ?? true)
+        }
+        return SortedPositions(positions, tickers: tickers, keys: keys)[order].map { tickers[$0] }
+    }
+
     private static func positions(of kind: CoinKind, in tickers: [Ticker]) -> [Int] {
         tickers.indices.filter { tickers[$0].kind == kind }
     }
