@@ -1,0 +1,48 @@
+import Foundation
+import WickConfiguration
+
+/// Everything the program takes from outside: a test gives its own.
+public struct Surroundings: Sendable {
+    /// The environment variables.
+    public var variables: [String: String]
+    /// What reads the configuration file.
+    public var configurationFile: ConfigurationFileReader
+    /// Where data go.
+    public var output: Output
+    /// Where words go: what a person should know, and why something failed.
+    public var words: Output
+    /// The time.
+    public var now: @Sendable () -> Date
+    /// What opens the window.
+    var window: WindowProgram
+    /// What tells that the person wants to stop.
+    var interruptions: Interruptions
+
+    /// The process's own.
+    public static func process() -> Surroundings {
+        Surroundings(
+            variables: ProcessInfo.processInfo.environment, configurationFile: .disk,
+            output: Output(descriptor: STDOUT_FILENO), words: Output(descriptor: STDERR_FILENO), now: { Date() },
+            window: .beside, interruptions: .signals)
+    }
+
+    /// Says something to the person, on one line of its own.
+    ///
+    /// What controls a terminal is taken out: parts of it may come from a site. Nothing can be done where even this
+    /// cannot be written.
+    func say(_ line: String) {
+        try? words.write(Array("wick: \(line.harmless)\n".utf8))
+    }
+
+    /// How the program ends when its output could not be written; says why where somebody may want to know.
+    func status(of failure: Output.Failure) -> ExitStatus {
+        switch failure {
+        case .readerGone:
+            // Whoever read has all they wanted.
+            return .success
+        case .failed(let reason):
+            say("The output could not be written: \(reason). Check where standard output goes.")
+            return .failure
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+extension WickProgram {
+    /// Runs the program as this process, and ends it.
+    public static func main() -> Never {
+        openMissingStreams()
+        // A reader that goes away is an error of the write, and no reason to die in the middle of something else.
+        signal(SIGPIPE, SIG_IGN)
+        switch run(Array(CommandLine.arguments.dropFirst()), in: .process()) {
+        case .success: exit(0)
+        case .failure: exit(1)
+        case .usage: exit(2)
+        case .signal(let number):
+            // Ending of the signal itself lets a shell stop its loop too.
+            signal(number, SIG_DFL)
+            raise(number)
+            exit(128 + number)
+        }
+    }
+
+    /// Opens something in the place of a standard stream that is closed.
+    ///
+    /// Else a connection would take its number and get what was meant for a person. Writing to it fails, as writing to a
+    /// closed one does.
+    private static func openMissingStreams() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+}

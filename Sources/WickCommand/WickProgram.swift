@@ -1,0 +1,94 @@
+import CommandLineOptions
+import Foundation
+import Market
+import WickConfiguration
+
+/// The program `wick`: chooses the command and runs it.
+public enum WickProgram {
+    private static let version = OptionSyntax("version", help: "Show the version.")
+    private static let commands = ["prices", "help"]
+
+    /// The syntax of `wick` itself.
+    static let syntax = CommandSyntax(
+        name: "wick", summary: "Watch the crypto market: in a window, or with a command in the terminal.",
+        discussion: """
+            \(CommonOptions.discussion)
+
+            Commands:
+              prices                  Print the prices of the market.
+              help [COMMAND]          Show this help, or a command's own.
+
+            Without a command the window opens.
+            """,
+        operands: .command(placeholder: "[COMMAND]"), groups: [CommonOptions.group, .init("Options", [version])])
+
+    private static let helpSyntax = CommandSyntax(
+        name: "wick help", summary: "Show how wick, or one of its commands, is used.",
+        operands: .upTo(1, placeholder: "[COMMAND]"), groups: [])
+
+    /// Runs the program and gives the way it ends.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments without the program's own name.
+    ///   - surroundings: Everything it takes from outside.
+    public static func run(_ arguments: [String], in surroundings: Surroundings) -> ExitStatus {
+        do {
+            let parsed = try syntax.parse(arguments)
+            if parsed.contains(.help) { return print(syntax.helpText, to: surroundings) }
+            if parsed.contains(version) { return print("wick \(WickVersion.current)\n", to: surroundings) }
+            switch parsed.operands.first {
+            case nil:
+                // What is wrong with the settings is better told here than by a window that does not open.
+                _ = try configuration(parsed, surroundings)
+                return WindowCommand(arguments: arguments, surroundings: surroundings).run()
+            case "prices": return try prices(parsed.leading + parsed.rest, surroundings)
+            case "help": return try help(parsed.rest, surroundings)
+            case .some(let name): throw UsageError.unknownCommand(name, suggestion: commands.nearest(to: name))
+            }
+        } catch let error as UsageError {
+            surroundings.say("\(error.message) See \"wick --help\".")
+        } catch let error as ConfigurationError {
+            surroundings.say([error.message, error.advice].compactMap { $0 }.joined(separator: " "))
+        } catch {
+            surroundings.say("\(error)")
+            return .failure
+        }
+        return .usage
+    }
+
+    private static func prices(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+        let parsed = try PricesOptions.syntax.parse(arguments)
+        if parsed.contains(.help) { return print(PricesOptions.syntax.helpText, to: surroundings) }
+        let options = try PricesOptions(parsed)
+        return PricesCommand(
+            options: options, configuration: try configuration(parsed, surroundings), surroundings: surroundings
+        ).run()
+    }
+
+    private static func help(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+        let parsed = try helpSyntax.parse(arguments)
+        switch parsed.operands.first {
+        case nil: return print(syntax.helpText, to: surroundings)
+        case "prices": return print(PricesOptions.syntax.helpText, to: surroundings)
+        case "help": return print(helpSyntax.helpText, to: surroundings)
+        case .some(let name): throw UsageError.unknownCommand(name, suggestion: commands.nearest(to: name))
+        }
+    }
+
+    private static func configuration(
+        _ arguments: ParsedArguments, _ surroundings: Surroundings
+    ) throws(ConfigurationError) -> Configuration {
+        try Configuration(
+            arguments: arguments, variables: surroundings.variables, readFile: surroundings.configurationFile)
+    }
+
+    /// Writes what was asked for, and fails where that cannot be done.
+    private static func print(_ text: String, to surroundings: Surroundings) -> ExitStatus {
+        do {
+            try surroundings.output.write(Array(text.utf8))
+            return .success
+        } catch {
+            return surroundings.status(of: error)
+        }
+    }
+}
