@@ -28,6 +28,14 @@ public struct Button: Widget {
         setAccessibleLabel(label)
     }
 
+    /// Makes a button around a widget.
+    ///
+    /// - Parameter child: What the button shows; it stands nowhere yet.
+    public init(child: any Widget) {
+        self.init(gtk_button_new())
+        gtk_button_set_child(cast(), child.pointer)
+    }
+
     /// What the button says; nil when it shows an icon.
     public var label: String? {
         get { gtk_button_get_label(cast()).map { String(cString: $0) } }

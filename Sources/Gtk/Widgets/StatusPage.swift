@@ -9,17 +9,18 @@ public struct StatusPage: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a page.
+    /// Makes a page that says nothing yet.
     ///
-    /// - Parameters:
-    ///   - iconName: An icon of the theme.
-    ///   - title: What is the case.
-    ///   - child: What can be done about it; it stands nowhere yet.
-    public init(iconName: String, title: String, child: (any Widget)? = nil) {
+    /// - Parameter child: What can be done about it; it stands nowhere yet.
+    public init(child: (any Widget)? = nil) {
         self.init(adw_status_page_new())
-        adw_status_page_set_icon_name(opaque, iconName)
-        adw_status_page_set_title(opaque, title)
         if let child { adw_status_page_set_child(opaque, child.pointer) }
+    }
+
+    /// The icon above the title, of the theme; nil for none.
+    public var iconName: String? {
+        get { adw_status_page_get_icon_name(opaque).map { String(cString: $0) } }
+        nonmutating set { adw_status_page_set_icon_name(opaque, newValue) }
     }
 
     /// What is the case.

@@ -1,0 +1,25 @@
+import CGtk
+
+/// Shows and hides its child by sliding it in and out.
+@MainActor
+public struct Revealer: Widget {
+    /// The address of the instance.
+    public let raw: UnsafeMutableRawPointer
+
+    /// Borrows the instance at an address.
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// Makes a revealer that hides its child.
+    ///
+    /// - Parameter child: A widget that stands nowhere yet.
+    public init(_ child: any Widget) {
+        self.init(gtk_revealer_new())
+        gtk_revealer_set_child(opaque, child.pointer)
+    }
+
+    /// Whether the child is shown, or on its way to be.
+    public var isRevealed: Bool {
+        get { gtk_revealer_get_reveal_child(opaque) != 0 }
+        nonmutating set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
+    }
+}
