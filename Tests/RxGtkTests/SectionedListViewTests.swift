@@ -116,11 +116,12 @@ final class SectionedListViewTests: GtkTestCase {
         onMain {
             let shown = ListWindow(sections([10, 11], [12]))
             var opened: [Int] = []
-            shown.list.onActivate = { opened.append($0) }
+            let subscription = shown.list.rx.itemActivated.subscribe(onNext: { opened.append($0) })
             for position: guint in [0, 1, 3, 4] {
                 g_signal_emit_position(shown.list.widget, position)
             }
             XCTAssertEqual(opened, [10, 12])
+            subscription.dispose()
             shown.window.destroy()
         }
     }

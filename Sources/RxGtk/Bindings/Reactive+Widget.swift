@@ -56,3 +56,9 @@ extension Reactive where Base == Label {
         WidgetBinder(base) { $0.text = $1 }
     }
 }
+
+@MainActor
+extension Reactive where Base == SearchEntry {
+    /// What the person has typed: the text now, then at each keystroke.
+    public var text: Observable<String> { property("text") { $0.text } }
+}

@@ -7,7 +7,7 @@ import Rx
 /// Headers are rows among the others. Put ``widget`` into a scrolled window, directly or in a clamp that scrolls. The
 /// list hangs on its widget and goes with it.
 @MainActor
-public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell> {
+public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: SectionedList {
     /// What the list shows.
     public typealias Sections = [SectionModel<HeaderCell.Content, ItemCell.Content>]
 
@@ -19,12 +19,13 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell> {
     /// It is asked again whenever a row is shown.
     public var canEditRow: @MainActor (ItemCell.Content) -> Bool = { _ in false }
 
-    /// Called with the identity of the row that the person has clicked, or opened with Enter.
-    public var onActivate: (@MainActor (ItemCell.Content.ID) -> Void)?
+    /// The identities of the rows that the person clicks, or opens with Enter, from now on.
+    public var itemActivated: Observable<ItemCell.Content.ID> { activations.asObservable() }
 
     private typealias Slot = ListSlot<HeaderCell, ItemCell>
 
     private let model = SectionedListModel<HeaderCell.Content, ItemCell.Content>()
+    private let activations = PublishSubject<ItemCell.Content.ID>()
     private let makeHeader: @MainActor () -> HeaderCell
     private let makeItem: @MainActor () -> ItemCell
     private var slots: [UnsafeMutableRawPointer: Slot] = [:]
@@ -73,7 +74,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell> {
 
     private func activate(_ position: Int) {
         guard case .item(let content) = model.row(at: position) else { return }
-        onActivate?(content.id)
+        activations.onNext(content.id)
     }
 
     private func refresh(where isWanted: (Slot) -> Bool) {

@@ -1,0 +1,36 @@
+import Gtk
+import Rx
+
+/// A list of sections, whatever its cells: what bindings need to know of it.
+@MainActor
+public protocol SectionedList: ReactiveCompatible, AnyObject {
+    /// What the list shows.
+    associatedtype Sections
+    /// What a row's item is known by.
+    associatedtype ItemID
+
+    /// The list's widget, on which the list hangs.
+    var widget: AnyWidget { get }
+
+    /// The identities of the rows that the person clicks, or opens with Enter, from now on.
+    var itemActivated: Observable<ItemID> { get }
+
+    /// Shows other sections.
+    ///
+    /// - Parameter sections: The sections, in which no identity stands twice.
+    func show(_ sections: Sections)
+
+    /// Scrolls to the first row.
+    func scrollToTop()
+}
+
+@MainActor
+extension Reactive where Base: SectionedList {
+    /// What the list shows.
+    public var sections: WidgetBinder<Base.Sections> {
+        WidgetBinder(base.widget) { [weak base] _, sections in base?.show(sections) }
+    }
+
+    /// The identities of the rows that the person clicks, or opens with Enter.
+    public var itemActivated: Observable<Base.ItemID> { base.itemActivated }
+}
