@@ -106,12 +106,12 @@ let package = Package(
         // Composition roots: the only places where concrete parts meet.
         // toolchain: Foundation
         .program("wick", ["WickCommand"]),
-        // toolchain: Foundation
+        // toolchain: Foundation, Synchronization, Dispatch
         .program(
             "wick-gtk",
             [
-                "WickGtk", "CommandLineOptions", "WickConfiguration", "MarketScreens", "MarketSources", "Gtk",
-                "Simulator",
+                "WickGtk", "CommandLineOptions", "WickConfiguration", "MarketScreens", "MarketSources", "Market",
+                "Networking", "Rx", "Gtk",
             ]),
         // toolchain: Foundation
         .program("wick-simulator", ["Market", "Simulator", "CommandLineOptions"]),
@@ -127,6 +127,8 @@ let package = Package(
         // Benchmarks: `make bench`.
         // toolchain: Foundation
         .program("wick-bench", ["Market", "MarketTest", "Simulator"], path: "Benchmarks/WickBench"),
+        // toolchain: Foundation
+        .program("bench-empty-window", ["Gtk"], path: "Benchmarks/EmptyWindow"),
 
         // Tests: one folder a target.
         .tests("RxTests", ["Rx", "RxTest"]),

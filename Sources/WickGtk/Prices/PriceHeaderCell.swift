@@ -1,0 +1,48 @@
+import Gtk
+import Market
+import MarketScreens
+import Rx
+import RxGtk
+
+/// A section's header: its name, Price and Change, each a button that sorts by it.
+@MainActor
+final class PriceHeaderCell: ListCell {
+    let widget: any Widget
+
+    private let name = SortButton(arrow: .behindTitle)
+    private let price = SortButton(arrow: .beforeTitle)
+    private let change = SortButton(arrow: .beforeTitle)
+    private let sortTapped: AnyObserver<SortTap>
+
+    /// Makes a header.
+    ///
+    /// - Parameter sortTapped: Told which label of which section the person clicks.
+    init(sortTapped: AnyObserver<SortTap>) {
+        self.sortTapped = sortTapped
+        name.button.addClass("name")
+        price.button.addClass("column-price")
+        change.button.addClass("column-change")
+        name.button.align(horizontal: .start)
+        name.button.expand(horizontally: true)
+        let row = Box(.horizontal, [name.button, price.button, change.button])
+        row.addClass("section-header")
+        widget = row
+    }
+
+    func show(_ header: PriceHeader) {
+        name.show(header.label(.name))
+        price.show(header.label(.price))
+        change.show(header.label(.change))
+    }
+
+    func spokenName(of header: PriceHeader) -> String? { header.title }
+
+    func bind(to kind: CoinKind, in bag: DisposeBag) {
+        for (button, column) in [(name, SortColumn.name), (price, .price), (change, .change)] {
+            button.button.rx.tap
+                .map { SortTap(kind: kind, column: column) }
+                .bind(to: sortTapped)
+                .disposed(by: bag)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Gtk
+import MarketScreens
+
+/// A label of a section's header: a button with an arrow while its column sorts.
+@MainActor
+struct SortButton {
+    /// Where the arrow stands: on the side on which the title does not align with the column.
+    enum ArrowPlace {
+        case beforeTitle
+        case behindTitle
+    }
+
+    let button: Button
+
+    private let title = Label()
+    private let arrow = Image(iconName: "pan-down-symbolic")
+
+    init(arrow place: ArrowPlace) {
+        let content = Box(.horizontal, spacing: 2, place == .beforeTitle ? [arrow, title] : [title, arrow])
+        content.align(horizontal: place == .beforeTitle ? .end : .start)
+        button = Button(child: content)
+        button.addClass("flat")
+    }
+
+    /// Shows a label.
+    ///
+    /// - Parameter label: What it says, and its arrow.
+    func show(_ label: PriceHeader.Label) {
+        title.text = label.title
+        arrow.isVisible = label.arrow != nil
+        switch label.arrow {
+        case .ascending:
+            arrow.iconName = "pan-up-symbolic"
+            button.addClass("sorting")
+            button.setAccessibleLabel("\(label.title), sorted, lowest first")
+        case .descending:
+            arrow.iconName = "pan-down-symbolic"
+            button.addClass("sorting")
+            button.setAccessibleLabel("\(label.title), sorted, highest first")
+        case nil:
+            button.removeClass("sorting")
+            button.setAccessibleLabel("\(label.title), not sorted")
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import CommandLineOptions
+import Foundation
+import WickConfiguration
+
+/// What the program does before it has a window.
+enum Startup {
+    private static let syntax = CommandSyntax(
+        name: "wick-gtk", summary: "Watch the crypto market in a window.", discussion: CommonOptions.discussion,
+        groups: [CommonOptions.group])
+
+    /// The settings in force, or the end of the program: with help, or with status 2 and what is wrong with them.
+    static func configuration() -> Configuration {
+        do {
+            let arguments = try syntax.parse(CommandLine.arguments.dropFirst())
+            if arguments.contains(.help) {
+                print(syntax.helpText, terminator: "")
+                exit(0)
+            }
+            let configuration = try Configuration(
+                arguments: arguments, variables: ProcessInfo.processInfo.environment, readFile: .disk)
+            for notice in configuration.notices { say(notice) }
+            return configuration
+        } catch let error as UsageError {
+            say("\(error.message) See \"wick-gtk --help\".")
+        } catch let error as ConfigurationError {
+            say([error.message, error.advice].compactMap(\.self).joined(separator: " "))
+        } catch {
+            say("\(error)")
+        }
+        exit(2)
+    }
+
+    private static func say(_ text: String) {
+        FileHandle.standardError.write(Data("wick-gtk: \(text)\n".utf8))
+    }
+}
