@@ -4,8 +4,8 @@ import Synchronization
 
 /// A server on this machine's loopback addresses that plays the sites Wick reads, with a market of its own.
 ///
-/// It can be started and stopped many times, from any thread; a market is the same after each start. It ends with its
-/// last reference.
+/// It can be started and stopped many times, from any thread; the market stays the same, and so do the faults and what
+/// is known of earlier requests. It stops with its last reference.
 public final class MarketSimulator: Sendable {
     /// Which requests need an API key.
     public enum KeyDemand: Hashable, Sendable {
@@ -65,7 +65,13 @@ public final class MarketSimulator: Sendable {
     public let configuration: Configuration
 
     private let state: SimulatorState
-    private let server = Mutex<LoopbackServer?>(nil)
+    private let phase = Mutex(Phase.stopped)
+
+    private enum Phase {
+        case stopped
+        case starting
+        case running(LoopbackServer)
+    }
 
     /// Makes a simulator, which does nothing before ``start()``.
     public init(configuration: Configuration = Configuration()) {
@@ -78,33 +84,45 @@ public final class MarketSimulator: Sendable {
 
     // MARK: Serving
 
-    /// Starts to serve, and returns when it listens. The market is made meanwhile; the first answer waits for it.
+    /// Starts to serve, and returns when it listens.
+    ///
+    /// The market is made meanwhile; the first answer waits for it.
     ///
     /// - Throws: ``SimulatorError``.
     public func start() throws {
         for fault in configuration.faults { try state.check(fault) }
-        try server.withLock { server in
-            guard server == nil else { throw SimulatorError.alreadyRunning }
-            server = try LoopbackServer(port: configuration.port) { [configuration, state] in
+        try phase.withLock { phase in
+            guard case .stopped = phase else { throw SimulatorError.alreadyRunning }
+            phase = .starting
+        }
+        do {
+            let server = try LoopbackServer(port: configuration.port) { [configuration, state] in
                 SimulatorService(configuration: configuration, state: state)
             }
+            phase.withLock { $0 = .running(server) }
+        } catch {
+            phase.withLock { $0 = .stopped }
+            throw error
         }
     }
 
-    /// Closes every connection and returns when nothing is left running. Stopping what does not run does nothing.
+    /// Closes every connection and returns when nothing is left running.
+    ///
+    /// Stopping what does not run, or is just being started on another thread, does nothing.
     public func stop() {
-        let running = server.withLock { server in
-            defer { server = nil }
+        let running = phase.withLock { phase -> LoopbackServer? in
+            guard case .running(let server) = phase else { return nil }
+            phase = .stopped
             return server
         }
         running?.stop()
     }
 
     /// Whether it serves.
-    public var isRunning: Bool { server.withLock { $0 != nil } }
+    public var isRunning: Bool { server != nil }
 
     /// The port it listens on; where it is not running, the one it was told to take.
-    public var port: Int { server.withLock { $0?.port } ?? configuration.port }
+    public var port: Int { server?.port ?? configuration.port }
 
     /// Where a site is: `http://127.0.0.1:PORT/SITE`.
     ///
@@ -116,9 +134,15 @@ public final class MarketSimulator: Sendable {
         return url
     }
 
+    private var server: LoopbackServer? {
+        phase.withLock { if case .running(let server) = $0 { server } else { nil } }
+    }
+
     // MARK: The market
 
-    /// The market that is served. Where nobody has asked for it before, it is made now, on the calling thread.
+    /// The market that is served.
+    ///
+    /// Where nobody has asked for it before, it is made now, on the calling thread.
     public var market: SimulatedMarket { state.market }
 
     /// The simulated time.

@@ -60,8 +60,7 @@ final class SimulatorService: HTTPResponder {
     // MARK: Refusals
 
     private func refusal(of request: HTTPRequest, by site: any SimulatedSite, endpoint: String?) -> Refusal? {
-        guard endpoint != nil else { return .notFound }
-        guard request.method == "GET" || request.method == "HEAD" else { return .methodNotAllowed }
+        guard endpoint != nil, request.method == "GET" || request.method == "HEAD" else { return .notFound }
         switch (keys, site.key(of: request)) {
         case (.none, _), (.any, .given), (_, .notNeeded): break
         case (.any, .missing), (.exactly, .missing): return .keyMissing

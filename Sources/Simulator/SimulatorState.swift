@@ -28,7 +28,8 @@ final class SimulatorState: Sendable {
 
     /// Throws where a fault names no endpoint there is.
     func check(_ fault: Fault) throws(SimulatorError) {
-        let known = SimulatorService.endpoints
-        guard known.contains(where: fault.applies) else { throw .unknownEndpoint(fault.endpoint, known: known) }
+        guard fault.isOnKnownEndpoint else {
+            throw .unknownEndpoint(fault.endpoint, known: SimulatorService.endpoints)
+        }
     }
 }

@@ -1,36 +1,39 @@
+import CommandLineOptions
 import Foundation
 import Market
 import Simulator
 
-/// Prints a line at once: whoever reads the port from a pipe waits for it.
-func say(_ line: String, to file: FileHandle = .standardOutput) {
-    file.write(Data((line + "\n").utf8))
+/// Writes at once: who reads the port from a pipe waits for it.
+func write(_ text: String, to file: FileHandle = .standardOutput) {
+    // Nobody may be there to read; that is no reason to end.
+    try? file.write(contentsOf: Data(text.utf8))
 }
 
 func fail(_ line: String, status: Int32) -> Never {
-    say("wick-simulator: \(line)", to: .standardError)
+    write("wick-simulator: \(line)\n", to: .standardError)
     exit(status)
 }
 
 func serve(_ configuration: MarketSimulator.Configuration, printsPortOnly: Bool) -> Never {
-    // Blocked before any thread is made, so that every thread inherits it and only `sigwait` gets them.
+    // Blocked before any thread is made: every thread inherits it, and none but `sigwait` below gets them.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
+    signal(SIGPIPE, SIG_IGN)
 
     let simulator = MarketSimulator(configuration: configuration)
     do {
         try simulator.start()
     } catch {
-        fail(String(describing: error), status: 1)
+        fail("\(error)", status: 1)
     }
     if printsPortOnly {
-        say(String(simulator.port))
+        write("\(simulator.port)\n")
     } else {
-        for site in MarketSimulator.siteIDs { say("\(site) \(simulator.baseURL(for: site).absoluteString)") }
-        say("control \(simulator.baseURL(for: "control").absoluteString)")
+        let names = MarketSimulator.siteIDs + ["control"]
+        write(names.map { "\($0)=\(simulator.baseURL(for: $0).absoluteString)\n" }.joined())
     }
     var received: Int32 = 0
     sigwait(&signals, &received)
@@ -39,12 +42,14 @@ func serve(_ configuration: MarketSimulator.Configuration, printsPortOnly: Bool)
 }
 
 do {
-    let arguments = try SimulatorArguments(Array(CommandLine.arguments.dropFirst()))
-    switch arguments.action {
-    case .help: print(SimulatorArguments.help, terminator: "")
-    case .version: print("wick-simulator \(WickVersion.current)")
-    case .serve(let configuration): serve(configuration, printsPortOnly: arguments.printsPortOnly)
+    let parsed = try SimulatorSyntax.command.parse(CommandLine.arguments.dropFirst())
+    if parsed.contains(.help) {
+        write(SimulatorSyntax.command.helpText)
+    } else if parsed.contains(SimulatorSyntax.version) {
+        write("wick-simulator \(WickVersion.current)\n")
+    } else {
+        serve(try SimulatorSyntax.configuration(parsed), printsPortOnly: parsed.contains(SimulatorSyntax.printPort))
     }
 } catch {
-    fail("\(error.description); --help tells more", status: 2)
+    fail("\(error.message) See wick-simulator --help.", status: 2)
 }

@@ -1,4 +1,6 @@
-/// The best-known coins and tokens: facts, rounded, about the year 2026. The prices are where the walks run, no quotations.
+/// The best-known coins and tokens: facts, rounded, about the year 2026.
+///
+/// The prices are those around which the walks run, and no quotations.
 ///
 /// A line: id, symbol, platform (or -), circulating supply, greatest supply (or -), price, course, slug, name. The
 /// course is how far the price moves in a day, in per cent; `$` follows the dollar; `=SYM` follows another line's price.

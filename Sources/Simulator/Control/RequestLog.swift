@@ -9,7 +9,9 @@ public struct LoggedRequest: Hashable, Sendable {
     public let method: String
     /// The path with the query, as it was asked.
     public let target: String
-    /// Whether an API key came with it. The key itself is not kept.
+    /// Whether an API key came with it.
+    ///
+    /// The key itself is not kept.
     public let hasKey: Bool
     /// The status answered; 0 where a fault left the request without one.
     public let status: Int

@@ -49,6 +49,9 @@ public struct Fault: Hashable, Sendable, CustomStringConvertible {
     /// The fault as ``init(parsing:)`` reads it.
     public var description: String { "\(endpoint)=\(kind)\(count.map { "@\($0)" } ?? "")" }
 
+    /// Whether there is an endpoint that it applies to.
+    public var isOnKnownEndpoint: Bool { MarketSimulator.endpoints.contains(where: applies) }
+
     /// Whether it applies to an endpoint.
     func applies(to endpoint: String) -> Bool {
         self.endpoint == "*" || self.endpoint == endpoint || endpoint.hasPrefix(self.endpoint + "/")

@@ -7,7 +7,7 @@ final class DelayedReply {
 
     /// Waits.
     ///
-    /// - Parameter resume: Called once, on the context's thread, unless ``abandon()`` came first.
+    /// - Parameter resume: Called once, on the context's thread, unless it was released before.
     init(
         message: OpaquePointer, context: OpaquePointer?, delay: Duration, resume: @escaping (DelayedReply) -> Void
     ) {
@@ -20,15 +20,8 @@ final class DelayedReply {
         }
     }
 
-    /// Calls the answer off.
-    func abandon() {
-        guard let timer else { return }
-        self.timer = nil
-        GLibSource.cancel(timer)
-    }
-
     deinit {
-        abandon()
+        if let timer { GLibSource.cancel(timer) }
         g_object_unref(UnsafeMutableRawPointer(message))
     }
 }

@@ -2,7 +2,7 @@ import CSoup
 import Foundation
 
 /// The thread side of ``LoopbackServer``: libsoup's server, its main context, and the answers still under way.
-final class ServerLoop: @unchecked Sendable {  // all but `quit` is called on the server's thread, and `quit` only hands a source to GLib
+final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the server's thread: it adds a GSource
     private let context = g_main_context_new()
     private let loop: OpaquePointer?
     private let makeResponder: () -> any HTTPResponder
@@ -41,11 +41,12 @@ final class ServerLoop: @unchecked Sendable {  // all but `quit` is called on th
         // Who waits for the port need not wait for this.
         responder.prepare()
         g_main_loop_run(loop)
-        delayed.values.forEach { $0.abandon() }
+        delayed = [:]
         streams.values.forEach { $0.close() }
         soup_server_disconnect(server)
         // What was closed tells so by callbacks of this context: none may be left when it goes.
-        while g_main_context_iteration(context, 0) != 0 || !streams.isEmpty {}
+        while !streams.isEmpty { g_main_context_iteration(context, 1) }
+        while g_main_context_iteration(context, 0) != 0 {}
     }
 
     /// Ends ``run(port:report:)``, from any thread.

@@ -10,7 +10,9 @@ struct MarketMoment {
     let market: SimulatedMarket
 }
 
-/// The market at the present minute, computed once a minute. Used on the server's thread only.
+/// The market at the present minute, computed once a minute.
+///
+/// Used on the server's thread only.
 final class MarketFeed {
     private let clock: SimulatedClock
     private let makeMarket: () -> SimulatedMarket

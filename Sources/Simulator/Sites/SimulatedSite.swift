@@ -31,10 +31,8 @@ enum SiteKey: Equatable {
 
 /// Why a site refuses a request that is not at fault in itself.
 enum Refusal: Equatable {
-    /// There is nothing at the path.
+    /// There is nothing at the path, or not for the method.
     case notFound
-    /// The path is right and the method is not.
-    case methodNotAllowed
     /// A key is needed.
     case keyMissing
     /// The key is none of this site's.

@@ -23,9 +23,8 @@ struct CoinMarketCapError: Error {
     /// The answer to a request that the simulator was told to refuse.
     static func answer(to refusal: Refusal, _ envelope: CoinMarketCapEnvelope, at time: Date) -> HTTPAnswer {
         switch refusal {
-        case .notFound, .methodNotAllowed:
-            // Paths and methods are refused by the web server in front of the API, which has a form of its own.
-            return plain(refusal == .notFound ? 404 : 405, refusal == .notFound ? "Not Found" : "Method Not Allowed")
+        case .notFound, .status(404, nil):
+            return notFound
         case .keyMissing:
             return error(code: 1002).answer(envelope, at: time)
         case .keyInvalid:
@@ -34,8 +33,6 @@ struct CoinMarketCapError: Error {
             var answer = error(code: 1008).answer(envelope, at: time)
             answer.headers.append(HTTPAnswer.Header(name: "Retry-After", value: String(seconds)))
             return answer
-        case .status(404, nil):
-            return plain(404, "Not Found")
         case .status(let status, let code):
             return error(code: code ?? usualCodes[status] ?? status).answer(envelope, at: time, status: status)
         case .errorBody(let code):
@@ -69,13 +66,14 @@ struct CoinMarketCapError: Error {
             message: known?.message ?? "The request failed with error \(code).")
     }
 
-    private static func plain(_ status: Int, _ error: String) -> HTTPAnswer {
+    /// Paths are refused by the web server in front of the API, which has a form of its own.
+    private static var notFound: HTTPAnswer {
         var json = JSONWriter()
         json.object { json in
-            json.field("statusCode", status)
-            json.field("error", error)
-            json.field("message", error)
+            json.field("statusCode", 404)
+            json.field("error", "Not Found")
+            json.field("message", "Not Found")
         }
-        return .json(json.bytes, status: status)
+        return .json(json.bytes, status: 404)
     }
 }

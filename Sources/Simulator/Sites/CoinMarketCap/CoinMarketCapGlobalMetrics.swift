@@ -14,7 +14,9 @@ struct CoinMarketCapGlobalMetrics {
         before = Totals(moment.market.snapshot(at: moment.snapshot.time.addingTimeInterval(-86_400)))
     }
 
-    /// Writes the answer. A fault may be in its one item, which is `data`.
+    /// Writes the answer.
+    ///
+    /// A fault may be in its one item, which is `data`.
     func body(edit: FieldEdit?) -> [UInt8] {
         let updated = ISO8601.string(moment.snapshot.time)
         var json = JSONWriter(capacity: 4096, edit: edit)

@@ -2,7 +2,7 @@ import Foundation
 import Market
 
 /// The map: the identity of everything listed, without figures.
-struct CoinMarketCapMap {
+struct CoinMarketCapMap: Hashable {
     private enum Sort: String, CaseIterable { case cmc_rank, id }
 
     private let start: Int
@@ -26,9 +26,8 @@ struct CoinMarketCapMap {
         listsActive = statuses.contains("active")
     }
 
-    /// Writes the answer, or throws where a symbol is asked for that nothing has.
-    func body(at moment: MarketMoment, edit: FieldEdit?) throws(CoinMarketCapError) -> [UInt8] {
-        let rows = try rows(of: moment.snapshot)
+    /// Writes the answer.
+    func body(of rows: ArraySlice<MarketSnapshot.Row>, at moment: MarketMoment, edit: FieldEdit?) -> [UInt8] {
         let latest = ISO8601.string(moment.snapshot.time)
         var json = JSONWriter(capacity: 512 + rows.count * 400, edit: edit)
         json.object { json in
@@ -42,7 +41,8 @@ struct CoinMarketCapMap {
         return json.bytes
     }
 
-    private func rows(of snapshot: MarketSnapshot) throws(CoinMarketCapError) -> ArraySlice<MarketSnapshot.Row> {
+    /// The rows asked for, or throws where a symbol is asked for that nothing has.
+    func rows(of snapshot: MarketSnapshot) throws(CoinMarketCapError) -> ArraySlice<MarketSnapshot.Row> {
         guard listsActive else { return [] }
         var rows = snapshot.rows
         if let symbols {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// CoinMarketCap's API as the simulator plays it.
 ///
 /// Every path stands below `/public-api` too, where no key is asked for. The wire format is described in docs/simulator.md.
@@ -11,19 +9,25 @@ final class CoinMarketCapSite: SimulatedSite {
     var endpoints: [String] { Self.endpointNames }
 
     /// The names of its endpoints, in faults and in the log.
-    static let endpointNames = ["listings", "global-metrics", "map"]
+    static let endpointNames = Endpoint.allCases.map(\.rawValue)
+
+    private enum Endpoint: String, CaseIterable {
+        case listings
+        case globalMetrics = "global-metrics"
+        case map
+    }
 
     private static let publicPrefix = "/public-api"
-    private static let paths = [
-        "/v3/cryptocurrency/listings/latest": "listings",
-        "/v1/cryptocurrency/listings/latest": "listings",
-        "/v1/global-metrics/quotes/latest": "global-metrics",
-        "/v1/cryptocurrency/map": "map",
+    private static let paths: [String: Endpoint] = [
+        "/v3/cryptocurrency/listings/latest": .listings,
+        "/v1/cryptocurrency/listings/latest": .listings,
+        "/v1/global-metrics/quotes/latest": .globalMetrics,
+        "/v1/cryptocurrency/map": .map,
     ]
 
     private var pages = PageCache()
 
-    func endpoint(at path: String) -> String? { Self.paths[Self.standardPath(path)] }
+    func endpoint(at path: String) -> String? { Self.paths[Self.standardPath(path)]?.rawValue }
 
     func key(of request: HTTPRequest) -> SiteKey {
         if request.path.hasPrefix(Self.publicPrefix + "/") { return .notNeeded }
@@ -34,23 +38,11 @@ final class CoinMarketCapSite: SimulatedSite {
 
     func answer(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> HTTPAnswer {
         let envelope = Self.envelope(of: request)
+        guard let endpoint = Endpoint(rawValue: endpoint) else { return refuse(.notFound, request, at: moment) }
         do throws(CoinMarketCapError) {
-            switch endpoint {
-            case "listings":
-                let query = try CoinMarketCapListingQuery(request.query)
-                let write = {
-                    CoinMarketCapListing(query: query, envelope: envelope).body(at: moment, edit: edit)
-                }
-                // A page of 5000 costs tens of milliseconds, and is the same for everyone within the minute.
-                guard edit == nil else { return .json(write()) }
-                return .json(pages.page("\(envelope) \(query)", of: moment.snapshot.time, make: write))
-            case "global-metrics":
-                try CoinMarketCapParameters.allow(["convert", "convert_id"], in: request.query)
-                try CoinMarketCapParameters.checkConversion(request.query)
-                return .json(CoinMarketCapGlobalMetrics(at: moment).body(edit: edit))
-            default:
-                return .json(try CoinMarketCapMap(request.query).body(at: moment, edit: edit))
-            }
+            let (name, write) = try page(endpoint, request, envelope, moment, edit)
+            // A page of 5000 costs tens of milliseconds, and is the same for everyone within the minute.
+            return .json(edit == nil ? pages.page(name, of: moment.snapshot.time, make: write) : write())
         } catch {
             return error.answer(envelope, at: moment.time)
         }
@@ -60,32 +52,32 @@ final class CoinMarketCapSite: SimulatedSite {
         CoinMarketCapError.answer(to: refusal, Self.envelope(of: request), at: moment.time)
     }
 
+    /// What makes the page asked for, and a name that is equal for equal pages.
+    private func page(
+        _ endpoint: Endpoint, _ request: HTTPRequest, _ envelope: CoinMarketCapEnvelope, _ moment: MarketMoment,
+        _ edit: FieldEdit?
+    ) throws(CoinMarketCapError) -> (name: String, write: () -> [UInt8]) {
+        switch endpoint {
+        case .listings:
+            let query = try CoinMarketCapListingQuery(request.query)
+            let listing = CoinMarketCapListing(query: query, envelope: envelope)
+            return ("listings \(envelope) \(query)", { listing.body(at: moment, edit: edit) })
+        case .globalMetrics:
+            try CoinMarketCapParameters.allow(["convert", "convert_id"], in: request.query)
+            try CoinMarketCapParameters.checkConversion(request.query)
+            return ("global-metrics", { CoinMarketCapGlobalMetrics(at: moment).body(edit: edit) })
+        case .map:
+            let map = try CoinMarketCapMap(request.query)
+            let rows = try map.rows(of: moment.snapshot)
+            return ("map \(map)", { map.body(of: rows, at: moment, edit: edit) })
+        }
+    }
+
     private static func standardPath(_ path: String) -> String {
         path.hasPrefix(publicPrefix + "/") ? String(path.dropFirst(publicPrefix.count)) : path
     }
 
     private static func envelope(of request: HTTPRequest) -> CoinMarketCapEnvelope {
         standardPath(request.path).hasPrefix("/v3/") ? .v3 : .v1
-    }
-}
-
-/// The pages written within the present minute.
-struct PageCache {
-    /// As many pages as 20,000 coins take, for two readers who ask for different sizes.
-    private static let capacity = 8
-
-    private var time: Date?
-    private var pages: [String: [UInt8]] = [:]
-
-    /// The page of a name, written now unless it was before in the same minute.
-    mutating func page(_ name: String, of time: Date, make: () -> [UInt8]) -> [UInt8] {
-        if self.time != time || pages.count >= Self.capacity {
-            pages = [:]
-            self.time = time
-        }
-        if let page = pages[name] { return page }
-        let page = make()
-        pages[name] = page
-        return page
     }
 }

@@ -1,0 +1,146 @@
+import CommandLineOptions
+import Foundation
+import Market
+import Simulator
+
+/// The command line of `wick-simulator`.
+enum SimulatorSyntax {
+    static let port = Option(
+        "port", placeholder: "N", format: .wholeNumber(in: 0...65535),
+        help: "The port to listen on; 0, the default, takes any free one.")
+    static let coins = Option(
+        "coins", placeholder: "N",
+        format: .wholeNumber(in: SimulatedMarket.fewestCoins...SimulatedMarket.mostCoins),
+        help: "How many coins and tokens are listed (500).")
+    static let seed = Option(
+        "seed", placeholder: "N", format: .wholeNumber(in: 0...UInt64.max),
+        help: "The market: the same seed gives the same market at the same time (1).")
+    static let speed = Option(
+        "speed", placeholder: "X", format: .decimal(in: 0...1_000_000, unit: "simulated seconds a second"),
+        help: "How many simulated seconds a second lasts; at 0 time stands still (1).")
+    static let startsAt = Option(
+        "start-at", placeholder: "TIME", format: .time,
+        help: "The simulated time at first, as 2026-01-31T08:30:00Z (now).")
+    static let fault = Option(
+        "fault", placeholder: "FAULT", format: .fault,
+        help: "Something an endpoint does wrong, as told below; may be given several times.")
+    static let requireKey = OptionSyntax(
+        "require-key", help: "Demand an API key where the site does: any will do.")
+    static let acceptKey = Option(
+        "accept-key", placeholder: "KEY", format: .text("the key"),
+        help: "Demand this API key where the site demands one.")
+    static let rateLimit = Option(
+        "rate-limit", placeholder: "N", format: .wholeNumber(in: 1...1_000_000),
+        help: "How many requests a minute each site takes (any number).")
+    static let host = Option(
+        "host", placeholder: "ADDRESS", format: .loopback,
+        help: "Accepted for 127.0.0.1, ::1 and localhost, where it listens anyway; refused for all others.")
+    static let printPort = OptionSyntax("print-port", help: "Print the port and nothing else.")
+    static let version = OptionSyntax("version", help: "Show the version.")
+
+    static let command = CommandSyntax(
+        name: "wick-simulator",
+        summary: """
+            Serves a simulated crypto market on this machine, in the wire formats of the sites that Wick reads. Its base \
+            URLs are printed when it listens; Ctrl+C ends it.
+            """,
+        discussion: discussion,
+        groups: [
+            CommandSyntax.Group("Market", [coins.syntax, seed.syntax, speed.syntax, startsAt.syntax]),
+            CommandSyntax.Group("Faults", [fault.syntax, requireKey, acceptKey.syntax, rateLimit.syntax]),
+            CommandSyntax.Group("Server", [port.syntax, host.syntax, printPort, version]),
+        ])
+
+    /// What a command line asks for.
+    static func configuration(_ parsed: ParsedArguments) throws(UsageError) -> MarketSimulator.Configuration {
+        var configuration = MarketSimulator.Configuration()
+        if let value = try parsed.value(of: port) { configuration.port = value }
+        if let value = try parsed.value(of: coins) { configuration.coins = value }
+        if let value = try parsed.value(of: seed) { configuration.seed = value }
+        if let value = try parsed.value(of: speed) { configuration.speed = value }
+        configuration.startsAt = try parsed.value(of: startsAt)
+        configuration.faults = try parsed.values(of: fault)
+        configuration.requestsPerMinute = try parsed.value(of: rateLimit)
+        if parsed.contains(requireKey) { configuration.keys = .any }
+        if let key = try parsed.value(of: acceptKey) { configuration.keys = .exactly(key) }
+        _ = try parsed.value(of: host)
+        return configuration
+    }
+
+    private static let discussion = """
+        FAULT is ENDPOINT=KIND[:ARGUMENT][@COUNT]; with a COUNT it ends after so many
+        requests. ENDPOINT is a site (coinmarketcap), one of its endpoints, or * for all:
+        \(MarketSimulator.endpoints.map { "  " + $0 }.joined(separator: "\n"))
+        KIND is
+          status:N[/CODE]          the status, with the site's own error body and code
+          latency:MS               wait first; another fault may follow
+          broken-json              JSON that breaks off
+          missing:FIELD[/ITEM]     a field left out of an item, counted from 0
+          wrong-type:FIELD[/ITEM]  a field of another type
+          half-body                half of the length that was promised
+          cut-chunk                chunked, closed within the second chunk
+          hang-up                  closed without a byte
+          silence                  never an answer
+          rate-limit[:SECONDS]     429 with Retry-After
+          content-type[:TYPE]      the right body as another type
+          error-body[:CODE]        an error of the site under HTTP 200
+          empty-body               nothing under HTTP 200
+          oversized[:BYTES]        blanks behind the body, up to so many bytes
+          redirect[:URL]           302 to another address
+
+        While it runs:
+          curl -d 'coinmarketcap/listings=status:503@2' http://127.0.0.1:PORT/control/faults
+          curl -X DELETE http://127.0.0.1:PORT/control/faults
+          curl http://127.0.0.1:PORT/control/requests
+          curl -d advance=3600 http://127.0.0.1:PORT/control/time
+        """
+}
+
+extension ValueFormat where Value == Date {
+    /// A time in UTC.
+    static var time: Self {
+        let expectation = "a time as 2026-01-31T08:30:00Z"
+        return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
+            guard let time = try? Date.ISO8601FormatStyle().parse(text) else {
+                throw InvalidValue(expectation: expectation)
+            }
+            return time
+        }
+    }
+}
+
+extension ValueFormat where Value == Fault {
+    /// A fault of an endpoint there is.
+    static var fault: Self {
+        ValueFormat(expectation: "a fault as coinmarketcap/listings=status:503@2") { text throws(InvalidValue) in
+            do {
+                let fault = try Fault(parsing: text)
+                guard fault.isOnKnownEndpoint else {
+                    let endpoint = MarketSimulator.endpoints.nearest(to: fault.endpoint)
+                    throw InvalidValue(
+                        expectation: "a fault on one of \(MarketSimulator.endpoints.joinedAsAlternatives())",
+                        suggestion: endpoint)
+                }
+                return fault
+            } catch let error as FaultSyntaxError {
+                throw InvalidValue(expectation: error.expected)
+            } catch let error as InvalidValue {
+                throw error
+            } catch {
+                throw InvalidValue(expectation: String(describing: error))
+            }
+        }
+    }
+}
+
+extension ValueFormat where Value == String {
+    /// An address of this machine that nobody else can reach.
+    static var loopback: Self {
+        let addresses = ["127.0.0.1", "::1", "localhost"]
+        let expectation = addresses.joinedAsAlternatives() + ", for nobody else may reach a simulator"
+        return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
+            guard addresses.contains(text) else { throw InvalidValue(expectation: expectation) }
+            return text
+        }
+    }
+}
