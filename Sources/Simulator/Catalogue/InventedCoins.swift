@@ -9,20 +9,21 @@ struct InventedCoins {
 
     private let noise: CounterNoise
     private let names: InventedNames
-    private let knownSymbols: [String]
+    private let known: [SimulatedCoin]
 
     /// Makes the source of the coins of one seed.
     ///
-    /// - Parameter knownSymbols: Symbols that some of the invented coins use a second time.
-    init(seed: UInt64, knownSymbols: [String]) {
+    /// - Parameter known: The coins that are listed already: their page names are taken, and some symbols are used again.
+    init(seed: UInt64, beside known: [SimulatedCoin]) {
         noise = CounterNoise(seed: seed, stream: Stream.invented)
         names = InventedNames(noise: noise)
-        self.knownSymbols = knownSymbols
+        self.known = known
     }
 
     /// The first coins, about the highest market cap first.
     func coins(_ count: Int) -> [SimulatedCoin] {
-        var slugs = Set<String>(minimumCapacity: count)
+        var slugs = Set(known.map(\.slug))
+        slugs.reserveCapacity(slugs.count + count)
         return (0..<max(0, count)).map { index in
             let coin = coin(index, taken: slugs)
             slugs.insert(coin.slug)
@@ -35,8 +36,8 @@ struct InventedCoins {
         let id = Self.firstID + index * 3 + draw.index(.id, below: 3)
         let name = names.name(draw)
         var symbol = names.symbol(of: name, draw)
-        if draw.uniform(.shared) < 0.04, !knownSymbols.isEmpty {
-            symbol = knownSymbols[draw.index(.sharedWith, below: knownSymbols.count)]
+        if draw.uniform(.shared) < 0.04, !known.isEmpty {
+            symbol = known[draw.index(.sharedWith, below: known.count)].symbol
         }
         var slug = names.slug(of: name)
         if slug.isEmpty { slug = "coin-\(id)" } else if taken.contains(slug) { slug += "-\(id)" }

@@ -6,8 +6,6 @@ struct HTTPRequest: Sendable {
     let method: String
     /// The path, still percent-encoded.
     let path: String
-    /// The path and the query as they came.
-    var target: String { rawQuery.isEmpty ? path : "\(path)?\(rawQuery)" }
     /// The query in its order, decoded.
     let query: [(name: String, value: String)]
     /// The headers; names in lower case, values of equal names joined by a comma.
@@ -27,6 +25,16 @@ struct HTTPRequest: Sendable {
         self.query = Self.fields(query)
         self.headers = headers
         self.body = body
+    }
+
+    /// The path and the query as they came, save that the value of what is called a key is not told.
+    var target: String {
+        guard !rawQuery.isEmpty else { return path }
+        let fields = rawQuery.split(separator: "&", omittingEmptySubsequences: false).map { field -> Substring in
+            let name = field.prefix { $0 != "=" }
+            return name.lowercased().contains("key") ? name + "=..." : field
+        }
+        return path + "?" + fields.joined(separator: "&")
     }
 
     /// The same request at another path.

@@ -38,10 +38,4 @@ enum ISO8601 {
         append(rest % 1000, 3, UInt8(ascii: "Z"))
         return String(decoding: text, as: UTF8.self)
     }
-
-    /// Reads a time as ``string(_:)`` writes it, with or without the milliseconds; `nil` where it is none.
-    static func date(_ text: String) -> Date? {
-        let plain = Date.ISO8601FormatStyle()
-        return (try? plain.parse(text)) ?? (try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(text))
-    }
 }

@@ -7,8 +7,11 @@ struct CounterNoise: Sendable {
 
     /// Makes the noise of one stream of one seed.
     init(seed: UInt64, stream: UInt64) {
-        key = Self.mix(Self.mix(seed &+ Self.golden) ^ Self.mix(stream &* 0xD6E8_FEB8_6659_FD93))
+        self.init(key: Self.mix(Self.mix(seed &+ Self.golden) ^ Self.mix(stream &* 0xD6E8_FEB8_6659_FD93)))
     }
+
+    /// Makes the noise of a key: the outputs of SplitMix64 started from it.
+    init(key: UInt64) { self.key = key }
 
     private static let golden: UInt64 = 0x9E37_79B9_7F4A_7C15
 

@@ -33,8 +33,7 @@ public struct SimulatedMarket: Sendable {
         let known = KnownCoins.coins(seed: seed)
         var coins = Array(known.prefix(count))
         if count > known.count {
-            let invented = InventedCoins(seed: seed, knownSymbols: known.map(\.symbol))
-            coins += invented.coins(count - known.count)
+            coins += InventedCoins(seed: seed, beside: known).coins(count - known.count)
         }
         self.seed = seed
         self.coins = coins

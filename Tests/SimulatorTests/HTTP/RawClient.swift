@@ -1,0 +1,95 @@
+import Foundation
+import Glibc
+
+/// A client that sends and reads bytes, so that a test sees what a proper client would hide.
+final class RawClient {
+    /// What came of a request.
+    struct Outcome {
+        /// Every byte until the server closed, or until the patience was over.
+        let bytes: [UInt8]
+        /// Whether the server closed the connection.
+        let isClosed: Bool
+
+        var text: String { String(decoding: bytes, as: UTF8.self) }
+        /// What follows the headers.
+        var body: String {
+            text.range(of: "\r\n\r\n").map { String(text[$0.upperBound...]) } ?? ""
+        }
+        /// The value of a header line.
+        func header(_ name: String) -> String? {
+            text.components(separatedBy: "\r\n").first { $0.lowercased().hasPrefix(name.lowercased() + ":") }
+                .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
+        }
+    }
+
+    struct ConnectionRefused: Error {}
+
+    private let descriptor: Int32
+
+    /// Connects to this machine.
+    ///
+    /// - Parameter patience: How long a read waits for a byte.
+    init(port: Int, ipv6: Bool = false, patience seconds: Int = 20) throws {
+        descriptor = socket(ipv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var patience = timeval(tv_sec: seconds, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        let status: Int32
+        if ipv6 {
+            var address = sockaddr_in6()
+            address.sin6_family = sa_family_t(AF_INET6)
+            address.sin6_port = in_port_t(port).bigEndian
+            address.sin6_addr = in6addr_loopback
+            status = Self.connect(descriptor, &address)
+        } else {
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_port = in_port_t(port).bigEndian
+            address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+            status = Self.connect(descriptor, &address)
+        }
+        guard status == 0 else {
+            Glibc.close(descriptor)
+            throw ConnectionRefused()
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Sends a request that asks the server to close afterwards.
+    func send(_ target: String, method: String = "GET", body: String = "") {
+        let head = "\(method) \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+        let text = head + "Content-Length: \(body.utf8.count)\r\n\r\n" + body
+        _ = text.withCString { Glibc.send(descriptor, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
+    }
+
+    /// Reads until the server closes.
+    func read() -> Outcome {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            if count > 0 { bytes += buffer[..<count] } else { return Outcome(bytes: bytes, isClosed: count == 0) }
+        }
+    }
+
+    /// Whether a byte or the end has come, without waiting.
+    var hasAnswer: Bool {
+        var byte: UInt8 = 0
+        return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) >= 0
+    }
+
+    /// One request and its outcome.
+    static func ask(_ port: Int, _ target: String, method: String = "GET", body: String = "") throws -> Outcome {
+        let client = try RawClient(port: port)
+        client.send(target, method: method, body: body)
+        return client.read()
+    }
+
+    private static func connect<Address>(_ descriptor: Int32, _ address: inout Address) -> Int32 {
+        withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@Suite("wick-simulator")
+struct ProgramTests {
+    /// The program beside the test bundle.
+    private static let program: URL? = ProcessInfo.processInfo.arguments
+        .first { $0.hasSuffix(".xctest") }
+        .map { URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("wick-simulator") }
+
+    private func process(_ arguments: [String]) throws -> (process: Process, out: Pipe, words: Pipe) {
+        let process = Process()
+        let program = try #require(Self.program)
+        process.executableURL = program
+        process.arguments = arguments
+        let out = Pipe()
+        let words = Pipe()
+        process.standardOutput = out
+        process.standardError = words
+        try process.run()
+        return (process, out, words)
+    }
+
+    private func run(_ arguments: String...) throws -> (status: Int32, out: String, words: String) {
+        let (process, out, words) = try process(arguments)
+        let text = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let error = String(decoding: words.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text, error)
+    }
+
+    @Test("serves on the port it prints until it is told to stop, then ends with 0", arguments: [SIGINT, SIGTERM])
+    func serves(signal: Int32) throws {
+        let (process, out, words) = try process(
+            ["--print-port", "--coins", "20", "--seed=7", "--speed", "0", "--start-at", "2026-01-31T08:30:00Z"])
+        let line = String(decoding: out.fileHandleForReading.availableData, as: UTF8.self)
+        let port = try #require(Int(line.trimmingCharacters(in: .newlines)))
+        let answer = try RawClient.ask(port, MarketSimulatorTests.listing)
+        #expect(answer.text.hasPrefix("HTTP/1.1 200"))
+        #expect(answer.body.contains("\"timestamp\":\"2026-01-31T08:30:00.000Z\""))
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == 0)
+        #expect(words.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    }
+
+    @Test("prints where each site is")
+    func addresses() throws {
+        let (process, out, _) = try process(["--coins=20", "--fault", "coinmarketcap/listings=status:503"])
+        let text = String(decoding: out.fileHandleForReading.availableData, as: UTF8.self)
+        let lines = text.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1) }
+        #expect(lines.map { $0.first } == ["coinmarketcap", "control"])
+        let address = try #require(lines.first?.last)
+        let url = try #require(URL(string: String(address)))
+        #expect(url.host == "127.0.0.1" && url.path == "/coinmarketcap")
+        let port = try #require(url.port)
+        let answer = try RawClient.ask(port, MarketSimulatorTests.listing)
+        #expect(answer.text.hasPrefix("HTTP/1.1 503"))
+        process.terminate()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    @Test("explains itself")
+    func help() throws {
+        let help = try run("--help")
+        #expect(help.status == 0 && help.words.isEmpty)
+        for word in [
+            "--coins", "--seed", "--fault", "--speed", "coinmarketcap/listings", "half-body", "/control/faults",
+        ] {
+            #expect(help.out.contains(word))
+        }
+        let version = try run("--version")
+        #expect(version.status == 0 && version.out.hasPrefix("wick-simulator "))
+    }
+
+    @Test(
+        "refuses a wrong command line with 2 and one line that says why",
+        arguments: [
+            ["--nosuch"], ["extra"], ["--port"], ["--port", "65536"], ["--port=x"], ["--coins", "0"],
+            ["--coins", "20001"], ["--seed", "-1"], ["--speed", "-1"], ["--speed=fast"], ["--start-at", "yesterday"],
+            ["--fault", "hang-up"], ["--fault", "nosuch=hang-up"], ["--fault", "*=teapot"], ["--host", "0.0.0.0"],
+            ["--rate-limit", "0"], ["--print-port=1"],
+        ])
+    func usage(arguments: [String]) throws {
+        let (process, out, words) = try process(arguments)
+        let text = String(decoding: words.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 2)
+        #expect(text.hasPrefix("wick-simulator: ") && text.split(separator: "\n").count == 1, "\(text)")
+        #expect(out.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    }
+
+    @Test("ends with 1 where the port is taken")
+    func busyPort() throws {
+        let (process, out, _) = try process(["--print-port"])
+        let line = String(decoding: out.fileHandleForReading.availableData, as: UTF8.self)
+        let port = line.trimmingCharacters(in: .newlines)
+        let second = try run("--port", port)
+        #expect(second.status == 1)
+        #expect(second.words.contains("port \(port) is in use"))
+        process.terminate()
+        process.waitUntilExit()
+    }
+}
