@@ -9,6 +9,9 @@ struct Queue<Element> {
     /// How many elements are in the queue.
     var count: Int { elements.count - head }
 
+    /// The oldest element.
+    var first: Element? { isEmpty ? nil : elements[head] }
+
     /// Puts an element at the end.
     mutating func append(_ element: Element) {
         elements.append(element)

@@ -9,7 +9,7 @@ extension ObservableType {
     ///
     /// - Parameter maxAttemptCount: How often it is subscribed to in all.
     public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
-        Catching(sources: repeatElement(asObservable(), count: maxAttemptCount))
+        Catching(sources: Swift.repeatElement(asObservable(), count: maxAttemptCount))
     }
 
     /// Goes on with the next of several sequences whenever one fails, and delivers the last one's error.

@@ -58,6 +58,7 @@ private final class SequenceSource<Elements: Sequence>: Producer<Elements.Elemen
                 var iterator = iterator
                 guard let element = iterator.next() else { return sink.onCompleted() }
                 sink.onNext(element)
+                guard !sink.isDisposed else { return }
                 recurse(iterator)
             })
     }

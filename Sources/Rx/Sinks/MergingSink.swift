@@ -5,14 +5,15 @@ class MergingSink<Input, Output>: OperatorSink<Input, Output>, @unchecked Sendab
     fileprivate let gate = Gate()
     private let lock = Lock()
     private var newest: InnerSink<Input, Output>?
-    private var activeCount = 0
+    /// How many inner sequences are running. Asked inside the gate.
+    final private(set) var activeCount = 0
     private var isSourceCompleted = false
 
     /// Whether an inner sequence is running. Asked inside the gate.
     final var isActive: Bool { activeCount > 0 }
 
-    /// How many inner sequences are running. Asked inside the gate.
-    final var active: Int { activeCount }
+    /// Whether there are inner sequences that have not been started. Asked inside the gate.
+    var hasWaiting: Bool { false }
 
     /// Takes an element of the outer sequence. Called inside the gate.
     func handle(_ element: Input) {
@@ -107,7 +108,7 @@ class MergingSink<Input, Output>: OperatorSink<Input, Output>, @unchecked Sendab
     }
 
     private func completeIfIdle() {
-        if isSourceCompleted, activeCount == 0 { downstream.onCompleted() }
+        if isSourceCompleted, activeCount == 0, !hasWaiting { downstream.onCompleted() }
     }
 }
 

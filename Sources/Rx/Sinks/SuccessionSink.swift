@@ -29,6 +29,16 @@ class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the sequences 
         } while starts.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
     }
 
+    /// Holds what will start the first sequence; it is disposed of in its place.
+    final func wait(for start: any Disposable) {
+        current.disposable = start
+    }
+
+    /// Takes an element of the current sequence.
+    func sourceDidDeliver(_ element: Element) {
+        downstream.onNext(element)
+    }
+
     /// Is told that the current sequence has failed.
     func sourceDidFail(_ error: any Error) {
         downstream.onError(error)
@@ -54,7 +64,7 @@ private final class StageSink<Element>: Sink<Element>, @unchecked Sendable {  //
 
     override func onNext(_ element: Element) {
         guard !isStopped else { return }
-        succession.downstream.onNext(element)
+        succession.sourceDidDeliver(element)
     }
 
     override func onError(_ error: any Error) {

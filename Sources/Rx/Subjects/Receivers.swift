@@ -26,7 +26,11 @@ final class Receivers<Element>: Upstream, @unchecked Sendable {  // the lock gua
     }
 
     /// Takes a sink in for a subject; after the end, tells it so instead.
-    func add(_ sink: Sink<Element>, of subject: any AnyObject & Sendable) {
+    ///
+    /// - Parameter lastElement: What it gets before a completion that has happened already.
+    func add(
+        _ sink: Sink<Element>, of subject: any AnyObject & Sendable, lastElement: () -> Element? = { nil }
+    ) {
         let ending = lock.locked {
             if self.ending == nil { sinks.append(sink) }
             return self.ending
@@ -34,7 +38,9 @@ final class Receivers<Element>: Upstream, @unchecked Sendable {  // the lock gua
         switch ending {
         case .none: sink.connect(self)
         case .error(let error): sink.onError(error)
-        case .completed: sink.onCompleted()
+        case .completed:
+            if let element = lastElement() { sink.onNext(element) }
+            sink.onCompleted()
         case .disposed: sink.onError(RxError.disposed(object: subject))
         }
     }

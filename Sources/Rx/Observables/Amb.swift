@@ -1,0 +1,75 @@
+import Synchronization
+
+extension ObservableType {
+    /// Follows that of several sequences which is the first to have an event.
+    public static func amb<Sources: Sequence>(
+        _ sequence: Sources
+    ) -> Observable<Element> where Sources.Element == Observable<Element> {
+        sequence.reduce(Observable<Element>.never()) { $0.amb($1) }
+    }
+
+    /// Follows this or another sequence, whichever is the first to have an event.
+    public func amb<Other: ObservableType>(_ right: Other) -> Observable<Element> where Other.Element == Element {
+        let left = asObservable()
+        let right = right.asObservable()
+        return Starter { sink in
+            let race = Race(sink)
+            let leftRunner = Runner(race, number: 1)
+            let rightRunner = Runner(race, number: 2)
+            race.left.setDisposable(leftRunner)
+            race.right.setDisposable(rightRunner)
+            left.attach(leftRunner)
+            right.attach(rightRunner)
+        }
+    }
+}
+
+/// Two sequences that race for the sink below.
+private final class Race<Element>: AnySink, @unchecked Sendable {  // adds an atomic and what is immutable
+    let downstream: Sink<Element>
+    let left = SingleAssignmentDisposable()
+    let right = SingleAssignmentDisposable()
+    private let winner = Atomic<Int>(0)
+
+    init(_ downstream: Sink<Element>) {
+        self.downstream = downstream
+        super.init()
+        downstream.connect(self)
+    }
+
+    /// Whether a runner leads; the first to ask does, and the other one is out.
+    func isWon(by number: Int) -> Bool {
+        let (isFirst, leader) = winner.compareExchange(
+            expected: 0, desired: number, ordering: .acquiringAndReleasing)
+        if isFirst { (number == 1 ? right : left).dispose() }
+        return isFirst || leader == number
+    }
+
+    override func didDispose() {
+        left.dispose()
+        right.dispose()
+    }
+}
+
+/// Receives one of the sequences.
+private final class Runner<Element>: Sink<Element>, @unchecked Sendable {  // immutable
+    private let race: Race<Element>
+    private let number: Int
+
+    init(_ race: Race<Element>, number: Int) {
+        self.race = race
+        self.number = number
+    }
+
+    override func onNext(_ element: Element) {
+        if race.isWon(by: number) { race.downstream.onNext(element) }
+    }
+
+    override func onError(_ error: any Swift.Error) {
+        if race.isWon(by: number) { race.downstream.onError(error) }
+    }
+
+    override func onCompleted() {
+        if race.isWon(by: number) { race.downstream.onCompleted() }
+    }
+}

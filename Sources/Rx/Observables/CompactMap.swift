@@ -1,0 +1,25 @@
+extension ObservableType {
+    /// Transforms each element, and drops those of which `nil` is made.
+    ///
+    /// - Parameter transform: What it throws ends the sequence with that error.
+    public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Observable<Result> {
+        Operator(asObservable()) { CompactMapSink(transform, $0) }
+    }
+}
+
+private final class CompactMapSink<Input, Output>: OperatorSink<Input, Output>, @unchecked Sendable {  // immutable
+    private let transform: (Input) throws -> Output?
+
+    init(_ transform: @escaping (Input) throws -> Output?, _ downstream: Sink<Output>) {
+        self.transform = transform
+        super.init(downstream)
+    }
+
+    override func onNext(_ element: Input) {
+        do {
+            if let output = try transform(element) { downstream.onNext(output) }
+        } catch {
+            downstream.onError(error)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+extension ObservableType {
+    /// Prints all events, and the beginning and end of each subscription.
+    ///
+    /// - Parameters:
+    ///   - identifier: What the lines begin with; the place in the code, where it is `nil`.
+    ///   - trimOutput: Whether long events are shortened to 40 characters.
+    public func debug(
+        _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line,
+        function: String = #function
+    ) -> Observable<Element> {
+        let place = "\(file.split(separator: "/").last ?? ""):\(line) (\(function))"
+        let name = identifier ?? place
+        return Operator(asObservable()) { DebugSink(name, trimOutput: trimOutput, $0) }
+    }
+}
+
+private final class DebugSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // immutable
+    private let name: String
+    private let trimOutput: Bool
+
+    init(_ name: String, trimOutput: Bool, _ downstream: Sink<Element>) {
+        self.name = name
+        self.trimOutput = trimOutput
+        super.init(downstream)
+        log("subscribed")
+    }
+
+    override func onNext(_ element: Element) {
+        log(.next(element))
+        downstream.onNext(element)
+    }
+
+    override func onError(_ error: any Swift.Error) {
+        log(.error(error))
+        downstream.onError(error)
+    }
+
+    override func onCompleted() {
+        log(.completed)
+        downstream.onCompleted()
+    }
+
+    override func didDispose() {
+        log("isDisposed")
+    }
+
+    private func log(_ event: Event<Element>) {
+        let text = "\(event)"
+        let isLong = trimOutput && text.count > 40
+        log("Event " + (isLong ? "\(text.prefix(20))...\(text.suffix(20))" : text))
+    }
+
+    private func log(_ text: String) {
+        print("\(Date().ISO8601Format(.init(includingFractionalSeconds: true))): \(name) -> \(text)")
+    }
+}

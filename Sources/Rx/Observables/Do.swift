@@ -1,0 +1,84 @@
+extension ObservableType {
+    /// Does something on the way, and delivers all events unchanged.
+    ///
+    /// - Parameters:
+    ///   - onNext: Called before an element is delivered. What it throws ends the sequence with that error.
+    ///   - afterNext: Called after an element was delivered. What it throws ends the sequence with that error.
+    ///   - onError: Called before an error is delivered. What it throws is delivered in its place.
+    ///   - afterError: Called after an error was delivered.
+    ///   - onCompleted: Called before the completion is delivered. What it throws is delivered in its place.
+    ///   - afterCompleted: Called after the completion was delivered.
+    ///   - onSubscribe: Called before the source is subscribed to.
+    ///   - onSubscribed: Called after the source was subscribed to.
+    ///   - onDispose: Called when the subscription is over for whatever reason, after the source's.
+    public func `do`(
+        onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
+        onError: ((any Swift.Error) throws -> Void)? = nil, afterError: ((any Swift.Error) throws -> Void)? = nil,
+        onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
+        onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
+    ) -> Observable<Element> {
+        let source = asObservable()
+        let actions = DoActions(
+            onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError, onCompleted: onCompleted,
+            afterCompleted: afterCompleted, onDispose: onDispose)
+        return Starter { sink in
+            onSubscribe?()
+            source.attach(DoSink(actions, sink))
+            onSubscribed?()
+        }
+    }
+}
+
+/// What is done on the way.
+private struct DoActions<Element> {
+    let onNext: ((Element) throws -> Void)?
+    let afterNext: ((Element) throws -> Void)?
+    let onError: ((any Swift.Error) throws -> Void)?
+    let afterError: ((any Swift.Error) throws -> Void)?
+    let onCompleted: (() throws -> Void)?
+    let afterCompleted: (() throws -> Void)?
+    let onDispose: (() -> Void)?
+}
+
+private final class DoSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // immutable
+    private let actions: DoActions<Element>
+
+    init(_ actions: DoActions<Element>, _ downstream: Sink<Element>) {
+        self.actions = actions
+        super.init(downstream)
+    }
+
+    override func onNext(_ element: Element) {
+        do {
+            try actions.onNext?(element)
+            downstream.onNext(element)
+            try actions.afterNext?(element)
+        } catch {
+            downstream.onError(error)
+        }
+    }
+
+    override func onError(_ error: any Swift.Error) {
+        do {
+            try actions.onError?(error)
+            downstream.onError(error)
+            try actions.afterError?(error)
+        } catch {
+            downstream.onError(error)
+        }
+    }
+
+    override func onCompleted() {
+        do {
+            try actions.onCompleted?()
+            downstream.onCompleted()
+            try actions.afterCompleted?()
+        } catch {
+            downstream.onError(error)
+        }
+    }
+
+    override func didDispose() {
+        actions.onDispose?()
+    }
+}

@@ -1,0 +1,32 @@
+extension ObservableType {
+    /// Delivers one element of the sequence, counted from 0.
+    ///
+    /// It fails with ``RxError/argumentOutOfRange`` when the sequence has fewer elements.
+    public func element(at index: Int) -> Observable<Element> {
+        precondition(index >= 0, "An index is not negative.")
+        return Operator(asObservable()) { ElementAtSink(index, $0) }
+    }
+}
+
+private final class ElementAtSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // events come one at a time
+    private var remaining: Int
+
+    init(_ index: Int, _ downstream: Sink<Element>) {
+        remaining = index
+        super.init(downstream)
+    }
+
+    override func onNext(_ element: Element) {
+        if remaining > 0 {
+            remaining -= 1
+        } else if stop() {
+            downstream.onNext(element)
+            downstream.onCompleted()
+        }
+    }
+
+    override func onCompleted() {
+        guard stop() else { return }
+        downstream.onError(RxError.argumentOutOfRange)
+    }
+}

@@ -1,0 +1,16 @@
+extension ObservableType {
+    /// Counts the elements from 0.
+    public func enumerated() -> Observable<(index: Int, element: Element)> {
+        Operator(asObservable()) { EnumeratedSink($0) }
+    }
+}
+
+private final class EnumeratedSink<Element>: OperatorSink<Element, (index: Int, element: Element)>, @unchecked Sendable {  // events come one at a time
+    private var index = 0
+
+    override func onNext(_ element: Element) {
+        let current = index
+        index += 1
+        downstream.onNext((current, element))
+    }
+}

@@ -1,0 +1,34 @@
+extension ObservableType {
+    /// Delivers an element where the sequence completes without one.
+    public func ifEmpty(default: Element) -> Observable<Element> {
+        ifEmpty(switchTo: .just(`default`))
+    }
+
+    /// Goes on with another sequence where this one completes without an element.
+    public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
+        let source = asObservable()
+        return Starter { sink in IfEmptySink(other, sink).start(source) }
+    }
+}
+
+private final class IfEmptySink<Element>: SuccessionSink<Element>, @unchecked Sendable {  // the sequences run one at a time
+    private let other: Observable<Element>
+    private var isEmpty = true
+    private var hasSwitched = false
+
+    init(_ other: Observable<Element>, _ downstream: Sink<Element>) {
+        self.other = other
+        super.init(downstream)
+    }
+
+    override func sourceDidDeliver(_ element: Element) {
+        isEmpty = false
+        downstream.onNext(element)
+    }
+
+    override func sourceDidComplete() {
+        guard isEmpty, !hasSwitched else { return downstream.onCompleted() }
+        hasSwitched = true
+        start(other)
+    }
+}

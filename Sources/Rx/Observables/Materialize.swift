@@ -1,0 +1,48 @@
+extension ObservableType {
+    /// Delivers every event as an element, then completes.
+    public func materialize() -> Observable<Event<Element>> {
+        Operator(asObservable()) { MaterializeSink($0) }
+    }
+}
+
+extension ObservableType where Element: EventConvertible {
+    /// Takes every element as an event.
+    public func dematerialize() -> Observable<Element.Element> {
+        Operator(asObservable()) { DematerializeSink($0) }
+    }
+}
+
+private final class MaterializeSink<Element>: OperatorSink<Element, Event<Element>>, @unchecked Sendable {  // adds no state
+    override func onNext(_ element: Element) {
+        downstream.onNext(.next(element))
+    }
+
+    override func onError(_ error: any Swift.Error) {
+        downstream.onNext(.error(error))
+        downstream.onCompleted()
+    }
+
+    override func onCompleted() {
+        downstream.onNext(.completed)
+        downstream.onCompleted()
+    }
+}
+
+private final class DematerializeSink<Input: EventConvertible>: OperatorSink<Input, Input.Element>, @unchecked Sendable {  // adds no state
+    override func onNext(_ element: Input) {
+        guard !isStopped else { return }
+        let event = element.event
+        guard !event.isStopEvent || stop() else { return }
+        downstream.on(event)
+    }
+
+    override func onError(_ error: any Swift.Error) {
+        guard stop() else { return }
+        downstream.onError(error)
+    }
+
+    override func onCompleted() {
+        guard stop() else { return }
+        downstream.onCompleted()
+    }
+}

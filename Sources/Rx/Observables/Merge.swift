@@ -1,0 +1,81 @@
+extension ObservableType {
+    /// Merges the events of several sequences.
+    public static func merge<Sources: Collection>(
+        _ sources: Sources
+    ) -> Observable<Element> where Sources.Element == Observable<Element> {
+        merge(Array(sources))
+    }
+
+    /// Merges the events of several sequences.
+    public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
+        Starter { sink in
+            let mergeSink = LimitedMergeSink<Observable<Element>, Element>(limit: .max, selector: { $0 }, sink)
+            for source in sources { mergeSink.onNext(source) }
+            mergeSink.onCompleted()
+        }
+    }
+
+    /// Merges the events of several sequences.
+    public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
+        merge(sources)
+    }
+
+    /// Makes a sequence of each element, and runs them one after another.
+    ///
+    /// - Parameter selector: What it throws ends the sequence with that error.
+    public func concatMap<Source: ObservableConvertibleType>(
+        _ selector: @escaping (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        Operator(asObservable()) { LimitedMergeSink(limit: 1, selector: { try selector($0).asObservable() }, $0) }
+    }
+}
+
+extension ObservableType where Element: ObservableConvertibleType {
+    /// Merges the sequences that are the elements, some at a time; the others wait.
+    ///
+    /// - Parameter maxConcurrent: How many run at the same time at most.
+    public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
+        Operator(asObservable()) { LimitedMergeSink(limit: maxConcurrent, selector: { $0.asObservable() }, $0) }
+    }
+
+    /// Runs the sequences that are the elements one after another.
+    public func concat() -> Observable<Element.Element> {
+        merge(maxConcurrent: 1)
+    }
+}
+
+private final class LimitedMergeSink<Input, Output>: MergingSink<Input, Output>, @unchecked Sendable {  // the gate guards the state
+    private let limit: Int
+    private let selector: (Input) throws -> Observable<Output>
+    private var waiting = Queue<Observable<Output>>()
+    private var isStarting = false
+
+    init(limit: Int, selector: @escaping (Input) throws -> Observable<Output>, _ downstream: Sink<Output>) {
+        self.limit = limit
+        self.selector = selector
+        super.init(downstream)
+    }
+
+    override var hasWaiting: Bool { !waiting.isEmpty }
+
+    override func handle(_ element: Input) {
+        do {
+            waiting.append(try selector(element))
+        } catch {
+            return downstream.onError(error)
+        }
+        startWaiting()
+    }
+
+    override func innerDidComplete() {
+        startWaiting()
+    }
+
+    /// Starts what may run. A sequence that ends at once is followed in this loop, not by a call within a call.
+    private func startWaiting() {
+        guard !isStarting else { return }
+        isStarting = true
+        while activeCount < limit, let next = waiting.popFirst() { run(next) }
+        isStarting = false
+    }
+}

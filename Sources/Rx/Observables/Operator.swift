@@ -1,0 +1,27 @@
+/// The sequence that an operator makes of one source: all that sets it apart is the sink that each subscription gets.
+final class Operator<Input, Output>: Producer<Output>, @unchecked Sendable {  // immutable
+    private let source: Observable<Input>
+    private let makeSink: (Sink<Output>) -> Sink<Input>
+
+    init(_ source: Observable<Input>, makeSink: @escaping (Sink<Output>) -> Sink<Input>) {
+        self.source = source
+        self.makeSink = makeSink
+    }
+
+    override func run(_ sink: Sink<Output>) {
+        source.attach(makeSink(sink))
+    }
+}
+
+/// A sequence that is told how to start by a function.
+final class Starter<Element>: Producer<Element>, @unchecked Sendable {  // immutable
+    private let start: (Sink<Element>) -> Void
+
+    init(_ start: @escaping (Sink<Element>) -> Void) {
+        self.start = start
+    }
+
+    override func run(_ sink: Sink<Element>) {
+        start(sink)
+    }
+}

@@ -1,0 +1,58 @@
+extension ObservableType {
+    /// Accumulates the elements, and delivers what is made of the result when the sequence completes.
+    ///
+    /// - Parameters:
+    ///   - seed: The first value.
+    ///   - accumulator: What it throws ends the sequence with that error.
+    ///   - mapResult: What it throws ends the sequence with that error.
+    public func reduce<Accumulated, Result>(
+        _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
+        mapResult: @escaping (Accumulated) throws -> Result
+    ) -> Observable<Result> {
+        Operator(asObservable()) { ReduceSink(seed, accumulator, mapResult, $0) }
+    }
+
+    /// Accumulates the elements, and delivers the result when the sequence completes.
+    ///
+    /// - Parameters:
+    ///   - seed: The first value.
+    ///   - accumulator: What it throws ends the sequence with that error.
+    public func reduce<Accumulated>(
+        _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) throws -> Accumulated
+    ) -> Observable<Accumulated> {
+        reduce(seed, accumulator: accumulator, mapResult: { $0 })
+    }
+}
+
+private final class ReduceSink<Element, Accumulated, Result>: OperatorSink<Element, Result>, @unchecked Sendable {  // events come one at a time
+    private let accumulator: (Accumulated, Element) throws -> Accumulated
+    private let mapResult: (Accumulated) throws -> Result
+    private var accumulated: Accumulated
+
+    init(
+        _ seed: Accumulated, _ accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
+        _ mapResult: @escaping (Accumulated) throws -> Result, _ downstream: Sink<Result>
+    ) {
+        accumulated = seed
+        self.accumulator = accumulator
+        self.mapResult = mapResult
+        super.init(downstream)
+    }
+
+    override func onNext(_ element: Element) {
+        do {
+            accumulated = try accumulator(accumulated, element)
+        } catch {
+            downstream.onError(error)
+        }
+    }
+
+    override func onCompleted() {
+        do {
+            downstream.onNext(try mapResult(accumulated))
+            downstream.onCompleted()
+        } catch {
+            downstream.onError(error)
+        }
+    }
+}

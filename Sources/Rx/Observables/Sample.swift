@@ -1,0 +1,66 @@
+extension ObservableType {
+    /// Delivers the newest element whenever another sequence has one, if there is a new one.
+    ///
+    /// - Parameters:
+    ///   - sampler: The other sequence.
+    ///   - defaultValue: What is delivered where there is no new element.
+    public func sample<Source: ObservableType>(
+        _ sampler: Source, defaultValue: Element? = nil
+    ) -> Observable<Element> {
+        let source = asObservable()
+        let sampler = sampler.asObservable()
+        return Starter { sink in
+            let sampleSink = SampleSink(defaultValue, sink)
+            let samplerSink = SamplerSink<Source.Element, Element>(sampleSink, gate: sampleSink.gate)
+            sampleSink.sampler.setDisposable(samplerSink)
+            source.attach(sampleSink)
+            sampler.attach(samplerSink)
+        }
+    }
+}
+
+private final class SampleSink<Element>: GatedSink<Element, Element>, @unchecked Sendable {  // the gate guards the state
+    let sampler = SingleAssignmentDisposable()
+    private let defaultValue: Element?
+    private var newest: Element?
+    private var isAtEnd = false
+
+    init(_ defaultValue: Element?, _ downstream: Sink<Element>) {
+        self.defaultValue = defaultValue
+        super.init(downstream)
+    }
+
+    override func handle(_ element: Element) {
+        newest = element
+    }
+
+    override func handleCompleted() {
+        isAtEnd = true
+    }
+
+    /// Delivers what there is. Called inside the gate.
+    func deliver() {
+        let element = newest ?? defaultValue
+        newest = nil
+        if let element { downstream.onNext(element) }
+        if isAtEnd { downstream.onCompleted() }
+    }
+
+    override func didDispose() {
+        sampler.dispose()
+    }
+}
+
+private final class SamplerSink<Tick, Element>: SideSink<Tick, SampleSink<Element>>, @unchecked Sendable {  // adds no state
+    override func handle(_ element: Tick) {
+        parent.deliver()
+    }
+
+    override func handleError(_ error: any Swift.Error) {
+        parent.downstream.onError(error)
+    }
+
+    override func handleCompleted() {
+        parent.deliver()
+    }
+}

@@ -1,0 +1,49 @@
+extension ObservableType {
+    /// Delivers the only element.
+    ///
+    /// It fails with ``RxError/noElements`` or ``RxError/moreThanOneElement`` where there is not just one.
+    public func single() -> Observable<Element> {
+        single { _ in true }
+    }
+
+    /// Delivers the only element that meets a condition.
+    ///
+    /// It fails with ``RxError/noElements`` or ``RxError/moreThanOneElement`` where there is not just one.
+    ///
+    /// - Parameter predicate: What it throws ends the sequence with that error.
+    public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+        Operator(asObservable()) { SingleAsyncSink(predicate, $0) }
+    }
+}
+
+private final class SingleAsyncSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // events come one at a time
+    private let predicate: (Element) throws -> Bool
+    private var hasElement = false
+
+    init(_ predicate: @escaping (Element) throws -> Bool, _ downstream: Sink<Element>) {
+        self.predicate = predicate
+        super.init(downstream)
+    }
+
+    override func onNext(_ element: Element) {
+        do {
+            guard try predicate(element) else { return }
+        } catch {
+            return downstream.onError(error)
+        }
+        if hasElement {
+            downstream.onError(RxError.moreThanOneElement)
+        } else {
+            hasElement = true
+            downstream.onNext(element)
+        }
+    }
+
+    override func onCompleted() {
+        if hasElement {
+            downstream.onCompleted()
+        } else {
+            downstream.onError(RxError.noElements)
+        }
+    }
+}

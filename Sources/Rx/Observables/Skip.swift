@@ -1,0 +1,54 @@
+extension ObservableType {
+    /// Drops the first elements.
+    public func skip(_ count: Int) -> Observable<Element> {
+        Operator(asObservable()) { SkipCountSink(count, $0) }
+    }
+
+    /// Drops the elements of the first span of time.
+    ///
+    /// - Parameters:
+    ///   - duration: How long, from the subscription.
+    ///   - scheduler: Where the time passes.
+    public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+        let source = asObservable()
+        return Starter { sink in
+            let skipSink = SkipTimeSink(sink)
+            skipSink.timer.setDisposable(
+                scheduler.scheduleRelative((), dueTime: duration) { _ in
+                    skipSink.inGate { skipSink.isOpen = true }
+                    return Disposables.create()
+                })
+            source.attach(skipSink)
+        }
+    }
+}
+
+private final class SkipCountSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // events come one at a time
+    private var remaining: Int
+
+    init(_ count: Int, _ downstream: Sink<Element>) {
+        remaining = count
+        super.init(downstream)
+    }
+
+    override func onNext(_ element: Element) {
+        if remaining > 0 {
+            remaining -= 1
+        } else {
+            downstream.onNext(element)
+        }
+    }
+}
+
+private final class SkipTimeSink<Element>: GatedSink<Element, Element>, @unchecked Sendable {  // the gate guards the state
+    let timer = SingleAssignmentDisposable()
+    var isOpen = false
+
+    override func handle(_ element: Element) {
+        if isOpen { downstream.onNext(element) }
+    }
+
+    override func didDispose() {
+        timer.dispose()
+    }
+}

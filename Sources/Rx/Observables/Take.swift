@@ -1,0 +1,57 @@
+extension ObservableType {
+    /// Delivers the first elements, then completes.
+    ///
+    /// - Parameter count: How many, 0 or more.
+    public func take(_ count: Int) -> Observable<Element> {
+        precondition(count >= 0, "A count is not negative.")
+        return count == 0 ? .empty() : Operator(asObservable()) { TakeCountSink(count, $0) }
+    }
+
+    /// Delivers the elements of the first span of time, then completes.
+    ///
+    /// - Parameters:
+    ///   - duration: How long, from the subscription.
+    ///   - scheduler: Where the time passes.
+    public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+        let source = asObservable()
+        return Starter { sink in
+            let takeSink = TakeTimeSink(sink)
+            takeSink.timer.setDisposable(
+                scheduler.scheduleRelative((), dueTime: duration) { _ in
+                    takeSink.inGate { takeSink.downstream.onCompleted() }
+                    return Disposables.create()
+                })
+            source.attach(takeSink)
+        }
+    }
+}
+
+private final class TakeCountSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // events come one at a time
+    private var remaining: Int
+
+    init(_ count: Int, _ downstream: Sink<Element>) {
+        remaining = count
+        super.init(downstream)
+    }
+
+    override func onNext(_ element: Element) {
+        guard remaining > 0 else { return }
+        remaining -= 1
+        // Asked before the element is handed on: the receiver may bring about the next one at once.
+        let isLast = remaining == 0
+        downstream.onNext(element)
+        if isLast { downstream.onCompleted() }
+    }
+}
+
+private final class TakeTimeSink<Element>: GatedSink<Element, Element>, @unchecked Sendable {  // immutable
+    let timer = SingleAssignmentDisposable()
+
+    override func handle(_ element: Element) {
+        downstream.onNext(element)
+    }
+
+    override func didDispose() {
+        timer.dispose()
+    }
+}

@@ -1,0 +1,29 @@
+extension ObservableType {
+    /// Delivers the last elements when the sequence completes.
+    ///
+    /// - Parameter count: How many, 0 or more.
+    public func takeLast(_ count: Int) -> Observable<Element> {
+        precondition(count >= 0, "A count is not negative.")
+        return Operator(asObservable()) { TakeLastSink(count, $0) }
+    }
+}
+
+private final class TakeLastSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // events come one at a time
+    private let count: Int
+    private var last = Queue<Element>()
+
+    init(_ count: Int, _ downstream: Sink<Element>) {
+        self.count = count
+        super.init(downstream)
+    }
+
+    override func onNext(_ element: Element) {
+        last.append(element)
+        if last.count > count { _ = last.popFirst() }
+    }
+
+    override func onCompleted() {
+        while let element = last.popFirst() { downstream.onNext(element) }
+        downstream.onCompleted()
+    }
+}

@@ -1,0 +1,36 @@
+extension ObservableType {
+    /// Delivers elements until another sequence has one, then completes.
+    public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
+        let source = asObservable()
+        let other = other.asObservable()
+        return Starter { sink in
+            let takeSink = TakeUntilSink(sink)
+            let closer = TakeUntilCloser<Source.Element, Element>(takeSink, gate: takeSink.gate)
+            takeSink.closer.setDisposable(closer)
+            other.attach(closer)
+            source.attach(takeSink)
+        }
+    }
+}
+
+private final class TakeUntilSink<Element>: GatedSink<Element, Element>, @unchecked Sendable {  // immutable
+    let closer = SingleAssignmentDisposable()
+
+    override func handle(_ element: Element) {
+        downstream.onNext(element)
+    }
+
+    override func didDispose() {
+        closer.dispose()
+    }
+}
+
+private final class TakeUntilCloser<Other, Element>: SideSink<Other, TakeUntilSink<Element>>, @unchecked Sendable {  // adds no state
+    override func handle(_ element: Other) {
+        parent.downstream.onCompleted()
+    }
+
+    override func handleError(_ error: any Swift.Error) {
+        parent.downstream.onError(error)
+    }
+}

@@ -1,0 +1,34 @@
+extension ObservableType {
+    /// Makes a resource for each subscriber, a sequence that uses it, and disposes of the resource with the subscription.
+    ///
+    /// - Parameters:
+    ///   - resourceFactory: Makes the resource. What it throws is the sequence's error.
+    ///   - observableFactory: Makes the sequence. What it throws is the sequence's error.
+    public static func using<Resource: Disposable>(
+        _ resourceFactory: @escaping () throws -> Resource,
+        observableFactory: @escaping (Resource) throws -> Observable<Element>
+    ) -> Observable<Element> {
+        Starter { sink in
+            let usingSink = UsingSink(sink)
+            do {
+                let resource = try resourceFactory()
+                usingSink.resource.setDisposable(resource)
+                try observableFactory(resource).attach(usingSink)
+            } catch {
+                sink.onError(error)
+            }
+        }
+    }
+}
+
+private final class UsingSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // immutable
+    let resource = SingleAssignmentDisposable()
+
+    override func onNext(_ element: Element) {
+        downstream.onNext(element)
+    }
+
+    override func didDispose() {
+        resource.dispose()
+    }
+}

@@ -1,0 +1,81 @@
+/// A subject that hands its last element to all subscribers when it completes, and to later ones at once.
+public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType, @unchecked Sendable {  // the lock guards the element, `receivers` locks itself
+    private let receivers = Receivers<Element>()
+    private let lock = Lock()
+    private var last: Element?
+    private var isOver = false
+
+    /// Makes a subject.
+    public override init() {}
+
+    deinit {
+        _ = receivers.end(.completed)
+    }
+
+    /// Whether anybody is subscribed.
+    public var hasObservers: Bool { !receivers.isEmpty }
+
+    /// Whether the subject was disposed.
+    public var isDisposed: Bool { receivers.isDisposed }
+
+    /// Takes an event.
+    public func on(_ event: Event<Element>) {
+        switch event {
+        case .next(let element): onNext(element)
+        case .error(let error): onError(error)
+        case .completed: onCompleted()
+        }
+    }
+
+    /// Keeps an element in place of the last one.
+    public func onNext(_ element: Element) {
+        let dropped: Element? = lock.locked {
+            if isOver { return nil }
+            defer { last = element }
+            return last
+        }
+        _ = dropped
+    }
+
+    /// Ends the sequence with an error.
+    public func onError(_ error: any Error) {
+        let dropped: Element? = lock.locked {
+            if isOver { return nil }
+            isOver = true
+            defer { last = nil }
+            return last
+        }
+        _ = dropped
+        for sink in receivers.end(.error(error)) { sink.onError(error) }
+    }
+
+    /// Hands out the last element and ends the sequence.
+    public func onCompleted() {
+        let element: Element? = lock.locked {
+            isOver = true
+            return last
+        }
+        for sink in receivers.end(.completed) {
+            if let element { sink.onNext(element) }
+            sink.onCompleted()
+        }
+    }
+
+    /// The observer side: the subject itself.
+    public func asObserver() -> AsyncSubject<Element> { self }
+
+    /// Lets go of all subscribers without an event; whoever subscribes later gets ``RxError/disposed(object:)``.
+    public func dispose() {
+        let dropped: Element? = lock.locked {
+            isOver = true
+            defer { last = nil }
+            return last
+        }
+        _ = dropped
+        _ = receivers.end(.disposed)
+    }
+
+    override func attach(_ sink: Sink<Element>) {
+        receivers.add(sink, of: self, lastElement: { lock.locked { last } })
+    }
+}
