@@ -58,5 +58,6 @@ public enum RandomMarket {
         "Bitcoin", "Ether", "Étoile", "Göztepe", "Doge", "Dogamí", "Babİl", "Shiba", "Inu", "Pepe", "Wrapped", "Cash",
         "Classic", "Gold", "Moon", "Safe", "Başakşehir", "Token", "USD", "Dollar", "Euro", "Ｗide", "Протон", "Йод",
         "比特币", "0x", "1inch", "Chain", "Link", "Net", "Protocol", "Finance", "Swap", "DAO", "AI", "Æther", "Łódź",
+        "김치", "さくら", "ガス",
     ]
 }

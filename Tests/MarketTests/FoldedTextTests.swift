@@ -17,9 +17,16 @@ struct FoldedTextTests {
 
     @Test(
         "tells apart what differs",
-        arguments: [("a", "b"), ("ab", "a b"), ("か", "が"), ("1", "2"), ("Step", "Step®"), ("कि", "क")])
+        arguments: [("a", "b"), ("ab", "a b"), ("か", "が"), ("1", "2"), ("Step", "Step®"), ("कि", "क"), ("한", "하")])
     func different(one: String, other: String) {
         #expect(FoldedText(one) != FoldedText(other))
+    }
+
+    @Test("stands where its letters stand, whole as they are written")
+    func order() {
+        let names = ["김치", "さくら", "Ωmega", "Zebra", "étoile", "eclipse", "Ångström", "1inch", "Йод", "ёж"]
+        let sorted = names.sorted { FoldedText($0) < FoldedText($1) }
+        #expect(sorted == ["1inch", "Ångström", "eclipse", "étoile", "Zebra", "Ωmega", "ёж", "Йод", "さくら", "김치"])
     }
 
     @Test("is empty for nothing but spaces and marks", arguments: ["", "  ", "\n\t", "\u{301}", "\u{200B}", "\u{0}"])

@@ -2,8 +2,9 @@ import Foundation
 
 /// Text as search sees it: without regard to case, diacritics, width and runs of white space.
 ///
-/// The text is decomposed for compatibility (Unicode NFKD), stripped of combining marks and lowercased; letters that
-/// Unicode does not decompose but people write without their stroke ("ł", "ø", "æ", "ß", Turkish "ı") are spelled out.
+/// The text is decomposed for compatibility (Unicode NFKD), stripped of combining marks, lowercased and composed again;
+/// letters that Unicode does not decompose but people write without their stroke ("ł", "ø", "æ", "ß", Turkish "ı") are
+/// spelled out.
 public struct FoldedText: Hashable, Sendable {
     /// The folded text in UTF-8.
     let bytes: [UInt8]
@@ -49,29 +50,32 @@ extension FoldedText {
         /// Folds a text of ASCII alone, as nearly all are; anything else is left untouched.
         mutating func writeASCII(_ text: String) -> Bool {
             guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-            for byte in text.utf8 {
-                switch byte {
-                case ...0x20, 0x7F: writeSpace()
-                case UInt8(ascii: "A")...UInt8(ascii: "Z"): write(byte | 0x20)
-                default: write(byte)
-                }
-            }
+            write(text.utf8)
             return true
         }
 
         mutating func writeUnicode(_ text: String) {
+            var folded = String.UnicodeScalarView()
             for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars {
                 let properties = scalar.properties
                 if properties.isWhitespace || properties.generalCategory == .control {
-                    writeSpace()
+                    folded.append(" ")
                 } else if !FoldedText.isIgnored(scalar) {
                     for lower in properties.lowercaseMapping.unicodeScalars where !FoldedText.isIgnored(lower) {
-                        if let spelled = FoldedText.spellings[lower] {
-                            for byte in spelled.utf8 { write(byte) }
-                        } else {
-                            for byte in String(lower).utf8 { write(byte) }
-                        }
+                        folded.append(contentsOf: FoldedText.spellings[lower]?.unicodeScalars ?? .init([lower]))
                     }
+                }
+            }
+            // Letters whose marks stayed are one again: they stand where they belong, and half of one finds nothing.
+            write(String(folded).precomposedStringWithCanonicalMapping.utf8)
+        }
+
+        private mutating func write(_ text: String.UTF8View) {
+            for byte in text {
+                switch byte {
+                case ...0x20, 0x7F: writeSpace()
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"): write(byte | 0x20)
+                default: write(byte)
                 }
             }
         }
