@@ -133,6 +133,8 @@ let package = Package(
         // Tests: one folder a target.
         .tests("RxTests", ["Rx", "RxTest"]),
         .tests("RxTestTests", ["Rx", "RxTest"]),
+        .tests("NetworkingTests", ["Networking", "Rx", "RxTest", "CCurl"]),
+        .tests("MarketSourcesTests", ["MarketSources", "Market", "Networking", "Rx"]),
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
         .tests("SimulatorTests", ["Simulator", "Market", "wick-simulator"]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),

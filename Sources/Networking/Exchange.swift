@@ -6,7 +6,7 @@ final class Exchange<Response: Sendable>: @unchecked Sendable {  // constant but
     private let context: RequestContext
     private let completion: (Result<Response, NetworkError>) -> Void
     private let finished: (RequestContext, Result<HTTPResponse, NetworkError>) -> Void
-    private let transfer = CompositeDisposable()
+    private let transfer = SingleAssignmentDisposable()
     private let isOver = Atomic(false)
 
     /// Makes an exchange.
@@ -25,7 +25,7 @@ final class Exchange<Response: Sendable>: @unchecked Sendable {  // constant but
     }
 
     /// Holds what the transport gave, to be disposed when the exchange ends; at once where it has ended.
-    func hold(_ disposable: any Disposable) { _ = transfer.insert(disposable) }
+    func hold(_ disposable: any Disposable) { transfer.setDisposable(disposable) }
 
     /// Ends with an answer, which is read only if nothing else has ended the exchange.
     func finish(_ response: HTTPResponse, reading read: () throws(NetworkError) -> Response) {

@@ -74,23 +74,20 @@ public final class NetworkManager: Sendable {
         guard endpoint.site == site else { throw .invalidRequest("an endpoint of \(endpoint.site.id)") }
         let context = RequestContext(site: site, method: endpoint.method, path: endpoint.path, started: clock())
         let request = plugins.reduce(try router.request(for: endpoint)) { $1.prepare($0, for: context) }
+        guard request.headers.isValid else { throw .invalidRequest("a header that cannot be sent") }
         let exchange = Exchange(context, completion: completion, finished: finished)
 
         tasks.insert(context) { exchange.fail(.cancelled) }
         for plugin in plugins { plugin.willSend(request, for: context) }
         let decoding = endpoint.decoding
         let answer = transport.send(TransportRequest(request, limits: limits) { endpoint.sample })
-        let transfer = answer.subscribe(
-            onSuccess: { [clock, decodingScheduler] response in
-                exchange.hold(
-                    decodingScheduler.schedule(()) { _ in
-                        exchange.finish(response) { () throws(NetworkError) in
-                            try ResponseCheck.read(response, as: decoding, now: clock())
-                        }
-                        return Disposables.create()
-                    })
+        let transfer = answer.asObservable().observe(on: decodingScheduler).subscribe(
+            onNext: { [clock] response in
+                exchange.finish(response) { () throws(NetworkError) in
+                    try ResponseCheck.read(response, as: decoding, now: clock())
+                }
             },
-            onFailure: { exchange.fail($0 as? NetworkError ?? .malformed("\(type(of: $0))")) })
+            onError: { exchange.fail($0 as? NetworkError ?? .malformed("\(type(of: $0))")) })
         exchange.hold(transfer)
         return Disposables.create { exchange.dispose() }
     }

@@ -92,19 +92,17 @@ public final class CoinMarketCapSource: TickerSource {
 }
 
 extension PrimitiveSequence where Trait == SingleTrait {
-    func then<R>(_ next: @escaping (Element) -> Single<R>) -> Single<R> {
+    /// Goes on with another single once this one has given its element.
+    fileprivate func then<Next>(_ next: @escaping (Element) -> Single<Next>) -> Single<Next> {
         Single.create { observer in
-            let serial = SerialDisposable()
-            let first = SingleAssignmentDisposable()
             let second = SingleAssignmentDisposable()
-            serial.disposable = Disposables.create {
-                first.dispose(); second.dispose()
+            let first = subscribe(
+                onSuccess: { second.setDisposable(next($0).subscribe { observer($0) }) },
+                onFailure: { observer(.failure($0)) })
+            return Disposables.create {
+                first.dispose()
+                second.dispose()
             }
-            first.setDisposable(
-                self.subscribe(
-                    onSuccess: { second.setDisposable(next($0).subscribe { observer($0) }) },
-                    onFailure: { observer(.failure($0)) }))
-            return serial
         }
     }
 }

@@ -25,9 +25,7 @@ public struct Router: Sendable {
             request.headers["Content-Type"] = body.contentType
         }
         for field in endpoint.headers.fields { request.headers.add(field.name, field.value) }
-        guard request.headers.fields.allSatisfy(\.isValid) else {
-            throw .invalidRequest("a header that cannot be sent")
-        }
+        guard request.headers.isValid else { throw .invalidRequest("a header that cannot be sent") }
         return request
     }
 

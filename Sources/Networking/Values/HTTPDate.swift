@@ -12,7 +12,10 @@ enum HTTPDate {
     ///   - text: "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT" or "Sun Nov  6 08:49:37 1994".
     ///   - now: The present, which decides the century of a two-digit year.
     static func parse(_ text: String, now: Date) -> Date? {
-        let words = text.split { $0 == " " || $0 == "," || $0 == "-" }.map(String.init)
+        // "Sun, -6 Nov" is no date: a dash divides only where no space does.
+        let words = text.split { $0 == " " || $0 == "," }.flatMap { word in
+            word.first == "-" ? [word] : word.split(separator: "-", omittingEmptySubsequences: false)
+        }.map(String.init)
         switch words.count {
         case 6 where words[5] == "GMT":  // day name, day, month, year, time, GMT
             guard let given = Int(words[3]) else { return nil }

@@ -37,6 +37,9 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// The fields, oldest first.
     public private(set) var fields: [Field]
 
+    /// Whether all of them can be sent.
+    public var isValid: Bool { fields.allSatisfy(\.isValid) }
+
     /// Makes headers from their fields.
     public init(_ fields: [Field] = []) { self.fields = fields }
 

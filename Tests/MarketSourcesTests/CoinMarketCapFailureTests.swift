@@ -1,0 +1,140 @@
+import Foundation
+import Networking
+import Testing
+
+@testable import MarketSources
+
+@Suite("CoinMarketCap's failures")
+struct CoinMarketCapFailureTests {
+    private func failure(_ response: HTTPResponse, key: APIKey? = nil) async -> SiteFailure? {
+        await CoinMarketCapSource(environment: .production, key: key, transport: ScriptedTransport(response))
+            .listing(limit: 1).result().failure
+    }
+
+    private func reason(_ response: HTTPResponse, key: APIKey? = nil) async -> SiteFailure.Reason? {
+        await failure(response, key: key)?.reason
+    }
+
+    @Test(
+        "Each of the site's codes has its meaning, under its own status and under 200, as a number and as a string",
+        arguments: [
+            (1001, HTTPStatus.unauthorized, SiteFailure.Reason.keyRejected), (1002, .unauthorized, .keyRequired),
+            (1003, .paymentRequired, .planTooSmall), (1004, .paymentRequired, .planTooSmall),
+            (1005, .forbidden, .keyRequired), (1006, .forbidden, .planTooSmall), (1007, .forbidden, .keyRejected),
+            (1008, .tooManyRequests, .rateLimited), (1009, .tooManyRequests, .quotaSpent),
+            (1010, .tooManyRequests, .quotaSpent), (1011, .tooManyRequests, .rateLimited),
+        ])
+    func codes(code: Int, status: HTTPStatus, reason expected: SiteFailure.Reason) async throws {
+        for status in [status, .ok] {
+            #expect(await reason(try .siteError(status, code: code, message: "words")) == expected)
+            #expect(await reason(try .siteError(status, code: String(code), message: NSNull())) == expected)
+        }
+    }
+
+    @Test("An unknown code under 200 is the site's refusal, with its words, and its data are not read")
+    func unknownCode() async throws {
+        for code in [400, 500, 9999, "odd", -1, true, [1]] as [Any] {
+            let body: [String: Any] = ["status": ["error_code": code, "error_message": "no such thing"], "data": []]
+            #expect(await reason(try .site(body)) == .refused("no such thing"))
+        }
+    }
+
+    @Test("An HTTP status without a code of the site's keeps its meaning", arguments: [403, 404, 500, 502, 503, 504])
+    func statuses(code: Int) async throws {
+        let page = HTTPResponse(
+            status: HTTPStatus(rawValue: code), headers: ["Content-Type": "text/html"], body: Data("<html>".utf8))
+        #expect(await reason(page) == .status(code))
+        #expect(await reason(try .siteError(HTTPStatus(rawValue: code), code: code, message: "x")) == .status(code))
+    }
+
+    @Test("A bad request is told in the site's words")
+    func badRequest() async throws {
+        #expect(
+            await reason(try .siteError(.badRequest, code: 400, message: "\"limit\" is odd"))
+                == .refused("\"limit\" is odd"))
+        #expect(await reason(try .siteError(.badRequest, code: 400)) == .status(400))
+    }
+
+    @Test("A bare 401 wants a key or rejects the one it got; 402 and 429 speak for themselves")
+    func bare() async throws {
+        #expect(await reason(HTTPResponse(status: .unauthorized)) == .keyRequired)
+        #expect(await reason(HTTPResponse(status: .unauthorized), key: APIKey("k")) == .keyRejected)
+        #expect(await reason(HTTPResponse(status: .paymentRequired)) == .planTooSmall)
+        #expect(await reason(HTTPResponse(status: .tooManyRequests)) == .rateLimited)
+    }
+
+    @Test("Retry-After tells when to ask again, whether the limit is of the minute or of the month")
+    func retryAfter() async throws {
+        let headers: HTTPHeaders = ["Retry-After": "Fri, 01 Jan 2100 00:00:00 GMT"]
+        for code in [1008, 1010] {
+            let failure = await failure(try .siteError(.tooManyRequests, code: code, headers: headers))
+            #expect(failure?.retryAt != nil)
+        }
+        #expect(await failure(try .siteError(.tooManyRequests, code: 1008))?.retryAt == nil)
+    }
+
+    @Test("An error of the request itself is told as what it is")
+    func requestErrors() async {
+        let expected: [(NetworkError, SiteFailure.Reason)] = [
+            (.cannotConnect, .unreachable), (.hostNotFound, .unreachable), (.connectionLost, .unreachable),
+            (.timedOut(.idle), .timedOut), (.timedOut(.total), .timedOut), (.insecureURL, .insecure),
+            (.untrusted("x"), .insecure), (.incomplete, .incomplete), (.tooLarge(limit: 1), .tooLarge),
+            (.redirectedElsewhere(host: "x"), .redirectedElsewhere), (.tooManyRedirects, .redirectedElsewhere),
+            (.malformed("x"), .unreadable("malformed answer: x")),
+            (.unexpectedContent(mediaType: "text/html"), .unreadable("unexpected content of type text/html")),
+            (.undecodable("x"), .unreadable("undecodable: x")), (.notConfigured(.huobi), .notConfigured),
+            (.invalidRequest("x"), .notConfigured), (.cancelled, .cancelled),
+        ]
+        for (error, reason) in expected {
+            let source = CoinMarketCapSource(
+                environment: .production, key: nil, transport: ScriptedTransport { _ in .failure(error) })
+            #expect(await source.listing(limit: 1).result().failure?.reason == reason)
+            #expect(await source.globalMetrics().result().failure?.reason == reason)
+        }
+    }
+
+    @Test("A failure is one value: the next request can succeed")
+    func nextRequest() async throws {
+        let good = try HTTPResponse.listing([Row(1)])
+        let bad = try HTTPResponse.siteError(.internalServerError, code: 500)
+        let answers = Answers([bad, good])
+        let source = CoinMarketCapSource(
+            environment: .production, key: nil, transport: ScriptedTransport { _ in .success(answers.next()) })
+        let single = source.listing(limit: 1)
+        #expect(await single.result().failure?.reason == .status(500))
+        #expect(try await single.result().get().tickers.count == 1)
+    }
+
+    @Test("Every failure has a sentence about what happened and one about what to do")
+    func words() {
+        let reasons: [SiteFailure.Reason] = [
+            .unreachable, .timedOut, .insecure, .keyRequired, .keyRejected, .planTooSmall, .rateLimited, .quotaSpent,
+            .status(404), .status(503), .refused("no"), .incomplete, .tooLarge, .redirectedElsewhere,
+            .unreadable("at data.3"), .notConfigured, .cancelled,
+        ]
+        for reason in reasons {
+            let failure = SiteFailure(site: .coinMarketCap, reason: reason)
+            #expect(failure.message.contains("CoinMarketCap"), "\(reason)")
+            for sentence in [failure.message, failure.advice] {
+                #expect(sentence.hasSuffix(".") && sentence.first?.isUppercase == true, "\(sentence)")
+                #expect(!sentence.contains("\n") && !sentence.contains(": ."), "\(sentence)")
+            }
+        }
+        #expect(Set(reasons.map { SiteFailure(site: .huobi, reason: $0).message }).count == reasons.count)
+        let unreachable = SiteFailure(site: .coinMarketCap, reason: .unreachable)
+        #expect(unreachable.advice.contains("--environment qa"))
+        #expect(SiteFailure(site: .coinMarketCap, reason: .keyRequired).advice.contains("WICK_COINMARKETCAP_KEY"))
+        #expect(
+            SiteFailure(site: .huobi, reason: .status(500)).message
+                == "Huobi answered with HTTP status 500 Internal Server Error.")
+    }
+
+    @Test("A site's own words cannot take over a terminal, nor fill it")
+    func foreignWords() {
+        func message(_ words: String) -> String { SiteFailure(site: .huobi, reason: .refused(words)).message }
+        #expect(message("a\u{1B}[31m\r\n  b\u{202E}") == "Huobi refused: a[31m b.")
+        #expect(message("What?") == "Huobi refused: What?")
+        #expect(message("\n") == "Huobi refused: it did not say why.")
+        #expect(message(String(repeating: "x", count: 5000)).count < 250)
+    }
+}

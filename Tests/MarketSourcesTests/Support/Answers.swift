@@ -1,0 +1,15 @@
+import Networking
+import Synchronization
+
+/// Answers that are given in turn; the last one for ever.
+final class Answers: Sendable {
+    private let answers: Mutex<[HTTPResponse]>
+
+    init(_ answers: [HTTPResponse]) { self.answers = Mutex(answers) }
+
+    func next() -> HTTPResponse {
+        answers.withLock { answers in
+            answers.count > 1 ? answers.removeFirst() : answers.first ?? HTTPResponse(status: .notFound)
+        }
+    }
+}

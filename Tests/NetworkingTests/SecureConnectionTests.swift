@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import Networking
+
+@Suite(
+    "Over TLS",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl"), "needs /usr/bin/openssl"))
+struct SecureConnectionTests {
+    private func error(_ transport: CurlTransport, _ url: URL) async -> NetworkError? {
+        await transport.send(TransportRequest(HTTPRequest(url: url))).result().error
+    }
+
+    private func isUntrusted(_ error: NetworkError?) -> Bool {
+        if case .untrusted = error { true } else { false }
+    }
+
+    @Test("A certificate is believed when its authority is, and for its own name alone")
+    func certificates() async throws {
+        let server = try TLSServer()
+        let trusting = CurlTransport(authorities: server.certificate)
+        let response = try await trusting.send(TransportRequest(HTTPRequest(url: server.url))).result().get()
+        #expect(response.status == .ok)
+
+        #expect(isUntrusted(await error(CurlTransport(), server.url)))
+        let byNumber = try #require(URL(string: server.url.absoluteString.replacing("localhost", with: "127.0.0.1")))
+        #expect(isUntrusted(await error(trusting, byNumber)))
+    }
+
+    @Test("A server that does not speak TLS is not trusted with anything")
+    func plainServer() async throws {
+        let server = try LoopbackServer(greeting: Data("220 mail.example.org\r\n".utf8)) { _ in [] }
+        let url = try #require(URL(string: server.url().absoluteString.replacing("http:", with: "https:")))
+        let error = await error(CurlTransport(), url)
+        #expect(isUntrusted(error) || error == .connectionLost)
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// A server with a certificate that nobody has signed, for the name "localhost"; OpenSSL's own test server does the work.
+final class TLSServer {
+    /// Where it answers, by the name in its certificate.
+    let url: URL
+    /// Its certificate, as a file in PEM.
+    let certificate: URL
+
+    private let process = Process()
+    private let folder: URL
+
+    /// Starts a server.
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        certificate = folder.appendingPathComponent("certificate.pem")
+        let key = folder.appendingPathComponent("key.pem")
+        let maker = Process()
+        Self.prepare(
+            maker,
+            [
+                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1",
+                "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key.path,
+                "-out", certificate.path,
+            ])
+        maker.standardOutput = FileHandle.nullDevice
+        try maker.run()
+        maker.waitUntilExit()
+
+        let output = Pipe()
+        Self.prepare(
+            process,
+            ["s_server", "-accept", "127.0.0.1:0", "-www", "-cert", certificate.path, "-key", key.path])
+        process.standardOutput = output
+        try process.run()
+        // It says "ACCEPT 127.0.0.1:PORT" when it is ready.
+        var text = ""
+        var port: Int?
+        while port == nil {
+            let data = output.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw POSIXError(.ECONNREFUSED) }
+            text += String(decoding: data, as: UTF8.self)
+            port = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+                .first { $0.hasPrefix("ACCEPT") }?.split(separator: ":").last.flatMap { Int($0) }
+        }
+        guard let url = URL(string: "https://localhost:\(port ?? 0)/") else { throw POSIXError(.EINVAL) }
+        self.url = url
+    }
+
+    deinit {
+        // It inherits the signals that the test's own thread blocks, SIGTERM among them.
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private static func prepare(_ process: Process, _ arguments: [String]) {
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+    }
+}
