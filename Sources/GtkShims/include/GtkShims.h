@@ -1,5 +1,6 @@
 #pragma once
-#include <adwaita.h>
+// By its path, so that it is the module CGtk and not a second copy of GTK: with two, names go missing.
+#include "../../CGtk/adwaita.h"
 #include <glib-unix.h>
 
 #include "Properties.h"
