@@ -37,7 +37,7 @@ final class SessionSource: TickerSource {
         }
     }
 
-    /// The session's source. Only the background queue calls this: starting under the lock keeps nobody waiting.
+    /// The session's source; only the background queue calls this, so that starting under the lock keeps nobody waiting.
     private func source() throws -> any TickerSource {
         try session.withLock { session in
             let started = try session ?? MarketSession(configuration)

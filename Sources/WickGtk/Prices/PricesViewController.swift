@@ -28,7 +28,8 @@ final class PricesViewController: ViewController {
         let content = PriceContent(list: list.widget)
         let page = Box(.vertical, [NarrowObserver(below: 480).widget, staleBar.widget, header.widget, content.widget])
 
-        bind(header, scrollingUp: list)
+        bind(header.search, scrollingUp: list)
+        _ = SearchKeys(search: header.search, list: list.widget, page: page)
         bind([staleBar.retry.rx.tap, content.message.retry.rx.tap, page.rx.key("F5|<Control>r")])
         show(on: page) { status in
             staleBar.show(status)
@@ -71,8 +72,7 @@ final class PricesViewController: ViewController {
     }
 
     /// Binds the search: each keystroke is told, and its result is read from the top.
-    private func bind(_ header: MarketHeader, scrollingUp list: some SectionedList) {
-        let search = header.search
+    private func bind(_ search: SearchEntry, scrollingUp list: some SectionedList) {
         search.rx.text.bind(to: viewModel.searchText).disposed(by: bag)
         search.rx.text
             .bind(to: WidgetBinder(search) { _, _ in list.scrollToTop() })
