@@ -129,6 +129,8 @@ let package = Package(
         .program("wick-bench", ["Market", "MarketTest", "Simulator"], path: "Benchmarks/WickBench"),
         // toolchain: Foundation
         .program("bench-empty-window", ["Gtk"], path: "Benchmarks/EmptyWindow"),
+        // toolchain: Foundation, FoundationNetworking, Dispatch
+        .program("bench-fetch", [], path: "Benchmarks/BenchFetch"),
 
         // Tests: one folder a target.
         .tests("RxTests", ["Rx", "RxTest"]),
@@ -148,7 +150,12 @@ let package = Package(
             ]),
         .tests("RxCoordinationTests", ["Rx", "Coordination", "CoordinationTest", "RxCoordination"]),
         .tests("RxGtkTests", ["RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
-        .tests("WickConfigurationTests", ["WickConfiguration", "CommandLineOptions", "Networking", "MarketSources"]),
+        .tests(
+            "WickConfigurationTests",
+            ["WickConfiguration", "CommandLineOptions", "Networking", "MarketSources", "Market", "Rx"]),
+        .tests(
+            "WickCommandTests",
+            ["WickCommand", "wick", "Market", "MarketSources", "Networking", "Rx", "Simulator", "WickConfiguration"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -63,6 +63,6 @@ struct PricesCommand {
     }
 
     private func say(_ failure: SiteFailure) {
-        surroundings.say("\(failure.message) \(failure.advice)")
+        surroundings.say("\(failure.message) \(failure.advice(now: surroundings.now()))")
     }
 }

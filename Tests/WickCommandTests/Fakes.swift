@@ -1,0 +1,54 @@
+import Foundation
+import Synchronization
+
+@testable import WickCommand
+@testable import WickConfiguration
+
+/// Surroundings of a test: nothing of the machine reaches the program, and what it writes is kept.
+final class FakeSurroundings: Sendable {
+    private struct State {
+        var output: [UInt8] = []
+        var words: [UInt8] = []
+        var became: [[String]] = []
+    }
+
+    private let state = Mutex(State())
+
+    var output: String { state.withLock { String(decoding: $0.output, as: UTF8.self) } }
+    var words: String { state.withLock { String(decoding: $0.words, as: UTF8.self) } }
+    /// The programs it became, each with its arguments.
+    var became: [[String]] { state.withLock { $0.became } }
+
+    /// Runs the program in these surroundings.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments.
+    ///   - variables: The environment variables.
+    ///   - file: What stands in the configuration file.
+    ///   - sockets: On what something listens.
+    ///   - programs: What can be run.
+    ///   - outputFailure: Why nothing can be written.
+    func run(
+        _ arguments: [String], variables: [String: String] = [:], file: String? = nil, sockets: Set<String> = [],
+        programs: Set<String> = [], executable: String? = "/opt/bin/wick", outputFailure: Output.Failure? = nil
+    ) -> ExitStatus {
+        let surroundings = Surroundings(
+            variables: variables.merging(["HOME": "/home/ada"]) { first, _ in first },
+            configurationFile: ConfigurationFileReader { _ in file.map { .init(bytes: Array($0.utf8)) } },
+            output: Output { [self] bytes throws(Output.Failure) in
+                if let outputFailure { throw outputFailure }
+                state.withLock { $0.output += bytes }
+            },
+            words: Output { [self] bytes in state.withLock { $0.words += bytes } },
+            now: { Date(timeIntervalSince1970: 0) },
+            window: WindowProgram(
+                executable: { executable }, isExecutable: { programs.contains($0) },
+                isListening: { sockets.contains($0) },
+                become: { [self] path, arguments in
+                    state.withLock { $0.became.append([path] + arguments) }
+                    return "Exec format error"
+                }),
+            interruptions: Interruptions { _ in Interruptions.Listening {} })
+        return WickProgram.run(arguments, in: surroundings)
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Market
+import MarketSources
+import Networking
+import Rx
+import Synchronization
+import Testing
+
+@testable import WickCommand
+
+@Suite("Asking once")
+struct FetchTests {
+    /// A source that ends, or does not, as a test says; counts how often its requests were given up.
+    private final class ScriptedSource: TickerSource {
+        let site = Site.coinMarketCap
+        let disposals = Mutex(0)
+        private let outcome: Result<Listing, any Error>?
+
+        init(_ outcome: Result<Listing, any Error>?) { self.outcome = outcome }
+
+        func listing(limit: Int) -> Single<Listing> {
+            Single.create { [self] observer in
+                if let outcome { observer(outcome) }
+                return Disposables.create { [self] in disposals.withLock { $0 += 1 } }
+            }
+        }
+
+        func globalMetrics() -> Single<GlobalMetrics> { .just(GlobalMetrics()) }
+    }
+
+    private let quiet = Interruptions { _ in Interruptions.Listening {} }
+
+    @Test("An answer is given back")
+    func answer() {
+        let listing = Listing(tickers: [ticker(1)], skipped: 2)
+        guard
+            case .listing(let given) = Fetch.listing(
+                from: ScriptedSource(.success(listing)), limit: 1, interruptions: quiet)
+        else { return #expect(Bool(false), "no listing") }
+        #expect(given == listing)
+    }
+
+    @Test("A failure is given back as it is, and a strange one as something unreadable")
+    func failure() {
+        let failure = SiteFailure(site: .coinMarketCap, reason: .keyRejected)
+        for (error, expected) in [
+            (failure as any Error, failure),
+            (CancellationError(), SiteFailure(site: .coinMarketCap, reason: .unreadable("\(CancellationError())"))),
+        ] {
+            guard
+                case .failure(let given) = Fetch.listing(
+                    from: ScriptedSource(.failure(error)), limit: 1, interruptions: quiet)
+            else { return #expect(Bool(false), "no failure") }
+            #expect(given == expected)
+        }
+    }
+
+    @Test("A signal ends the wait, cancels the request and stops listening")
+    func interruption() {
+        let source = ScriptedSource(nil)
+        let stops = Mutex(0)
+        let interruptions = Interruptions { handler in
+            DispatchQueue.global().async { handler(SIGINT) }
+            return Interruptions.Listening { stops.withLock { $0 += 1 } }
+        }
+        guard case .interrupted(SIGINT) = Fetch.listing(from: source, limit: 1, interruptions: interruptions)
+        else { return #expect(Bool(false), "not interrupted") }
+        #expect(source.disposals.withLock { $0 } == 1)
+        #expect(stops.withLock { $0 } == 1)
+    }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Market
+import Simulator
+import Testing
+
+@Suite("wick as a process", .serialized)
+struct WickProcessTests {
+    private let simulator = MarketSimulator(configuration: .init(coins: 300))
+
+    init() throws { try simulator.start() }
+
+    /// Runs `wick prices` against the simulator.
+    private func prices(
+        _ arguments: [String], variables: [String: String] = [:], output: FileHandle? = nil,
+        whenItSays: (@Sendable (Process) -> Void)? = nil
+    ) async throws -> WickProcess.Outcome {
+        let base = simulator.baseURL(for: "coinmarketcap").absoluteString
+        return try await WickProcess.run(
+            ["prices", "--environment", "staging", "--base-url", "coinmarketcap=\(base)"] + arguments,
+            variables: variables, output: output, whenItSays: whenItSays)
+    }
+
+    @Test("JSON goes to standard output with exactly its nine names, words go to standard error")
+    func json() async throws {
+        let outcome = try await prices(["--format", "json"])
+        #expect(outcome.status == 0)
+        let rows = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
+        #expect(rows.count == 300)
+        let names: Set = ["id", "rank", "name", "symbol", "section", "price", "change24h", "volume24h", "marketCap"]
+        #expect(rows.allSatisfy { Set($0.keys) == names })
+        #expect(outcome.words.hasPrefix("wick: Staging data, from http://127.0.0.1:"))
+    }
+
+    @Test("A limit by rank asks the site for so many ranks and no more")
+    func fewRanks() async throws {
+        let outcome = try await prices(["--format", "json", "--limit", "7"])
+        #expect(outcome.output.split(separator: "\n").count == 9)
+        #expect(simulator.requests.count == 1)
+        #expect(simulator.requests.first?.target.contains("limit=7&") == true)
+        #expect(try await prices(["--limit", "7", "--sort", "name"]).status == 0)
+        #expect(simulator.requests.last?.target.contains("limit=500&") == true)
+    }
+
+    @Test("CSV and the table have no colours in a pipe")
+    func pipes() async throws {
+        let table = try await prices(["--limit", "3"], variables: ["TERM": "xterm-256color"])
+        #expect(table.output.split(separator: "\n").count == 4)
+        #expect(!table.output.contains("\u{1B}"))
+        let csv = try await prices(["--limit", "3", "--format=csv"])
+        #expect(csv.output.split(separator: "\r\n").count == 4)
+    }
+
+    @Test("Searching and sorting are the window's")
+    func search() async throws {
+        let outcome = try await prices(["--search", "BITCOIN", "--section", "coin", "--format", "csv", "--quiet"])
+        #expect(outcome.output.contains(",Bitcoin,BTC,coin,"))
+        #expect(!outcome.output.contains(",token,"))
+        #expect(outcome.words.isEmpty)
+        let none = try await prices(["--search", "zzzzzz"])
+        #expect(none.status == 0)
+        #expect(none.output.isEmpty)
+        #expect(
+            none.words.contains("Nothing matches \"zzzzzz\" among the first 500 ranks; --listing-limit looks at more."))
+    }
+
+    @Test("In qa the simulator runs inside, and that is said")
+    func simulated() async throws {
+        let outcome = try await WickProcess.run(["prices", "--environment", "qa", "--coins", "20", "--format", "csv"])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.split(separator: "\r\n").count == 21)
+        #expect(outcome.words.contains("wick: Simulated data: every figure is made up (seed 1).\n"))
+    }
+
+    @Test("The same seed gives the same coins, another seed others")
+    func seeds() async throws {
+        func names(_ seed: String) async throws -> [Substring] {
+            let arguments = [
+                "prices", "--environment=qa", "--coins=400", "--seed", seed, "--format=csv", "--sort=name",
+            ]
+            return try await WickProcess.run(arguments).output.split(separator: "\r\n").map {
+                $0.split(separator: ",")[2]
+            }
+        }
+        let first = try await names("5")
+        #expect(try await names("5") == first)
+        #expect(try await names("6") != first)
+    }
+
+    @Test("An entry that cannot be read is left out and counted")
+    func skipped() async throws {
+        try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .wrongType("name", item: 2)))
+        let outcome = try await prices(["--limit", "5"])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.split(separator: "\n").count == 5)
+        #expect(outcome.words.contains("wick: 1 entry of the site could not be read and is left out.\n"))
+    }
+
+    @Test(
+        "A site that fails ends with 1 and one line that says what to do",
+        arguments: [
+            (FaultKind.status(401), "wick: CoinMarketCap does not accept the API key. "),
+            (.status(401, code: 1002), "wick: CoinMarketCap wants an API key. "),
+            (.rateLimited(retryAfter: 90), "wick: CoinMarketCap was asked too often. Try again in "),
+            (.status(503), "wick: CoinMarketCap answered with HTTP status 503"),
+            (.brokenJSON, "wick: The answer of CoinMarketCap could not be understood. "),
+            (.errorBody(code: 500), "wick: CoinMarketCap"), (.emptyBody, "wick: The answer of CoinMarketCap"),
+            (.contentType("text/html"), "wick: The answer of CoinMarketCap could not be understood. "),
+            (.halfBody, "wick: The answer of CoinMarketCap broke off before its end. "),
+            (.hangUp, "wick: CoinMarketCap cannot be reached. Check the network connection, or use --environment qa"),
+            (.redirect(to: FaultKind.elsewhere), "wick: CoinMarketCap sent the request on"),
+        ])
+    func failures(_ kind: FaultKind, _ words: String) async throws {
+        try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: kind))
+        let outcome = try await prices(["--format", "json"])
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.words.hasPrefix(words), "\(outcome.words)")
+        #expect(outcome.words.filter(\.isNewline).count == 1)
+    }
+
+    @Test("A site that never answers ends when the timeout is over")
+    func silence() async throws {
+        try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .silence))
+        let outcome = try await prices(["--timeout", "0.2"])
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.words == "wick: CoinMarketCap did not answer in time. Check the network connection and try again.\n"
+        )
+    }
+
+    @Test("Where nobody listens, simulated data are offered")
+    func unreachable() async throws {
+        simulator.stop()
+        let outcome = try await WickProcess.run([
+            "prices", "--environment", "staging", "--base-url", "coinmarketcap=http://127.0.0.1:1",
+        ])
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.words
+                == "wick: CoinMarketCap cannot be reached. Check the network connection, or use --environment qa "
+                + "to see simulated data.\n")
+    }
+
+    @Test("Ctrl+C and a request to end stop the wait, and the shell is told", arguments: [SIGINT, SIGTERM])
+    func interrupted(_ signal: Int32) async throws {
+        try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .silence))
+        let outcome = try await prices(["--verbose"]) { kill($0.processIdentifier, signal) }
+        #expect(outcome.signal == signal)
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test("A reader that leaves is no failure")
+    func readerGone() async throws {
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        let outcome = try await prices(["--format", "json"], output: pipe.fileHandleForWriting)
+        #expect(outcome.status == 0)
+        #expect(outcome.words.isEmpty)
+    }
+
+    @Test("A full disk is a failure that is told")
+    func fullDisk() async throws {
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let outcome = try await prices(["--limit", "1"], output: full)
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.words
+                == "wick: The output could not be written: No space left on device. Check where standard output goes.\n"
+        )
+    }
+
+    @Test("Requests are told with --verbose, without the key that they carried")
+    func verbose() async throws {
+        let outcome = try await prices(["--verbose", "--limit=1"], variables: ["WICK_COINMARKETCAP_KEY": "s3cret"])
+        #expect(outcome.status == 0)
+        #expect(simulator.requests.first?.hasKey == true)
+        #expect(outcome.words.contains("> GET http://127.0.0.1:"))
+        #expect(outcome.words.contains("< 200"))
+        #expect(!(outcome.words + outcome.output).contains("s3cret"))
+    }
+
+    @Test("Settings come from the file where neither flag nor variable has them")
+    func configurationFile() async throws {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "wick-\(UUID().uuidString)")
+        let folder = directory.appending(path: "wick")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let base = simulator.baseURL(for: "coinmarketcap").absoluteString
+        let text = "{\"environment\": \"staging\", \"listingLimit\": 4, \"baseURLs\": {\"coinmarketcap\": \"\(base)\"}}"
+        try Data(text.utf8).write(to: folder.appending(path: "config.json"))
+        let variables = ["XDG_CONFIG_HOME": directory.path()]
+        let outcome = try await WickProcess.run(["prices", "--format=csv"], variables: variables)
+        #expect(outcome.output.split(separator: "\r\n").count == 5)
+        let qa = try await WickProcess.run(["prices", "--environment=qa"], variables: variables)
+        #expect(qa.output.split(separator: "\n").count == 5)
+    }
+
+    @Test("Usage is wrong: 2. The version is the constant. Without a display: 1, and what to do.")
+    func statuses() async throws {
+        #expect(try await WickProcess.run(["prices", "--frmat"]).status == 2)
+        #expect(try await WickProcess.run(["--version"]).output == "wick \(WickVersion.current)\n")
+        let window = try await WickProcess.run([])
+        #expect(window.status == 1)
+        #expect(window.words.contains("Use \"wick prices\""))
+    }
+}

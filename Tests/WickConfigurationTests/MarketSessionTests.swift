@@ -1,0 +1,94 @@
+import Foundation
+import Market
+import MarketSources
+import Networking
+import Rx
+import Synchronization
+import Testing
+
+@testable import WickConfiguration
+
+@Suite("Where a run's data come from")
+struct MarketSessionTests {
+    /// Keeps what it is asked, and answers nothing.
+    private final class RecordingTransport: Transport {
+        let requests = Mutex<[TransportRequest]>([])
+
+        func send(_ request: TransportRequest) -> Single<HTTPResponse> {
+            requests.withLock { $0.append(request) }
+            return Single.create { observer in
+                observer(.failure(NetworkError.cannotConnect))
+                return Disposables.create()
+            }
+        }
+    }
+
+    /// The request that asking for the listing makes.
+    private func request(_ flags: [String], variables: [String: String] = [:]) throws -> TransportRequest {
+        let transport = RecordingTransport()
+        let session = try MarketSession(configuration(flags, variables: variables), transport: transport)
+        session.source.listing(limit: session.listingLimit).subscribe(onSuccess: { _ in }, onFailure: { _ in })
+            .dispose()
+        return try #require(transport.requests.withLock { $0.first })
+    }
+
+    private func answer(of source: any TickerSource) async throws -> Listing {
+        try await withCheckedThrowingContinuation { continuation in
+            _ = source.listing(limit: 10).subscribe(
+                onSuccess: { continuation.resume(returning: $0) }, onFailure: { continuation.resume(throwing: $0) })
+        }
+    }
+
+    @Test("Production asks the live site, with the key where there is one")
+    func production() throws {
+        let keyless = try request([])
+        #expect(keyless.request.url.absoluteString.hasPrefix("https://pro-api.coinmarketcap.com/public-api/v3/"))
+        #expect(keyless.request.url.query()?.contains("limit=500") == true)
+        let keyed = try request([], variables: ["WICK_COINMARKETCAP_KEY": "k"])
+        #expect(keyed.request.url.absoluteString.hasPrefix("https://pro-api.coinmarketcap.com/v3/"))
+        #expect(keyed.request.headers["X-CMC_PRO_API_KEY"] == "k")
+    }
+
+    @Test("Staging asks where the settings say")
+    func staging() throws {
+        let request = try request(["--environment=staging", "--base-url=coinmarketcap=https://s.example/x"])
+        #expect(request.request.url.absoluteString.hasPrefix("https://s.example/x/v3/"))
+    }
+
+    @Test("qa asks the simulator on this machine, and gives no key to it")
+    func simulated() throws {
+        let request = try request(["--environment=qa", "--coins=7"], variables: ["WICK_COINMARKETCAP_KEY": "k"])
+        #expect(request.request.url.host() == "127.0.0.1")
+        #expect(request.request.headers["X-CMC_PRO_API_KEY"] == nil)
+        #expect(request.request.url.query()?.contains("limit=7&") == true)
+    }
+
+    @Test("Only qa is simulated")
+    func isSimulated() throws {
+        #expect(try MarketSession(configuration(["--environment=qa", "--coins=1"])).isSimulated)
+        #expect(try !MarketSession(configuration()).isSimulated)
+    }
+
+    @Test("The timeout bounds each request")
+    func timeout() throws {
+        let short = try request(["--timeout", "0.5"])
+        #expect(short.limits.idle == .milliseconds(500))
+        #expect(short.limits.total == .seconds(60))
+        let long = try request(["--timeout", "100"])
+        #expect(long.limits.idle == .seconds(100))
+        #expect(long.limits.total == .seconds(400))
+    }
+
+    @Test("The simulator answers while the session is held, and is gone with it")
+    func lifetime() async throws {
+        var session: MarketSession? = try MarketSession(configuration(["--environment=qa", "--coins=3"]))
+        let base = try #require(session?.environment.baseURL(for: .coinMarketCap))
+        let environment = NetworkEnvironment(kind: .staging, baseURLs: [.coinMarketCap: base])
+        let listing = try await answer(of: #require(session).source)
+        #expect(listing.tickers.count == 3)
+        session = nil
+        await #expect(throws: SiteFailure(site: .coinMarketCap, reason: .unreachable)) {
+            try await answer(of: CoinMarketCapSource(environment: environment, key: nil))
+        }
+    }
+}
