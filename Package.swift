@@ -155,7 +155,10 @@ let package = Package(
             ["WickConfiguration", "CommandLineOptions", "Networking", "MarketSources", "Market", "Rx"]),
         .tests(
             "WickCommandTests",
-            ["WickCommand", "wick", "Market", "MarketSources", "Networking", "Rx", "Simulator", "WickConfiguration"]),
+            [
+                "WickCommand", "wick", "CommandLineOptions", "Market", "MarketSources", "Networking", "Rx", "Simulator",
+                "WickConfiguration",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
