@@ -126,7 +126,10 @@ let package = Package(
 
         // Benchmarks: `make bench`.
         // toolchain: Foundation
-        .program("wick-bench", ["Market", "MarketTest", "Simulator"], path: "Benchmarks/WickBench"),
+        .program(
+            "wick-bench",
+            ["Rx", "RxTest", "Networking", "Market", "MarketTest", "MarketSources", "MarketScreens", "Simulator"],
+            path: "Benchmarks/WickBench"),
         // toolchain: Foundation
         .program("bench-empty-window", ["Gtk"], path: "Benchmarks/EmptyWindow"),
         // toolchain: Foundation, FoundationNetworking, Dispatch

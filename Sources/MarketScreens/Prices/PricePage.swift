@@ -13,20 +13,13 @@ struct PricePage: Sendable {
 
     private let format: MarketFormat
     private let isSimulated: Bool
-    private var market: Snapshot?
+    private var listing: IndexedListing?
     private var query = MarketQuery()
     private var isListingAsked = false
     private var listingFailure: SiteFailure?
     private var isGlobalAsked = false
     private var globalFailure: SiteFailure?
     private var totalMarketCap: Double?
-
-    /// A listing, prepared once: its index, and a row for each of the index's tickers.
-    private struct Snapshot {
-        let index: MarketIndex
-        let rows: [PriceRow]
-        let skipped: Int
-    }
 
     init(format: MarketFormat, isSimulated: Bool) {
         self.format = format
@@ -41,9 +34,7 @@ struct PricePage: Sendable {
             isListingAsked = false
             listingFailure = nil
             lastUpdated = date
-            let index = MarketIndex(listing.tickers)
-            let rows = index.tickers.map { PriceRow($0, format: format) }
-            market = Snapshot(index: index, rows: rows, skipped: listing.skipped)
+            self.listing = IndexedListing(listing, format: format)
             makeSections()
         case .listing(.failed(let failure)):
             isListingAsked = false
@@ -70,26 +61,26 @@ struct PricePage: Sendable {
             isRefreshing: isListingAsked || isGlobalAsked,
             lastUpdated: lastUpdated,
             ageText: lastUpdated.map { "Updated \(AgeText.ago($0, now: now))" },
-            staleness: market == nil ? nil : listingFailure,
-            skipped: market?.skipped ?? 0,
+            staleness: listing == nil ? nil : listingFailure,
+            skipped: listing?.skipped ?? 0,
             globalMarketCapText: format.globalMarketCap(totalMarketCap),
             globalFailure: globalFailure,
             isSimulated: isSimulated)
     }
 
     private var content: PriceStatus.Content {
-        guard let market else { return listingFailure.map { .failed($0) } ?? .loading }
-        if market.rows.isEmpty { return .empty }
+        guard let listing else { return listingFailure.map { .failed($0) } ?? .loading }
+        if listing.index.tickers.isEmpty { return .empty }
         if !sections.isEmpty { return .list }
         return query.text.isEmpty ? .tokensHidden : .noMatch(query: query.text)
     }
 
     private mutating func makeSections() {
-        guard let market else { return }
-        sections = market.index.sections(for: query).map { section in
+        guard let listing else { return }
+        sections = listing.index.sections(for: query).map { section in
             PriceSection(
                 header: PriceHeader(kind: section.kind, order: section.order),
-                rows: section.positions.map { market.rows[$0] })
+                rows: section.positions.map { PriceRow(listing, position: $0) })
         }
         revision += 1
     }

@@ -2,55 +2,47 @@ import Market
 
 /// One coin or token as a row shows it.
 ///
-/// Its texts are written when they are asked for: of 20,000 rows a person sees twenty. Copying a row copies a
-/// reference, and rows are equal when they show the same.
+/// Its texts are written when they are asked for: of 20,000 rows a person sees twenty. A row is a place in a listing
+/// and keeps the whole of it alive; rows are equal when they show the same.
 public struct PriceRow: Identifiable, Sendable {
-    private let content: Content
+    private let listing: IndexedListing
+    private let position: Int
 
-    private final class Content: Sendable {
-        let ticker: Ticker
-        let format: MarketFormat
-
-        init(_ ticker: Ticker, _ format: MarketFormat) {
-            self.ticker = ticker
-            self.format = format
-        }
-    }
-
-    init(_ ticker: Ticker, format: MarketFormat) {
-        content = Content(ticker, format)
+    init(_ listing: IndexedListing, position: Int) {
+        self.listing = listing
+        self.position = position
     }
 
     /// The identity of the coin, whatever row it stands in.
-    public var id: CoinID { content.ticker.id }
+    public var id: CoinID { ticker.id }
 
     /// The name, as "Bitcoin".
-    public var name: String { content.ticker.name }
+    public var name: String { ticker.name }
 
     /// The symbol, as "BTC".
-    public var symbol: String { content.ticker.symbol }
+    public var symbol: String { ticker.symbol }
 
     /// The name and the symbol, as "Bitcoin (BTC)".
     public var displayName: String { "\(name) (\(symbol))" }
 
     /// The price, as "$67,123.45"; an em dash where it is missing.
-    public var priceText: String { content.format.price(content.ticker.quote.price) }
+    public var priceText: String { format.price(ticker.quote.price) }
 
     /// The change over 24 hours with its sign, as "+1.23%"; an em dash where it is missing.
-    public var changeText: String { content.format.change(content.ticker.quote.change24h) }
+    public var changeText: String { format.change(ticker.quote.change24h) }
 
     /// Which way the price went in 24 hours, as far as ``changeText`` shows it.
-    public var direction: ChangeDirection { ChangeDirection(content.ticker.quote.change24h) }
+    public var direction: ChangeDirection { ChangeDirection(ticker.quote.change24h) }
 
     /// The whole row in a sentence, for who hears it: "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours".
     public var spokenDescription: String {
-        let quote = content.ticker.quote
+        let quote = ticker.quote
         let hasPrice = quote.price?.isFinite ?? false
         let price = hasPrice ? "price \(priceText)" : "price unknown"
         let change =
             switch direction {
-            case .rising: "up \(content.format.changeMagnitude(quote.change24h)) in 24 hours"
-            case .falling: "down \(content.format.changeMagnitude(quote.change24h)) in 24 hours"
+            case .rising: "up \(format.changeMagnitude(quote.change24h)) in 24 hours"
+            case .falling: "down \(format.changeMagnitude(quote.change24h)) in 24 hours"
             case .unchanged: "unchanged in 24 hours"
             case .unknown: "change unknown"
             }
@@ -58,13 +50,19 @@ public struct PriceRow: Identifiable, Sendable {
     }
 }
 
+extension PriceRow {
+    private var ticker: Ticker { listing.index.tickers[position] }
+
+    private var format: MarketFormat { listing.format }
+}
+
 extension PriceRow: Equatable {
     /// Whether two rows are of the same coin and show the same.
     public static func == (lhs: PriceRow, rhs: PriceRow) -> Bool {
-        if lhs.content === rhs.content { return true }
-        let (left, right) = (lhs.content.ticker, rhs.content.ticker)
+        if lhs.listing === rhs.listing, lhs.position == rhs.position { return true }
+        let (left, right) = (lhs.ticker, rhs.ticker)
         return left.id == right.id && left.quote.price == right.quote.price
             && left.quote.change24h == right.quote.change24h && left.name == right.name
-            && left.symbol == right.symbol && lhs.content.format == rhs.content.format
+            && left.symbol == right.symbol && lhs.format == rhs.format
     }
 }

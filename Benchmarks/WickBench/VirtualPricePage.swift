@@ -1,0 +1,49 @@
+import Market
+import MarketScreens
+import MarketSources
+import Networking
+import Rx
+import RxTest
+
+/// The view model of the prices in virtual time, with a market that is there at once.
+final class VirtualPricePage {
+    private let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+    private let viewModel: PriceViewModel
+    private let bag = DisposeBag()
+    private var sections: [PriceSection] = []
+
+    init(_ tickers: [Ticker]) {
+        viewModel = PriceViewModel(
+            source: ReadySource(tickers: tickers), showCoinOnly: .just(false), limit: tickers.count, isSimulated: true,
+            locale: .unitedStates, scheduler: scheduler, computing: scheduler)
+        viewModel.sections.subscribe(onNext: { [unowned self] in sections = $0 }).disposed(by: bag)
+        settle()
+    }
+
+    /// Types a text and waits, in virtual time, until the search is made.
+    func type(_ text: String) -> [PriceSection] {
+        viewModel.searchText.onNext(text)
+        settle()
+        return sections
+    }
+
+    /// Clicks a label.
+    func tap(_ tap: SortTap) {
+        viewModel.sortTapped.onNext(tap)
+        settle()
+    }
+
+    private func settle() {
+        scheduler.advanceTo(scheduler.clock + 200)
+    }
+}
+
+/// A source that answers at once.
+private struct ReadySource: TickerSource {
+    let site = Site(id: "ready", name: "Ready")
+    let tickers: [Ticker]
+
+    func listing(limit: Int) -> Single<Listing> { .just(Listing(tickers: tickers)) }
+
+    func globalMetrics() -> Single<GlobalMetrics> { .just(GlobalMetrics()) }
+}
