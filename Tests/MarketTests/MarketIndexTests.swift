@@ -90,13 +90,13 @@ struct MarketIndexTests {
         #expect(MarketIndex([]).sections(for: MarketQuery(text: "a")).isEmpty)
     }
 
-    @Test("agrees with filtering and sorting the whole list, on random markets and queries", arguments: 0..<40)
+    @Test("agrees with filtering and sorting the whole list, on random markets and queries", arguments: 0..<24)
     func agreesWithStraightforwardSearch(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let tickers = RandomMarket.tickers(Int.random(in: 0...150, using: &generator), using: &generator)
         let index = MarketIndex(tickers)
         let reference = StraightforwardSearch(tickers)
-        for _ in 0..<25 {
+        for _ in 0..<15 {
             let query = MarketQuery(
                 text: RandomMarket.searchText(using: &generator),
                 orders: SectionOrders(coin: order(using: &generator), token: order(using: &generator)),

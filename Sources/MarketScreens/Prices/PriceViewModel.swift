@@ -60,15 +60,14 @@ public final class PriceViewModel: Sendable {
             PriceEvent.query(MarketQuery(text: text, orders: orders, coinOnly: coinOnly))
         }
         let requests = RequestEvents(site: source.site, refreshes: refreshes.asObservable(), scheduler: scheduler)
-        let events = Observable.of(
+        let events = Observable.merge(
             queries,
             requests.asking { source.listing(limit: limit) }.map(PriceEvent.listing),
-            requests.asking { source.globalMetrics() }.map(PriceEvent.global)
-        ).merge()
+            requests.asking { source.globalMetrics() }.map(PriceEvent.global))
 
         let last = BehaviorRelay(
             value: PricePage(format: MarketFormat(locale: locale), isSimulated: isSimulated))
-        let page = Observable.create { observer in
+        let page = Observable.deferred {
             // Whoever subscribes makes the site be asked: the page says so from its first value on.
             var seed = last.value
             seed.apply(.listing(.asked))
@@ -76,12 +75,9 @@ public final class PriceViewModel: Sendable {
             return
                 events
                 .observe(on: computing)
-                .scan(into: seed) { page, event in
-                    page.apply(event)
-                    last.accept(page)
-                }
+                .scan(into: seed) { page, event in page.apply(event) }
+                .do(onNext: last.accept)
                 .startWith(seed)
-                .subscribe(observer)
         }
         .share(replay: 1)
 
@@ -95,8 +91,7 @@ public final class PriceViewModel: Sendable {
 
     /// Text that a person has stopped typing.
     private static func settled(_ text: Observable<String>, _ scheduler: any SchedulerType) -> Observable<String> {
-        Observable.of(text.filter(\.isEmpty), text.debounce(searchDelay, scheduler: scheduler))
-            .merge()
+        Observable.merge(text.filter(\.isEmpty), text.debounce(searchDelay, scheduler: scheduler))
             .distinctUntilChanged()
     }
 
@@ -106,12 +101,9 @@ public final class PriceViewModel: Sendable {
             guard let lastUpdated else { return .just(scheduler.now) }
             let elapsed = max(0, scheduler.now.timeIntervalSince(lastUpdated))
             let toFullMinute = RxTimeInterval.milliseconds(60_000 - Int((elapsed * 1_000).rounded()) % 60_000)
-            return Observable.create { observer in
-                scheduler.schedulePeriodic((), startAfter: toFullMinute, period: .seconds(60)) {
-                    observer.onNext(scheduler.now)
-                }
-            }
-            .startWith(scheduler.now)
+            return Observable<Int>.timer(toFullMinute, period: .seconds(60), scheduler: scheduler)
+                .map { _ in scheduler.now }
+                .startWith(scheduler.now)
         }
     }
 }

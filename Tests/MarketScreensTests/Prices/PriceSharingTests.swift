@@ -55,6 +55,8 @@ struct PriceSharingTests {
             timeline.run(until: 100)
             #expect(timeline.sections.events.count == 2)
             timeline.leave()
+            // The scheduler keeps what was cancelled until its time.
+            timeline.run(until: 200_000)
         }
         #expect(viewModel == nil)
         #expect(source == nil)
