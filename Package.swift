@@ -135,6 +135,12 @@ let package = Package(
         // toolchain: Foundation, FoundationNetworking, Dispatch
         .program("bench-fetch", [], path: "Benchmarks/BenchFetch"),
 
+        // Drives built programs through the accessibility bus, for Tests/EndToEnd.
+        // toolchain: Foundation
+        .target(
+            name: "AccessibilityDriver", dependencies: ["CAtspi"], path: "Tests/Support/AccessibilityDriver",
+            swiftSettings: strict),
+
         // Tests: one folder a target.
         .tests("RxTests", ["Rx", "RxTest"]),
         .tests("RxTestTests", ["Rx", "RxTest"]),
@@ -143,6 +149,7 @@ let package = Package(
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
         .tests("SimulatorTests", ["Simulator", "Market", "wick-simulator"]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
+        .tests("EndToEnd", ["AccessibilityDriver"]),
         .tests("GtkTests", ["Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),
         .tests(

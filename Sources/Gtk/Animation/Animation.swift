@@ -71,6 +71,8 @@ public final class Animation {
         adw_animation_play(owned.instance.cast())
     }
 
-    /// Stops it where it is. Nothing is called any more.
+    /// Stops it where it is.
+    ///
+    /// Nothing is called any more.
     public func stop() { adw_animation_pause(owned.instance.cast()) }
 }

@@ -94,7 +94,8 @@ public final class StackNavigator: Navigator {
     }
 
     private func push(_ controller: ViewController, onRemoval: @escaping @MainActor () -> Void) {
-        let goBack: @MainActor () -> Void = { [unowned self] in leave() }
+        // This page and no other: a second click on it while it leaves must not take the next one away too.
+        let goBack: @MainActor () -> Void = { [unowned self, unowned controller] in perform(.pop(controller)) }
         let page = AnyWidget(Page(controller, goBack: entries.isEmpty ? nil : goBack).widget)
         entries.append(Entry(screen: controller, place: .page(page), onRemoval: onRemoval))
         adw_leaflet_append(leaflet.opaque, page.pointer)
@@ -116,7 +117,10 @@ public final class StackNavigator: Navigator {
         entries.removeSubrange(index...)
         for entry in removed.reversed() {
             switch entry.place {
-            case .page(let page): leaving.append(page)
+            case .page(let page):
+                gtk_widget_set_can_target(page.pointer, 0)
+                page.setAccessibleHidden(true)
+                leaving.append(page)
             case .sheet(let sheet): sheet.leave()
             }
         }

@@ -79,6 +79,13 @@ extension Widget {
         gtk_shims_set_accessible_description(pointer, description)
     }
 
+    /// Says whether assistive technology passes over the widget and what stands in it.
+    ///
+    /// - Parameter isHidden: Whether it does.
+    public func setAccessibleHidden(_ isHidden: Bool) {
+        gtk_shims_set_accessible_hidden(pointer, isHidden ? 1 : 0)
+    }
+
     /// Takes the keyboard focus, if the widget can have it.
     public func grabFocus() { gtk_widget_grab_focus(pointer) }
 

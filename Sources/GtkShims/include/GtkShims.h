@@ -18,6 +18,7 @@ GtkWidget *gtk_shims_box_new_with_role(GtkOrientation orientation, GtkAccessible
 gboolean gtk_shims_get_boolean(gpointer object, const char *property);
 void gtk_shims_set_boolean(gpointer object, const char *property, gboolean value);
 void gtk_shims_emit(GObject *instance, const char *signal);
+void gtk_shims_set_accessible_hidden(GtkWidget *widget, gboolean hidden);
 
 // Macros of GLib, which Swift cannot see.
 GType gtk_shims_type_of_instance(gconstpointer instance);

@@ -1,0 +1,34 @@
+import AccessibilityDriver
+import XCTest
+
+/// A test that uses a program as a person does.
+///
+/// It is skipped where there is no display or no accessibility bus. When it fails, a picture of the display is kept in
+/// `.build/screenshots` under the test's name.
+class EndToEndTestCase: XCTestCase {
+    /// Starts a program, uses it and ends it.
+    ///
+    /// - Parameters:
+    ///   - name: The product's name.
+    ///   - arguments: Its arguments.
+    ///   - environment: What to change in the environment it inherits.
+    ///   - use: What the person does and sees.
+    func withProgram(
+        _ name: String, arguments: [String] = [], environment: [String: String] = [:],
+        _ use: (DrivenProgram) throws -> Void
+    ) throws {
+        let program: DrivenProgram
+        do {
+            program = try DrivenProgram(name, arguments: arguments, environment: environment)
+        } catch DriverFailure.unavailable(let reason) {
+            throw XCTSkip(reason)
+        }
+        defer { program.end() }
+        do {
+            try use(program)
+        } catch {
+            program.screenshot(self.name.filter { $0.isLetter || $0.isNumber || $0 == "." })
+            throw error
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import AccessibilityDriver
+import XCTest
+
+final class RedGreenEndToEndTests: EndToEndTestCase {
+    func testRedIsLeftByItsOwnButton() throws {
+        try withProgram("redgreen") { program in
+            try program.find(.label, "Where to?")
+            try program.find(.button, "Red").click()
+            try program.find(.button, "Back")
+            // The header's back button comes first in reading order, the page's own one last.
+            try XCTUnwrap(program.all(.button).last { $0.name == "Back" }).click()
+            try program.find(.label, "Back from Red")
+            try program.waitUntilGone(.button, "Back")
+        }
+    }
+
+    func testGreenIsLeftByKeyMouseAndHeaderButton() throws {
+        let ways: [(String, (DrivenProgram) throws -> Void)] = [
+            ("Escape", { try $0.press("Escape") }),
+            ("Alt+Left", { try $0.press("alt+Left") }),
+            ("the mouse's back button", { try $0.click(x: 200, y: 200, button: 8) }),
+            ("the header's back button", { try $0.click($0.find(.button, "Back")) }),
+        ]
+        try withProgram("redgreen") { program in
+            for (way, leave) in ways {
+                // The other colour first, so that the message says what each way has done.
+                try program.find(.button, "Red").click()
+                try program.find(.button, "Back").click()
+                try program.find(.label, "Back from Red")
+                try program.waitUntilGone(.button, "Back")
+                try program.find(.button, "Green").click()
+                try program.find(.button, "Back")
+                try program.waitUntilGone(.button, "Red")
+                try leave(program)
+                XCTAssertNoThrow(try program.find(.label, "Back from Green"), way)
+            }
+        }
+    }
+
+    func testClosingTheWindowEndsTheProgram() throws {
+        for colour in [nil, "Red"] {
+            try withProgram("redgreen") { program in
+                if let colour {
+                    try program.find(.button, colour).click()
+                    try program.find(.button, "Back")
+                }
+                try program.find(.button, "Close").click()
+                XCTAssertEqual(try program.waitForExit(), 0)
+                XCTAssertEqual(program.log, "", "A program that ends well has nothing to say.")
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+extension DrivenProgram {
+    /// Presses keys as a person at the keyboard does.
+    ///
+    /// - Parameter keys: X's names for keys, joined by "+": "Escape", "alt+Left", "ctrl+r", "F5".
+    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    public func press(_ keys: String) throws {
+        try xdotool(Self.overWindow + ["key", "--clearmodifiers", keys])
+    }
+
+    /// Types a text as a person at the keyboard does.
+    ///
+    /// - Parameter text: What to type into what has the focus.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    public func type(_ text: String) throws {
+        try xdotool(Self.overWindow + ["type", "--clearmodifiers", "--delay", "5", text])
+    }
+
+    /// Clicks in the middle of something with the mouse.
+    ///
+    /// - Parameters:
+    ///   - element: What to click.
+    ///   - button: The mouse's button: 1 is the primary one, 3 the secondary, 8 back.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    public func click(_ element: Element, button: Int = 1) throws {
+        let frame = element.frame
+        try click(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2, button: button)
+    }
+
+    /// Clicks somewhere in the window with the mouse.
+    ///
+    /// - Parameters:
+    ///   - x: From the window's left, in pixels.
+    ///   - y: From the window's top, in pixels.
+    ///   - button: The mouse's button: 1 is the primary one, 3 the secondary, 8 back.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    public func click(x: Int, y: Int, button: Int = 1) throws {
+        try xdotool(["mousemove", "--window", "%1", "\(x)", "\(y)", "click", "\(button)"])
+    }
+
+    /// Drags with the mouse in small steps, as a finger does.
+    ///
+    /// - Parameters:
+    ///   - start: Where to press, in the window's pixels.
+    ///   - distance: How far to drag, in pixels.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    public func drag(from start: (x: Int, y: Int), by distance: (x: Int, y: Int)) throws {
+        var commands = ["mousemove", "--window", "%1", "\(start.x)", "\(start.y)", "mousedown", "1"]
+        let steps = 20
+        for step in 1...steps {
+            let x = start.x + distance.x * step / steps
+            let y = start.y + distance.y * step / steps
+            commands += ["mousemove", "--window", "%1", "\(x)", "\(y)", "sleep", "0.01"]
+        }
+        try xdotool(commands + ["mouseup", "1"])
+    }
+
+    /// Takes a picture of the display, into `.build/screenshots`.
+    ///
+    /// - Parameter name: The picture's name.
+    /// - Returns: Where it is; nil where no picture could be taken.
+    @discardableResult
+    public func screenshot(_ name: String) -> URL? {
+        let folder = DrivenProgram.products.deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("screenshots")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let picture = folder.appendingPathComponent(name + ".png")
+        let isTaken = (try? run("import", ["-window", "root", picture.path])) == 0
+        return isTaken ? picture : nil
+    }
+
+    /// Without a window manager the window under the pointer has the keyboard.
+    private static let overWindow = ["mousemove", "--window", "%1", "5", "5"]
+
+    /// Runs xdotool on the program's window, which its commands call %1.
+    private func xdotool(_ commands: [String]) throws {
+        let window = ["search", "--sync", "--onlyvisible", "--all", "--pid", "\(id)", "--name", ".*"]
+        guard try run("xdotool", window + commands) == 0 else {
+            throw DriverFailure.unsupported("xdotool could not do \(commands.joined(separator: " ")).")
+        }
+    }
+
+    private func run(_ tool: String, _ arguments: [String]) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+        process.arguments = ["20", tool] + arguments
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// How long a test waits for a program, and how.
+public struct Patience: Sendable {
+    /// When to give up.
+    public let limit: Duration
+
+    /// Between two looks.
+    private static let interval: TimeInterval = 0.02
+
+    /// Waits up to a limit.
+    ///
+    /// - Parameter limit: When to give up; generous, for it is only ever reached by a failure.
+    public init(limit: Duration) { self.limit = limit }
+
+    /// Twenty seconds: a slow machine that runs other tests besides still makes it.
+    public static let usual = Patience(limit: .seconds(20))
+
+    /// Looks again and again until there is something to see.
+    ///
+    /// - Parameters:
+    ///   - what: What is waited for, in words.
+    ///   - instead: Says at the end what there was instead.
+    ///   - look: What to look for; nil while it is not there.
+    /// - Returns: What was seen.
+    /// - Throws: ``DriverFailure/timedOut(_:)`` at the limit.
+    public func wait<Sight>(
+        for what: String, instead: () -> String = { "" }, _ look: () throws -> Sight?
+    ) throws -> Sight {
+        let end = ContinuousClock.now + limit
+        repeat {
+            if let sight = try look() { return sight }
+            Thread.sleep(forTimeInterval: Self.interval)
+        } while ContinuousClock.now < end
+        let rest = instead()
+        throw DriverFailure.timedOut(rest.isEmpty ? what : "\(what). There was:\n\(rest)")
+    }
+}
