@@ -49,7 +49,9 @@ public final class Element {
         return (Int(extents.x), Int(extents.y), Int(extents.width), Int(extents.height))
     }
 
-    /// Whether a person sees it. GTK calls hidden things visible too, but gives them no size.
+    /// Whether a person sees it.
+    ///
+    /// GTK calls hidden things visible too, but gives them no size.
     public var isVisible: Bool { frame.width > 0 && frame.height > 0 }
 
     /// Whether a person can use it.
