@@ -35,13 +35,15 @@ public final class MarketSimulator: Sendable {
         public var keys: KeyDemand
         /// How many requests a minute each site takes; `nil` for any number.
         public var requestsPerMinute: Int?
+        /// Where every answer is written to a file of its own; `nil` for nowhere. The folder is made where there is none.
+        public var recordsTo: URL?
         /// The time of the surroundings.
         public var now: @Sendable () -> Date
 
         /// Makes a configuration; what is not given is as `wick-simulator` has it without flags.
         public init(
             seed: UInt64 = 1, coins: Int = 500, port: Int = 0, speed: Double = 1, startsAt: Date? = nil,
-            faults: [Fault] = [], keys: KeyDemand = .none, requestsPerMinute: Int? = nil,
+            faults: [Fault] = [], keys: KeyDemand = .none, requestsPerMinute: Int? = nil, recordsTo: URL? = nil,
             now: @escaping @Sendable () -> Date = { Date() }
         ) {
             self.seed = seed
@@ -52,6 +54,7 @@ public final class MarketSimulator: Sendable {
             self.faults = faults
             self.keys = keys
             self.requestsPerMinute = requestsPerMinute
+            self.recordsTo = recordsTo
             self.now = now
         }
     }
@@ -96,8 +99,9 @@ public final class MarketSimulator: Sendable {
             phase = .starting
         }
         do {
+            let recorder = try configuration.recordsTo.map { try AnswerRecorder(folder: $0) }
             let server = try LoopbackServer(port: configuration.port) { [configuration, state] in
-                SimulatorService(configuration: configuration, state: state)
+                SimulatorService(configuration: configuration, state: state, recorder: recorder)
             }
             phase.withLock { $0 = .running(server) }
         } catch {

@@ -8,6 +8,8 @@ public enum SimulatorError: Error, Hashable, Sendable, CustomStringConvertible {
     case cannotListen(String)
     /// It was started before and not stopped.
     case alreadyRunning
+    /// It cannot write answers to the folder it was given.
+    case cannotRecord(folder: String, reason: String)
     /// There is no endpoint of this name to put a fault on.
     case unknownEndpoint(String, known: [String])
 
@@ -18,6 +20,7 @@ public enum SimulatorError: Error, Hashable, Sendable, CustomStringConvertible {
         case .invalidPort(let port): "\(port) is no port; ports are 0 to 65535"
         case .cannotListen(let reason): "cannot listen on this machine: \(reason)"
         case .alreadyRunning: "the simulator is running already"
+        case .cannotRecord(let folder, let reason): "cannot write answers to \(folder): \(reason)"
         case .unknownEndpoint(let name, let known):
             "there is no endpoint \"\(name)\"; there are \(known.joined(separator: ", ")), and * for all"
         }

@@ -12,9 +12,10 @@ final class SimulatorService: HTTPResponder {
     private let log: RequestLog
     private let control: ControlEndpoint
     private let keys: MarketSimulator.KeyDemand
+    private let recorder: AnswerRecorder?
     private var limits: [String: RequestLimit]
 
-    init(configuration: MarketSimulator.Configuration, state: SimulatorState) {
+    init(configuration: MarketSimulator.Configuration, state: SimulatorState, recorder: AnswerRecorder? = nil) {
         let sites: [any SimulatedSite] = [CoinMarketCapSite()]
         self.sites = sites
         clock = state.clock
@@ -23,6 +24,7 @@ final class SimulatorService: HTTPResponder {
         feed = MarketFeed(clock: state.clock) { state.market }
         control = ControlEndpoint(state: state)
         keys = configuration.keys
+        self.recorder = recorder
         limits = [:]
         if let perMinute = configuration.requestsPerMinute {
             for site in sites { limits[site.id] = RequestLimit(perMinute: perMinute) }
@@ -54,6 +56,11 @@ final class SimulatorService: HTTPResponder {
             return site.answer(request, endpoint: endpoint ?? "", at: moment, edit: edit)
         }
         note(request, name, site, verdict, reply)
+        do {
+            try recorder?.record(reply.answer, of: name)
+        } catch {
+            return HTTPReply(answer: ControlEndpoint.error(500, error.description))
+        }
         return reply
     }
 
@@ -93,6 +100,7 @@ final class SimulatorService: HTTPResponder {
         case .wrongType(let field, let item):
             return reply(answer(FieldEdit(field: field, item: item, change: .wrongType)))
         case .halfBody: return reply(answer(nil), .halfBody)
+        case .cutHead: return reply(answer(nil), .cutHead)
         case .cutChunk: return reply(answer(nil), .cutChunk)
         case .hangUp: return reply(answer(nil), .hangUp)
         case .silence: return reply(answer(nil), .silence)

@@ -35,6 +35,9 @@ enum SimulatorSyntax {
     static let host = Option(
         "host", placeholder: "ADDRESS", format: .loopback,
         help: "Accepted for 127.0.0.1, ::1 and localhost, where it listens anyway; refused for all others.")
+    static let record = Option(
+        "record", placeholder: "FOLDER", format: .text("a folder"),
+        help: "Write every answer to a file of its own in this folder.")
     static let printPort = OptionSyntax("print-port", help: "Print the port and nothing else.")
     static let version = OptionSyntax("version", help: "Show the version.")
 
@@ -48,7 +51,7 @@ enum SimulatorSyntax {
         groups: [
             CommandSyntax.Group("Market", [coins.syntax, seed.syntax, speed.syntax, startsAt.syntax]),
             CommandSyntax.Group("Faults", [fault.syntax, requireKey, acceptKey.syntax, rateLimit.syntax]),
-            CommandSyntax.Group("Server", [port.syntax, host.syntax, printPort, version]),
+            CommandSyntax.Group("Server", [port.syntax, host.syntax, record.syntax, printPort, version]),
         ])
 
     /// What a command line asks for.
@@ -63,6 +66,7 @@ enum SimulatorSyntax {
         configuration.requestsPerMinute = try parsed.value(of: rateLimit)
         if parsed.contains(requireKey) { configuration.keys = .any }
         if let key = try parsed.value(of: acceptKey) { configuration.keys = .exactly(key) }
+        configuration.recordsTo = try parsed.value(of: record).map { URL(fileURLWithPath: $0, isDirectory: true) }
         _ = try parsed.value(of: host)
         return configuration
     }
@@ -78,6 +82,7 @@ enum SimulatorSyntax {
           missing:FIELD[/ITEM]     a field left out of an item, counted from 0
           wrong-type:FIELD[/ITEM]  a field of another type
           half-body                half of the length that was promised
+          cut-head                 closed within the status line and headers
           cut-chunk                chunked, closed within the second chunk
           hang-up                  closed without a byte
           silence                  never an answer

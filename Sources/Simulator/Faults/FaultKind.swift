@@ -12,6 +12,8 @@ public enum FaultKind: Hashable, Sendable {
     case wrongType(String, item: Int = 0)
     /// Promises the whole body and sends half.
     case halfBody
+    /// Closes the connection within the status line and headers.
+    case cutHead
     /// Sends the body in chunks and closes the connection within the second.
     case cutChunk
     /// Closes the connection without a byte.
@@ -82,6 +84,7 @@ extension FaultKind: CustomStringConvertible {
         case .missingField(let field, let item): "missing:\(field)/\(item)"
         case .wrongType(let field, let item): "wrong-type:\(field)/\(item)"
         case .halfBody: "half-body"
+        case .cutHead: "cut-head"
         case .cutChunk: "cut-chunk"
         case .hangUp: "hang-up"
         case .silence: "silence"
@@ -95,7 +98,8 @@ extension FaultKind: CustomStringConvertible {
     }
 
     private static let withoutArgument: [String: FaultKind] = [
-        "broken-json": .brokenJSON, "half-body": .halfBody, "cut-chunk": .cutChunk, "hang-up": .hangUp,
+        "broken-json": .brokenJSON, "half-body": .halfBody, "cut-head": .cutHead, "cut-chunk": .cutChunk,
+        "hang-up": .hangUp,
         "silence": .silence, "empty-body": .emptyBody,
     ]
 

@@ -39,6 +39,8 @@ struct HTTPReply: Sendable {
         case whole
         /// The length promised is that of the body, but half of it is sent before the connection is closed.
         case halfBody
+        /// The connection is closed within the status line and headers.
+        case cutHead
         /// Chunked; the connection is closed within the second chunk.
         case cutChunk
         /// The connection is closed without a byte.

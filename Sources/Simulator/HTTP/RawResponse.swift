@@ -9,6 +9,9 @@ enum RawResponse {
             return head(of: answer, "Content-Length: \(answer.body.count)") + answer.body
         case .halfBody:
             return head(of: answer, "Content-Length: \(answer.body.count)") + answer.body.prefix(answer.body.count / 2)
+        case .cutHead:
+            let head = head(of: answer, "Content-Length: \(answer.body.count)")
+            return Array(head.prefix(head.count / 2))
         case .cutChunk:
             let half = answer.body.prefix(answer.body.count / 2)
             let rest = answer.body.dropFirst(half.count)

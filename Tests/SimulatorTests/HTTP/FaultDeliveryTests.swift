@@ -96,6 +96,13 @@ struct FaultDeliveryTests {
         #expect(whole.hasPrefix(outcome.body))
     }
 
+    @Test("a cut head: no blank line ever comes")
+    func cutHead() throws {
+        let outcome = try outcome(.cutHead)
+        #expect(outcome.text.hasPrefix("HTTP/1.1 200 OK\r\nContent-Type: "))
+        #expect(!outcome.text.contains("\r\n\r\n"))
+    }
+
     @Test("a cut chunk: the last chunk never comes")
     func cutChunk() throws {
         let outcome = try outcome(.cutChunk)

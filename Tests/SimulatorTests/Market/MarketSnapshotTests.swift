@@ -16,7 +16,7 @@ struct MarketSnapshotTests {
         let rows = SimulatedMarket(seed: seed, coins: 4000).snapshot(at: Self.now).rows
         #expect(rows.count == 4000)
         let ranked = rows.prefix { $0.rank != nil }
-        #expect(ranked.map(\.rank) == (1...ranked.count).map { $0 })
+        #expect(ranked.map(\.rank) == ranked.indices.map { $0 + 1 })
         let caps = ranked.compactMap(\.marketCap)
         #expect(caps == caps.sorted(by: >))
         #expect(ranked.prefix(caps.count).allSatisfy { $0.marketCap != nil })

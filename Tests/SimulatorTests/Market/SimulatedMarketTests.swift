@@ -110,10 +110,12 @@ struct SimulatedMarketTests {
     @Test("the price holds for its minute and moves with the next")
     func step() {
         let market = SimulatedMarket(seed: 5, coins: 10)
-        let minute = Date(timeIntervalSince1970: 1_790_000_040)
-        let price = market.price(of: CoinID(1), at: minute)
-        #expect(market.price(of: CoinID(1), at: minute.addingTimeInterval(59.9)) == price)
-        #expect(market.price(of: CoinID(1), at: minute.addingTimeInterval(60)) != price)
+        for step in 0..<30 {
+            let minute = Date(timeIntervalSince1970: 1_790_000_040 + Double(step) * 60)
+            let price = market.price(of: CoinID(1), at: minute)
+            #expect(market.price(of: CoinID(1), at: minute.addingTimeInterval(59.9)) == price)
+            #expect(market.price(of: CoinID(1), at: minute.addingTimeInterval(60)) != price)
+        }
     }
 
     @Test("what follows the dollar or another coin stays near it")
