@@ -8,33 +8,29 @@ import WickConfiguration
 
 /// A source whose session is started in the background by the first question, so that the window does not wait for it.
 ///
-/// In qa the session starts the simulator. Where that fails, each question fails, and the next one tries again.
+/// Questions wait until the window has been painted: before that they would take the processor from it. In qa the session
+/// starts the simulator. Where that fails, each question fails, and the next one tries again.
 final class SessionSource: TickerSource {
     let site = Site.coinMarketCap
 
     private let configuration: Configuration
     private let session = Mutex<MarketSession?>(nil)
     private let background = SerialDispatchQueueScheduler(qos: .userInitiated)
+    private let opening = ReplaySubject<Void>.create(bufferSize: 1)
 
     init(_ configuration: Configuration) {
         self.configuration = configuration
     }
+
+    /// Lets the questions pass, those that wait and all later ones.
+    func open() { opening.onNext(()) }
 
     func listing(limit: Int) -> Single<Listing> { ask { $0.listing(limit: limit) } }
 
     func globalMetrics() -> Single<GlobalMetrics> { ask { $0.globalMetrics() } }
 
     private func ask<Value>(_ question: @escaping (any TickerSource) -> Single<Value>) -> Single<Value> {
-        Single.create { [self] observer in
-            background.schedule(()) { [self] in
-                do {
-                    return question(try source()).subscribe(observer)
-                } catch {
-                    observer(.failure(error))
-                    return Disposables.create()
-                }
-            }
-        }
+        opening.take(1).asSingle().observe(on: background).flatMap { [self] in question(try source()) }
     }
 
     /// The session's source; only the background queue calls this, so that starting under the lock keeps nobody waiting.

@@ -14,14 +14,16 @@ let status = application.run {
     let window = Window(title: "Market", application: application, width: 800, height: 760)
     window.setContent(navigator.widget)
     window.requestSize(width: 360)
+    let source = SessionSource(configuration)
     let dependencies = AppDependencies(
-        source: SessionSource(configuration), listingLimit: configuration.listingLimit.value,
+        source: source, listingLimit: configuration.listingLimit.value,
         isSimulated: configuration.environment.value == .qa,
         locale: MarketLocale(environment: ProcessInfo.processInfo.environment))
     let coordinator = AppCoordinator(navigator: navigator, dependencies: dependencies, screens: ScreenFactory())
     coordinator.start()
     story = coordinator
     FirstFrame.trace(window)
+    window.onFirstFrame { source.open() }
     window.present()
 }
 exit(status)

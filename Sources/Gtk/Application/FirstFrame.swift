@@ -1,6 +1,36 @@
 import CGtk
 import Foundation
 
+extension Window {
+    /// Calls back once, when the window has been painted for the first time.
+    ///
+    /// What the first frame need not wait for is begun here.
+    ///
+    /// - Parameter handler: What to do then. The window has not been presented yet when this is called.
+    public func onFirstFrame(_ handler: @escaping @MainActor () -> Void) {
+        var connection: SignalConnection?
+        connection = connect("map", after: true) {
+            connection?.disconnect()
+            connection = nil
+            onNextFrame(handler)
+        }
+    }
+}
+
+extension Widget {
+    /// Calls back once, when the window that shows this widget has been painted the next time.
+    fileprivate func onNextFrame(_ handler: @escaping @MainActor () -> Void) {
+        guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
+        var connection: SignalConnection?
+        connection = AnyGObject(clock).connect("after-paint") {
+            connection?.disconnect()
+            connection = nil
+            handler()
+        }
+        gtk_widget_queue_draw(pointer)
+    }
+}
+
 /// Tells who measures starts when something was on screen for the first time, where `WICK_TRACE_FIRST_FRAME` is 1.
 @MainActor
 public enum FirstFrame {
@@ -12,7 +42,7 @@ public enum FirstFrame {
     /// - Parameter window: A window that has not been presented yet.
     public static func trace(_ window: Window) {
         guard isTraced else { return }
-        window.connect("map", after: true) { trace("frame", in: window) }
+        window.onFirstFrame { report("frame") }
     }
 
     /// Reports the next frame in which a widget is painted, once for each name.
@@ -21,16 +51,13 @@ public enum FirstFrame {
     ///   - name: What is on screen then: "rows" is reported as "first rows after 350 ms".
     ///   - widget: A widget in a window that is shown.
     public static func trace(_ name: String, in widget: some Widget) {
-        guard isTraced, !told.contains(name), let clock = gtk_widget_get_frame_clock(widget.pointer) else { return }
-        told.insert(name)
-        var connection: SignalConnection?
-        connection = AnyGObject(clock).connect("after-paint") {
-            connection?.disconnect()
-            connection = nil
-            guard let age = ProcessAge.milliseconds else { return }
-            FileHandle.standardError.write(Data("first \(name) after \(age) ms\n".utf8))
-        }
-        gtk_widget_queue_draw(widget.pointer)
+        guard isTraced, told.insert(name).inserted else { return }
+        widget.onNextFrame { report(name) }
+    }
+
+    private static func report(_ name: String) {
+        guard let age = ProcessAge.milliseconds else { return }
+        FileHandle.standardError.write(Data("first \(name) after \(age) ms\n".utf8))
     }
 }
 
