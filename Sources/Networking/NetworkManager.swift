@@ -27,7 +27,7 @@ public final class NetworkManager: Sendable {
     public init(
         site: Site, environment: NetworkEnvironment, transport: any Transport, plugins: [any NetworkPlugin] = [],
         limits: RequestLimits = RequestLimits(),
-        decodingScheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
+        decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .userInitiated),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.site = site
@@ -81,13 +81,13 @@ public final class NetworkManager: Sendable {
         for plugin in plugins { plugin.willSend(request, for: context) }
         let decoding = endpoint.decoding
         let answer = transport.send(TransportRequest(request, limits: limits) { endpoint.sample })
-        let transfer = answer.asObservable().observe(on: decodingScheduler).subscribe(
-            onNext: { [clock] response in
+        let transfer = answer.observe(on: decodingScheduler).subscribe(
+            onSuccess: { [clock] response in
                 exchange.finish(response) { () throws(NetworkError) in
                     try ResponseCheck.read(response, as: decoding, now: clock())
                 }
             },
-            onError: { exchange.fail($0 as? NetworkError ?? .malformed("\(type(of: $0))")) })
+            onFailure: { exchange.fail($0 as? NetworkError ?? .malformed("\(type(of: $0))")) })
         exchange.hold(transfer)
         return Disposables.create { exchange.dispose() }
     }

@@ -65,10 +65,15 @@ struct CoinMarketCapFailureTests {
 
     @Test("Retry-After tells when to ask again, whether the limit is of the minute or of the month")
     func retryAfter() async throws {
-        let headers: HTTPHeaders = ["Retry-After": "Fri, 01 Jan 2100 00:00:00 GMT"]
-        for code in [1008, 1010] {
-            let failure = await failure(try .siteError(.tooManyRequests, code: code, headers: headers))
-            #expect(failure?.retryAt != nil)
+        let now = Date(timeIntervalSince1970: 784_111_777)
+        for (value, wait) in [("90", 90.0), ("Sun, 06 Nov 1994 08:50:37 GMT", 60)] {
+            for code in [1008, 1010] {
+                let answer = try HTTPResponse.siteError(
+                    .tooManyRequests, code: code, headers: ["Retry-After": value])
+                let source = CoinMarketCapSource(
+                    environment: .production, key: nil, transport: ScriptedTransport(answer), clock: { now })
+                #expect(await source.listing(limit: 1).result().failure?.retryAt == now.addingTimeInterval(wait))
+            }
         }
         #expect(await failure(try .siteError(.tooManyRequests, code: 1008))?.retryAt == nil)
     }

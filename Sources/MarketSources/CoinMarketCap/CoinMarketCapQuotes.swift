@@ -21,13 +21,12 @@ struct CoinMarketCapQuotes<Quote: Decodable>: Decodable {
     }
 
     init(from decoder: any Decoder) throws {
-        if let map = try? decoder.container(keyedBy: Key.self) {
-            dollars = try map.decodeIfPresent(Quote.self, forKey: .dollars)
-        } else {
-            var items = try decoder.unkeyedContainer()
-            var found: Quote?
-            while found == nil, !items.isAtEnd { found = try items.decode(Item.self).quote }
-            dollars = found
+        guard var items = try? decoder.unkeyedContainer() else {
+            dollars = try decoder.container(keyedBy: Key.self).decodeIfPresent(Quote.self, forKey: .dollars)
+            return
         }
+        var found: Quote?
+        while found == nil, !items.isAtEnd { found = try items.decode(Item.self).quote }
+        dollars = found
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Market
 import Networking
 import Rx
@@ -19,16 +20,21 @@ public final class CoinMarketCapSource: TickerSource {
     ///   - environment: Where the site is.
     ///   - key: The API key.
     ///   - transport: How requests travel.
-    ///   - plugins: What takes part in each request; it sees the key only where it looks for it, as a log does not.
+    ///   - plugins: What takes part in each request, behind the plugin that adds the key.
     ///   - limits: What one request may take.
+    ///   - decodingScheduler: Where answers are decoded and delivered; never the main one in a program with a window.
+    ///   - clock: The time, from which `Retry-After` counts.
     public init(
         environment: NetworkEnvironment, key: APIKey?, transport: any Transport = CurlTransport(),
-        plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits()
+        plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(),
+        decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .userInitiated),
+        clock: @escaping @Sendable () -> Date = { Date() }
     ) {
         let credentials = key.map { CredentialsPlugin($0, in: .header("X-CMC_PRO_API_KEY"), for: .coinMarketCap) }
         manager = NetworkManager(
             site: site, environment: environment, transport: transport,
-            plugins: [credentials].compactMap { $0 } + plugins, limits: limits)
+            plugins: [credentials].compactMap { $0 } + plugins, limits: limits,
+            decodingScheduler: decodingScheduler, clock: clock)
         hasKey = key != nil
         prefix = key == nil && environment.kind == .production ? "/public-api" : nil
     }
@@ -48,7 +54,7 @@ public final class CoinMarketCapSource: TickerSource {
     private func listing(start: Int, limit: Int, behind pages: Pages) -> Single<Listing> {
         let count = min(limit, CoinMarketCapListing.largestPage)
         return value(of: CoinMarketCapListing(start: start, limit: count, prefix: prefix))
-            .then { [self] page in
+            .flatMap { [self] page in
                 let pages = pages.adding(page)
                 // A page that is not full is the end of the market.
                 guard limit > count, page.tickers.count + page.skipped >= count else { return .just(pages.listing) }
@@ -87,22 +93,6 @@ public final class CoinMarketCapSource: TickerSource {
             let fresh = page.tickers.filter { pages.ids.insert($0.id).inserted }
             pages.listing = Listing(tickers: listing.tickers + fresh, skipped: listing.skipped + page.skipped)
             return pages
-        }
-    }
-}
-
-extension PrimitiveSequence where Trait == SingleTrait {
-    /// Goes on with another single once this one has given its element.
-    fileprivate func then<Next>(_ next: @escaping (Element) -> Single<Next>) -> Single<Next> {
-        Single.create { observer in
-            let second = SingleAssignmentDisposable()
-            let first = subscribe(
-                onSuccess: { second.setDisposable(next($0).subscribe { observer($0) }) },
-                onFailure: { observer(.failure($0)) })
-            return Disposables.create {
-                first.dispose()
-                second.dispose()
-            }
         }
     }
 }

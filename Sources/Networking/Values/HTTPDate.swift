@@ -1,6 +1,6 @@
 import Foundation
 
-/// Dates as HTTP headers write them (RFC 9110, section 5.6.7), read without a formatter, a locale or a time zone.
+/// Dates as HTTP headers write them (RFC 9110, section 5.6.7), read whatever the person's locale and time zone.
 enum HTTPDate {
     private static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
@@ -41,15 +41,15 @@ enum HTTPDate {
             (1601...9999).contains(year), clock.count == 3, let hour = clock[0], let minute = clock[1],
             let second = clock[2], (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
         else { return nil }
-        let days = daysSince1970(year: year, month: month + 1, day: day)
-        return Date(timeIntervalSince1970: Double(days * 86_400 + hour * 3600 + minute * 60 + second))
+        return calendar.date(
+            from: DateComponents(
+                year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second))
     }
 
-    /// Days of the proleptic Gregorian calendar: years begin in March, so that the leap day ends them.
-    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-        let shifted = month > 2 ? year : year - 1
-        let monthFromMarch = (month + 9) % 12
-        let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-        return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
-    }
+    /// The calendar of HTTP, which knows no other zone than Greenwich's.
+    private static let calendar: Calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar
+    }()
 }

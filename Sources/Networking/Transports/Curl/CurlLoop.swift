@@ -38,6 +38,10 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
     ///
     /// The completion is called once, from the loop's thread, unless the transfer is cancelled.
     func start(_ request: TransportRequest, completion: @escaping Completion) -> UInt64 {
+        guard multi != nil else {
+            completion(.failure(.cannotConnect))
+            return 0
+        }
         let exchange = CurlExchange(request, authorities: authorities, completion: completion)
         let (id, needsThread) = inbox.withLock { inbox in
             inbox.lastID += 1
