@@ -10,9 +10,9 @@ import PackageDescription
 let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
 
 extension Target {
-    /// A library or test-support target under Sources/.
-    static func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-        .target(name: name, dependencies: dependencies, swiftSettings: strict)
+    /// A library or test-support target: under Sources/, or elsewhere.
+    static func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
+        .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
     }
 
     /// A program: a composition root under Sources/, or an app elsewhere.
@@ -118,9 +118,7 @@ let package = Package(
 
         // The smallest app on the kit.
         // toolchain: nothing
-        .target(
-            name: "RedGreen", dependencies: ["Coordination", "Gtk"], path: "Examples/RedGreen/Sources",
-            swiftSettings: strict),
+        .module("RedGreen", ["Coordination", "Gtk"], path: "Examples/RedGreen/Sources"),
         // toolchain: Foundation
         .program("redgreen", ["RedGreen", "Gtk"], path: "Examples/RedGreen/Program"),
 
@@ -137,9 +135,7 @@ let package = Package(
 
         // Drives built programs through the accessibility bus, for Tests/EndToEnd.
         // toolchain: Foundation
-        .target(
-            name: "AccessibilityDriver", dependencies: ["CAtspi"], path: "Tests/Support/AccessibilityDriver",
-            swiftSettings: strict),
+        .module("AccessibilityDriver", ["CAtspi"], path: "Tests/Support/AccessibilityDriver"),
 
         // Tests: one folder a target.
         .tests("RxTests", ["Rx", "RxTest"]),
@@ -150,6 +146,7 @@ let package = Package(
         .tests("SimulatorTests", ["Simulator", "Market", "wick-simulator"]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         .tests("EndToEnd", ["AccessibilityDriver"]),
+        .tests("RedGreenTests", ["RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
         .tests("GtkTests", ["Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),
         .tests(

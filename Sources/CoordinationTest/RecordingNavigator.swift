@@ -82,9 +82,10 @@ public final class RecordingNavigator: Navigator {
     }
 
     private func removeTop(through screen: any Screen) {
-        while let top = stack.popLast() {
-            top.onRemoval()
-            if top.screen === screen { return }
-        }
+        guard let index = stack.lastIndex(where: { $0.screen === screen }) else { return }
+        let removed = stack[index...]
+        // All of them first: whoever is told may navigate again, and must find the order that a window would show.
+        stack.removeSubrange(index...)
+        for entry in removed.reversed() { entry.onRemoval() }
     }
 }
