@@ -1,0 +1,40 @@
+import Foundation
+import MarketSources
+import Testing
+
+@Suite("When a site can be asked again")
+struct SiteFailureRetryTests {
+    private let now = Date(timeIntervalSince1970: 1_000_000)
+
+    private func advice(_ reason: SiteFailure.Reason, in seconds: TimeInterval?) -> String {
+        SiteFailure(site: .coinMarketCap, reason: reason, retryAt: seconds.map { now.addingTimeInterval($0) })
+            .advice(now: now)
+    }
+
+    @Test(
+        "The site's own word is passed on, rounded up in the unit that suits it",
+        arguments: [
+            (0.2, "1 second"), (1, "1 second"), (30, "30 seconds"), (120, "120 seconds"), (121, "3 minutes"),
+            (3600, "60 minutes"), (7201, "3 hours"), (172_801, "3 days"), (1e300, nil),
+        ] as [(TimeInterval, String?)])
+    func retry(_ seconds: TimeInterval, _ words: String?) {
+        let advice = advice(.rateLimited, in: seconds)
+        if let words {
+            #expect(advice == "Try again in \(words).")
+        } else {
+            #expect(advice.hasPrefix("Try again in 1"))
+        }
+    }
+
+    @Test(
+        "Without its word, or once the time has come, the advice is the usual one",
+        arguments: [nil, 0, -5] as [TimeInterval?])
+    func usual(_ seconds: TimeInterval?) {
+        #expect(advice(.quotaSpent, in: seconds) == SiteFailure(site: .coinMarketCap, reason: .quotaSpent).advice)
+    }
+
+    @Test("Waiting mends no key")
+    func key() {
+        #expect(advice(.keyRejected, in: 60) == SiteFailure(site: .coinMarketCap, reason: .keyRejected).advice)
+    }
+}
