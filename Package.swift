@@ -156,6 +156,12 @@ let package = Package(
                 "MarketScreens",
             ]),
         .tests("RxCoordinationTests", ["Rx", "Coordination", "CoordinationTest", "RxCoordination"]),
+        .tests(
+            "WickGtkTests",
+            [
+                "WickGtk", "MarketScreens", "MarketSources", "Market", "Networking", "Rx", "RxGtk", "Gtk", "CGtk",
+                "GtkShims",
+            ]),
         .tests("RxGtkTests", ["RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
         .tests(
             "WickConfigurationTests",

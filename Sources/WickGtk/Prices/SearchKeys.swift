@@ -17,7 +17,9 @@ struct SearchKeys {
         self.search = search
         self.list = list
         // The window hears what nothing on the page has the focus for.
-        page.connect("map") { search.captureKeys(of: gtk_widget_get_root(page.pointer).map { AnyWidget(raw: .init($0)) }) }
+        page.connect("map") {
+            search.captureKeys(of: gtk_widget_get_root(page.pointer).map { AnyWidget(raw: .init($0)) })
+        }
         page.connect("unmap") { search.captureKeys(of: nil) }
         page.addShortcut("<Control>f") { [self] in begin() }
         page.addShortcut("Escape") { [self] in clear() }

@@ -1,0 +1,63 @@
+import Market
+import MarketSources
+import Networking
+import Rx
+import Synchronization
+
+/// A source that answers at once with what the test has put there, or not at all.
+final class AnsweringSource: TickerSource {
+    let site = Site.test
+
+    private let answer: Mutex<Result<Listing, SiteFailure>?>
+
+    init(_ answer: Result<Listing, SiteFailure>?) {
+        self.answer = Mutex(answer)
+    }
+
+    func answer(with answer: Result<Listing, SiteFailure>) {
+        self.answer.withLock { $0 = answer }
+    }
+
+    func listing(limit: Int) -> Single<Listing> {
+        Single.deferred { [self] in
+            switch answer.withLock({ $0 }) {
+            case .success(let listing): .just(listing)
+            case .failure(let failure): .error(failure)
+            case nil: .never()
+            }
+        }
+    }
+
+    func globalMetrics() -> Single<GlobalMetrics> { .just(GlobalMetrics(totalMarketCap: 2_345_678_901_234)) }
+}
+
+extension Site {
+    static let test = Site(id: "test", name: "Testsite")
+}
+
+extension SiteFailure {
+    static let unreachable = SiteFailure(site: .test, reason: .unreachable)
+}
+
+extension Listing {
+    /// Three coins and a token; one entry could not be read.
+    static let market = Listing(
+        tickers: [
+            ticker(1, "Bitcoin", "BTC", price: 67_123.45, change: 2.34),
+            ticker(2, "Ethereum", "ETH", price: 3_456.78, change: -1.02),
+            ticker(3, "Cardano", "ADA", price: nil, change: nil),
+            ticker(4, "Tether USDt", "USDT", price: 1, change: 0, platform: .ethereum),
+        ], skipped: 1)
+
+    private static func ticker(
+        _ id: Int, _ name: String, _ symbol: String, price: Double?, change: Double?, platform: Platform? = nil
+    ) -> Ticker {
+        Ticker(
+            id: CoinID(id), rank: id, name: name, symbol: symbol, slug: name, platform: platform,
+            quote: Quote(price: price, change24h: change))
+    }
+}
+
+extension Platform {
+    fileprivate static let ethereum = Platform(id: CoinID(2), name: "Ethereum", symbol: "ETH")
+}

@@ -1,0 +1,128 @@
+import CGtk
+import Gtk
+import Market
+import MarketSources
+import XCTest
+
+@testable import WickGtk
+
+/// The page of prices as a person sees and uses it.
+final class PricesPageTests: GtkTestCase {
+    func testItShowsBothSectionsWithEverythingARowSays() {
+        onMain {
+            let page = PricesWindow(.success(.market))
+            XCTAssertTrue(page.shows("Bitcoin"))
+            XCTAssertTrue(page.shows("Global Market Cap: $2,345,678,901,234"))
+            let rows: [String] = Array(page.texts.drop { $0 != "Coin" })
+            XCTAssertEqual(
+                rows,
+                [
+                    "Coin", "Price", "Change", "B", "Bitcoin", "BTC", "$67,123.45", "▲ +2.34%",
+                    "E", "Ethereum", "ETH", "$3,456.78", "▼ −1.02%", "C", "Cardano", "ADA", "—", "—",
+                    "Token", "Price", "Change", "TU", "Tether USDt", "USDT", "$1.00", "0.00%",
+                ])
+            page.window.destroy()
+        }
+    }
+
+    func testItAlwaysSaysThatDataAreSimulatedAndWhatCouldNotBeRead() {
+        onMain {
+            let page = PricesWindow(nil)
+            XCTAssertTrue(page.shows("Simulated data"), "While it loads, too.")
+            page.window.destroy()
+            let loaded = PricesWindow(.success(.market))
+            XCTAssertTrue(loaded.shows("Updated just now · 1 entry could not be read"))
+            XCTAssertTrue(loaded.shows("Simulated data"))
+            loaded.window.destroy()
+        }
+    }
+
+    func testAFailureFillsThePageAndRetryRecovers() {
+        onMain {
+            let page = PricesWindow(.failure(.unreachable))
+            XCTAssertTrue(page.shows(SiteFailure.unreachable.message))
+            XCTAssertTrue(page.shows(SiteFailure.unreachable.advice))
+            page.source.answer(with: .success(.market))
+            page.click("Retry")
+            XCTAssertTrue(page.shows("Bitcoin"))
+            XCTAssertTrue(page.hides("Retry"))
+            page.window.destroy()
+        }
+    }
+
+    func testAFailedRefreshKeepsTheRowsAndSaysSoAboveThem() {
+        onMain {
+            let page = PricesWindow(.success(.market))
+            XCTAssertTrue(page.shows("Bitcoin"))
+            page.source.answer(with: .failure(.unreachable))
+            page.press("F5|<Control>r")
+            XCTAssertTrue(page.shows("\(SiteFailure.unreachable.message) Updated just now."))
+            XCTAssertEqual(page.names.count, 4)
+            page.source.answer(with: .success(.market))
+            page.click("Retry")
+            XCTAssertTrue(page.hides("\(SiteFailure.unreachable.message) Updated just now."))
+            page.window.destroy()
+        }
+    }
+
+    func testASearchThatMatchesNothingSaysSoAndClearingItShowsEverything() {
+        onMain {
+            let page = PricesWindow(.success(.market))
+            XCTAssertTrue(page.shows("Bitcoin"))
+            page.search?.text = "eth"
+            XCTAssertTrue(page.hides("Bitcoin"))
+            XCTAssertEqual(page.names, ["Ethereum", "Tether USDt"])
+            page.search?.text = "<b>zzz"
+            XCTAssertTrue(page.shows("No Results Found"))
+            XCTAssertTrue(page.shows("No name or symbol contains “<b>zzz”."), "What was typed is no markup.")
+            XCTAssertEqual(page.names, [])
+            page.press("Escape")
+            XCTAssertTrue(page.shows("Bitcoin"))
+            XCTAssertEqual(page.search?.text, "")
+            page.window.destroy()
+        }
+    }
+
+    func testAHeaderSortsItsSectionAndTurnsTheOrderRound() {
+        onMain {
+            let page = PricesWindow(.success(.market))
+            XCTAssertTrue(page.shows("Bitcoin"))
+            XCTAssertFalse(page.has(styleClass: "sorting"))
+            page.click("Coin")
+            XCTAssertTrue(runLoop { page.names == ["Bitcoin", "Cardano", "Ethereum", "Tether USDt"] })
+            XCTAssertTrue(page.has(styleClass: "sorting"))
+            page.click("Coin")
+            XCTAssertTrue(runLoop { page.names == ["Ethereum", "Cardano", "Bitcoin", "Tether USDt"] })
+            page.click("Price")
+            XCTAssertTrue(runLoop { page.names == ["Bitcoin", "Ethereum", "Cardano", "Tether USDt"] })
+            page.click("Price")
+            XCTAssertTrue(runLoop { page.names == ["Ethereum", "Bitcoin", "Cardano", "Tether USDt"] })
+            page.window.destroy()
+        }
+    }
+
+    func testANarrowWindowHasNarrowColumns() {
+        onMain {
+            let narrow = PricesWindow(.success(.market), width: 360)
+            XCTAssertTrue(runLoop { narrow.has(styleClass: "narrow") })
+            var width: gint = 0
+            gtk_widget_measure(narrow.window.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+            XCTAssertLessThanOrEqual(width, 360)
+            narrow.window.destroy()
+            let wide = PricesWindow(.success(.market), width: 900)
+            XCTAssertTrue(wide.shows("Bitcoin"))
+            XCTAssertFalse(wide.has(styleClass: "narrow"))
+            wide.window.destroy()
+        }
+    }
+
+    func testClosingTheWindowFreesThePageAndItsViewModel() {
+        onMain {
+            let page = PricesWindow(.success(.market))
+            XCTAssertTrue(page.shows("Bitcoin"))
+            XCTAssertNotNil(page.viewModel)
+            page.window.destroy()
+            XCTAssertTrue(runLoop { page.viewModel == nil })
+        }
+    }
+}
