@@ -35,7 +35,7 @@ public final class MarketSimulator: Sendable {
         public var keys: KeyDemand
         /// How many requests a minute each site takes; `nil` for any number.
         public var requestsPerMinute: Int?
-        /// Where every answer is written to a file of its own; `nil` for nowhere. The folder is made where there is none.
+        /// The folder, made where there is none, in which every answer is written to a file of its own; `nil` for nowhere.
         public var recordsTo: URL?
         /// The time of the surroundings.
         public var now: @Sendable () -> Date

@@ -31,16 +31,22 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
         }
         defer { g_object_unref(object) }
         let server = UnsafeMutableRawPointer(object).assumingMemoryBound(to: SoupServer.self)
+        let listener: LoopbackListener
         do throws(SimulatorError) {
-            let port = try listen(server, port: port)
-            soup_server_add_handler(server, nil, Self.handle, Unmanaged.passUnretained(self).toOpaque(), nil)
-            report(.success(port))
+            listener = try LoopbackListener(port: port) { stream, local, remote in
+                soup_server_accept_iostream(server, stream, local, remote, nil)
+            }
         } catch {
             return report(.failure(error))
         }
+        // GLib calls it until its last source is gone.
+        defer { withExtendedLifetime(listener) {} }
+        soup_server_add_handler(server, nil, Self.handle, Unmanaged.passUnretained(self).toOpaque(), nil)
+        report(.success(listener.port))
         // Who waits for the port need not wait for this.
         responder.prepare()
         g_main_loop_run(loop)
+        listener.close()
         delayed = [:]
         streams.values.forEach { $0.close() }
         soup_server_disconnect(server)
@@ -53,21 +59,6 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
     func quit() {
         // A source rather than g_main_loop_quit, which is lost when the loop has not begun to run.
         GLibSource.attach(to: context, after: .zero) { g_main_loop_quit(self.loop) }
-    }
-
-    private func listen(_ server: UnsafeMutablePointer<SoupServer>, port: Int) throws(SimulatorError) -> Int {
-        guard (0...65535).contains(port) else { throw .invalidPort(port) }
-        var failure: UnsafeMutablePointer<GError>?
-        guard soup_server_listen_local(server, guint(port), SoupServerListenOptions(0), &failure) != 0 else {
-            defer { g_clear_error(&failure) }
-            guard let failure else { throw .cannotListen("no reason given") }
-            let inUse = g_error_matches(failure, g_io_error_quark(), CInt(G_IO_ERROR_ADDRESS_IN_USE.rawValue)) != 0
-            throw inUse ? .portInUse(port) : .cannotListen(String(cString: failure.pointee.message))
-        }
-        let uris = soup_server_get_uris(server)
-        defer { g_slist_free_full(uris) { g_uri_unref(OpaquePointer($0)) } }
-        guard let first = uris?.pointee.data else { throw .cannotListen("no address") }
-        return Int(g_uri_get_port(OpaquePointer(first)))
     }
 
     private static let handle: SoupServerCallback = { _, message, _, _, data in
