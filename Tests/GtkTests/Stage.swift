@@ -15,11 +15,12 @@ final class Stage {
     }
 
     let navigator = StackNavigator()
-    let window = Window(title: "Stage", width: 400, height: 600)
+    let window: Window
     private(set) var left: [String] = []
     private(set) var isClosed = false
 
-    init(isAnimated: Bool) {
+    init(isAnimated: Bool, width: Int = 400, height: Int = 600) {
+        window = Window(title: "Stage", width: width, height: height)
         Toolkit.isAnimated = isAnimated
         window.setContent(navigator.widget)
         window.onDisposal { [weak self] in self?.isClosed = true }
@@ -60,6 +61,9 @@ final class Stage {
     /// How opaque the page under a sheet is.
     var opacityBehind: Double { gtk_widget_get_opacity(leaflet.pointer) }
 
+    /// Whether the page under a sheet can have the focus.
+    var canFocusBehind: Bool { gtk_widget_get_can_focus(leaflet.pointer) != 0 }
+
     /// The last visible button that says something, or explains itself so.
     func button(_ name: String) -> Button? {
         descendants(of: navigator.widget).filter { $0.className == "GtkButton" }.map { Button(raw: $0.raw) }
@@ -73,6 +77,9 @@ final class Stage {
     func press(_ key: String) {
         for widget in [navigator.widget] + descendants(of: navigator.widget) where activate(key, on: widget) { return }
     }
+
+    /// Everything in the window, in drawing order.
+    var widgets: [AnyWidget] { descendants(of: navigator.widget) }
 
     private var leaflet: AnyWidget {
         descendants(of: navigator.widget).first { $0.className == "AdwLeaflet" } ?? navigator.widget

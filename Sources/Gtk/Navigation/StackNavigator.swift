@@ -39,6 +39,7 @@ public final class StackNavigator: Navigator {
         leaflet = AnyWidget(adw_leaflet_new())
         widget = AnyWidget(gtk_overlay_new())
         gtk_overlay_set_child(widget.opaque, leaflet.pointer)
+        gtk_widget_set_overflow(widget.pointer, GTK_OVERFLOW_HIDDEN)
         adw_leaflet_set_can_unfold(leaflet.opaque, 0)
         adw_leaflet_set_can_navigate_back(leaflet.opaque, 1)
         widget.attach(self, forKey: "navigator")
