@@ -11,20 +11,11 @@ extension WickProgram {
         case .failure: exit(1)
         case .usage: exit(2)
         case .signal(let number):
-            end(of: number)
+            // Ending of the signal itself lets a shell know, and stop its loop too.
+            Interruptions.restore(number)
+            raise(number)
+            exit(128 + number)
         }
-    }
-
-    /// Ends of a signal, so that a shell knows and stops its loop too.
-    private static func end(of number: Int32) -> Never {
-        signal(number, SIG_DFL)
-        // Whoever started this process may have blocked it.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, number)
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        raise(number)
-        exit(128 + number)
     }
 
     /// Opens something in the place of a standard stream that is closed.

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import WickCommand
+
+@Suite("wick becoming wick-gtk")
+struct WickWindowTests {
+    /// Runs a copy of `wick` in a folder of its own, with a display and with a stand-in for `wick-gtk` at some place.
+    private func run(_ arguments: [String], standInAt place: String, throughLink: Bool = false) async throws -> String {
+        let files = FileManager.default
+        let folder = files.temporaryDirectory.appending(path: "wick-\(UUID().uuidString.prefix(8))")
+        defer { try? files.removeItem(at: folder) }
+        let standIn = folder.appending(path: place)
+        for directory in [folder.appending(path: "bin"), standIn.deletingLastPathComponent()] {
+            try files.createDirectory(at: directory, withIntermediateDirectories: true)
+        }
+        let copy = folder.appending(path: "bin/wick")
+        try files.copyItem(at: WickProcess.url, to: copy)
+        let link = folder.appending(path: "link")
+        try files.createSymbolicLink(at: link, withDestinationURL: copy)
+        try Data("#!/bin/sh\nprintf '<%s>' \"$@\"\n".utf8).write(to: standIn)
+        try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: standIn.path())
+
+        let display = try listeningSocket(at: folder.appending(path: "display").path())
+        defer { close(display) }
+        let outcome = try await WickProcess.run(
+            arguments, variables: ["WAYLAND_DISPLAY": folder.appending(path: "display").path()],
+            program: throughLink ? link : copy)
+        #expect(outcome.status == 0, "\(outcome.words)")
+        return outcome.output
+    }
+
+    private func listeningSocket(at path: String) throws -> Int32 {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        let bound = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        try #require(bound == 0 && listen(descriptor, 1) == 0)
+        return descriptor
+    }
+
+    @Test("The program beside it is started, with the arguments as they are")
+    func beside() async throws {
+        let arguments = ["--environment", "qa", "--coins=5"]
+        #expect(try await run(arguments, standInAt: "bin/wick-gtk") == "<--environment><qa><--coins=5>")
+    }
+
+    @Test("It is found from where wick really is, whatever link it was started by")
+    func link() async throws {
+        #expect(
+            try await run(["--seed=1", "--environment=qa"], standInAt: "bin/wick-gtk", throughLink: true).contains("qa")
+        )
+    }
+
+    @Test("An installation has it in libexec")
+    func installed() async throws {
+        #expect(try await run(["--environment=qa"], standInAt: "libexec/wick/wick-gtk") == "<--environment=qa>")
+    }
+}
