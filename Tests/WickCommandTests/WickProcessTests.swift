@@ -3,7 +3,7 @@ import Market
 import Simulator
 import Testing
 
-@Suite("wick as a process", .serialized)
+@Suite("wick as a process", .serialized, .timeLimit(.minutes(1)))
 struct WickProcessTests {
     private let simulator = MarketSimulator(configuration: .init(coins: 300))
 

@@ -2,7 +2,7 @@ import Foundation
 import Simulator
 import Testing
 
-@Suite("wick in a terminal")
+@Suite("wick in a terminal", .timeLimit(.minutes(1)))
 struct WickTerminalTests {
     /// Runs `wick prices` with a pseudo-terminal as its standard output, and gives what that was sent.
     private func pricesInTerminal(columns: UInt16, variables: [String: String]) async throws -> String {
