@@ -147,9 +147,9 @@ struct MarketSimulatorTests {
         let before = try (Self.count("fd"), Self.count("task"))
         try run(100)
         let after = try (Self.count("fd"), Self.count("task"))
-        // The rest of the process may open and close a few meanwhile.
-        #expect(after.0 <= before.0 + 10)
-        #expect(after.1 <= before.1 + 10)
+        // Other tests have servers of their own meanwhile, a few; what is left behind would be left a hundred times.
+        #expect(after.0 < before.0 + 80)
+        #expect(after.1 < before.1 + 80)
     }
 
     @Test("two at once are two markets")
