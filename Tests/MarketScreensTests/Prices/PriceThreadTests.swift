@@ -1,0 +1,49 @@
+import Dispatch
+import Market
+import MarketScreens
+import MarketSources
+import Networking
+import Rx
+import Testing
+
+@Suite("The prices' view model on real threads")
+struct PriceThreadTests {
+    /// A source that answers on a queue of its own.
+    private struct QueuedSource: TickerSource {
+        let site = Site.test
+        private let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
+
+        func listing(limit: Int) -> Single<Listing> { .just(.market, scheduler: scheduler) }
+
+        func globalMetrics() -> Single<GlobalMetrics> { .just(GlobalMetrics(totalMarketCap: 1), scheduler: scheduler) }
+    }
+
+    @Test("ends up with what was wanted last, however inputs, answers and work interleave")
+    func interleaving() async {
+        let viewModel = PriceViewModel(
+            source: QueuedSource(), showCoinOnly: .just(true), limit: 500, isSimulated: false, locale: .unitedStates,
+            scheduler: SerialDispatchQueueScheduler(qos: .default),
+            computing: SerialDispatchQueueScheduler(qos: .default))
+        let bag = DisposeBag()
+        await withCheckedContinuation { (settled: CheckedContinuation<Void, Never>) in
+            let sections = viewModel.sections.map(PriceTimeline.summary)
+            Observable.combineLatest(sections, viewModel.status) { ($0, $1) }
+                .filter { sections, status in
+                    sections == "Coin name↓: ETH" && status.content == .list && !status.isRefreshing
+                }
+                .take(1)
+                .subscribe(onNext: { _ in settled.resume() })
+                .disposed(by: bag)
+            let inputs: [@Sendable () -> Void] = [
+                { viewModel.refresh.onNext(()) },
+                { viewModel.sortTapped.onNext(SortTap(kind: .coin, column: .name)) },
+                { viewModel.searchText.onNext("") },
+            ]
+            // An even number of clicks leaves names from Z to A.
+            DispatchQueue.concurrentPerform(iterations: inputs.count) { input in
+                for _ in 0..<200 { inputs[input]() }
+            }
+            viewModel.searchText.onNext("ethereum")
+        }
+    }
+}
