@@ -11,9 +11,18 @@ extension Coordinator {
     ///
     /// - Parameter child: A story that has not been started.
     public func coordinate<Result>(to child: ResultCoordinator<Result>) -> Observable<Result> {
-        Observable.create { [weak self] observer in
-            MainActor.preconditionIsolated("Subscribe to coordinate(to:) on the main actor: it shows screens.")
-            return Self.run(child, under: self, for: observer)
+        Self.running(child, under: self)
+    }
+
+    /// Not isolated, so that a subscription from elsewhere meets a check that says what is wrong: the runtime's own stops
+    /// the program without a word.
+    private nonisolated static func running<Result>(
+        _ child: ResultCoordinator<Result>, under parent: Coordinator
+    ) -> Observable<Result> {
+        Observable.create { [weak parent] observer in
+            MainScheduler.ensureExecutingOnScheduler(
+                errorMessage: "Subscribe to coordinate(to:) on the main actor: it shows screens.")
+            return MainActor.assumeIsolated { run(child, under: parent, for: observer) }
         }
     }
 

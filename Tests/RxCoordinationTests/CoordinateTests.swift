@@ -196,6 +196,33 @@ struct CoordinateTests {
         #expect(navigator.titles == ["Main", "Picker"])
     }
 
+    @Test("stops the program that subscribes off the main actor, and says why")
+    func wrongThread() async throws {
+        let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let results = await MainActor.run {
+                let navigator = RecordingNavigator()
+                let main = Main(navigator: navigator)
+                main.start()
+                return main.coordinate(to: Picker(navigator: navigator))
+            }
+            await Task.detached { _ = results.subscribe() }.value
+        }
+        #expect(String(decoding: exit.standardErrorContent, as: UTF8.self).contains("on the main actor"))
+    }
+
+    @Test("stops the program that runs one story twice, and says why")
+    func secondSubscription() async throws {
+        let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let navigator = RecordingNavigator()
+            let main = Main(navigator: navigator)
+            main.start()
+            let results = main.coordinate(to: Picker(navigator: navigator))
+            _ = results.subscribe()
+            _ = results.subscribe()
+        }
+        #expect(String(decoding: exit.standardErrorContent, as: UTF8.self).contains("A story runs once"))
+    }
+
     enum Way: CaseIterable, Sendable {
         case result, button, window, disposal, parent
     }
