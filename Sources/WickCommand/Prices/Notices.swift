@@ -12,10 +12,10 @@ struct Notices {
 
     /// The lines, the most important first.
     var all: [String] {
-        [where_, nothing, skipped, age].compactMap { $0 } + command.configuration.notices
+        [origin, nothing, skipped, age].compactMap { $0 } + command.configuration.notices
     }
 
-    private var where_: String? {
+    private var origin: String? {
         let configuration = command.configuration
         switch configuration.environment.value {
         case .production: return nil
