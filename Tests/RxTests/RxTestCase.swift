@@ -16,6 +16,20 @@ class RxTestCase: XCTestCase {
         XCTAssertEqual(Resources.total, resourcesBefore, "Something that the test made is still there.")
         super.tearDown()
     }
+
+    /// Waits until threads that carried events have let go of what they held.
+    func waitForResources() {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while Resources.total != resourcesBefore, ContinuousClock.now < deadline {
+            RunLoop.main.run(mode: .default, before: Date())
+        }
+    }
+
+    /// A hot sequence with the events that most tests want: one before the subscription, three after it, and the end.
+    func numbers(_ end: Recorded<Event<Int>>? = .completed(250)) -> TestableObservable<Int> {
+        scheduler.createHotObservable(
+            [.next(150, 0), .next(210, 1), .next(220, 2), .next(230, 3)] + (end.map { [$0] } ?? []))
+    }
 }
 
 /// An error to fail with.

@@ -55,6 +55,24 @@ extension ObservableType {
         }
     }
 
+    /// Hands elements to relays. An error is a programmer's error, and stops a debug build.
+    ///
+    /// - Returns: What ends the binding.
+    public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
+        bind { element in
+            for relay in relays { relay.accept(element) }
+        }
+    }
+
+    /// Hands elements to relays of optional elements. An error is a programmer's error, and stops a debug build.
+    ///
+    /// - Returns: What ends the binding.
+    public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable {
+        bind { element in
+            for relay in relays { relay.accept(element) }
+        }
+    }
+
     /// Hands the sequence to a function that binds it.
     public func bind<Result>(to binder: (Self) -> Result) -> Result {
         binder(self)

@@ -28,7 +28,8 @@ private final class MaterializeSink<Element>: OperatorSink<Element, Event<Elemen
     }
 }
 
-private final class DematerializeSink<Input: EventConvertible>: OperatorSink<Input, Input.Element>, @unchecked Sendable {  // adds no state
+private final class DematerializeSink<Input: EventConvertible>: OperatorSink<Input, Input.Element>, @unchecked Sendable
+{  // adds no state
     override func onNext(_ element: Input) {
         guard !isStopped else { return }
         let event = element.event

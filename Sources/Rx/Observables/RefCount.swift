@@ -56,7 +56,9 @@ private final class RefCount<Source: ConnectableObservableType>: Producer<Source
     }
 }
 
-private final class RefCountSink<Source: ConnectableObservableType>: OperatorSink<Source.Element, Source.Element>, @unchecked Sendable {  // the lock guards the share
+private final class RefCountSink<Source: ConnectableObservableType>: OperatorSink<Source.Element, Source.Element>,
+    @unchecked Sendable
+{  // the lock guards the share
     private let parent: RefCount<Source>
     private let lock = Lock()
     private var held: SingleAssignmentDisposable?

@@ -9,8 +9,13 @@ extension ObservableType {
         let source = asObservable()
         return Starter { sink in
             let errors = PublishSubject<any Swift.Error>()
-            RetryWhenSink(source, report: { errors.onNext($0); return true }, sink)
-                .start(trigger: notificationHandler(errors.asObservable()).asObservable())
+            RetryWhenSink(
+                source,
+                report: {
+                    errors.onNext($0); return true
+                }, sink
+            )
+            .start(trigger: notificationHandler(errors.asObservable()).asObservable())
         }
     }
 

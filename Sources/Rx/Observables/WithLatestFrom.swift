@@ -63,7 +63,9 @@ private final class WithLatestFromSink<First, Second, Result>: GatedSink<First, 
     }
 }
 
-private final class LatestSink<First, Second, Result>: SideSink<Second, WithLatestFromSink<First, Second, Result>>, @unchecked Sendable {  // adds no state
+private final class LatestSink<First, Second, Result>: SideSink<Second, WithLatestFromSink<First, Second, Result>>,
+    @unchecked Sendable
+{  // adds no state
     override func handle(_ element: Second) {
         parent.latest = element
     }

@@ -27,7 +27,9 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     public class func ensureExecutingOnScheduler(errorMessage: String? = nil) {
         precondition(
             MainQueueMark.isHere,
-            errorMessage ?? "Executing on background thread. Please use `MainScheduler.instance.schedule` to schedule work on main thread.")
+            errorMessage
+                ?? "Executing on background thread. Please use `MainScheduler.instance.schedule` to schedule work on main thread."
+        )
     }
 
     /// Stops the program where it is not on the main queue.

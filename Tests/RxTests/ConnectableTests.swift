@@ -1,0 +1,121 @@
+import Rx
+import RxTest
+import XCTest
+
+final class ConnectableTests: RxTestCase {
+    func testPublishRunsFromConnectToDisconnect() {
+        let source = numbers(nil)
+        let published = source.publish()
+        let observer = scheduler.createObserver(Int.self)
+        var subscription: (any Disposable)?
+        var connection: (any Disposable)?
+        scheduler.scheduleAt(200) { subscription = published.subscribe(observer) }
+        scheduler.scheduleAt(215) { connection = published.connect() }
+        scheduler.scheduleAt(225) { connection?.dispose() }
+        scheduler.scheduleAt(900) { subscription?.dispose() }
+        scheduler.start()
+        XCTAssertEqual(observer.events, [.next(220, 2)])
+        XCTAssertEqual(source.subscriptions, [Subscription(215, 225)])
+    }
+
+    func testConnectingTwiceGivesTheSameConnection() {
+        let source = PublishSubject<Int>()
+        let published = source.publish()
+        let first = published.connect()
+        let second = published.connect()
+        first.dispose()
+        XCTAssertFalse(source.hasObservers)
+        second.dispose()
+        let third = published.connect()
+        XCTAssertTrue(source.hasObservers)
+        third.dispose()
+    }
+
+    func testReplayHandsTheLastElementsToALateSubscriber() {
+        let source = PublishSubject<Int>()
+        let replayed = source.replay(2)
+        let connection = replayed.connect()
+        for number in 1...3 { source.onNext(number) }
+        var seen: [Int] = []
+        let subscription = replayed.subscribe(onNext: { seen.append($0) })
+        source.onNext(4)
+        XCTAssertEqual(seen, [2, 3, 4])
+        subscription.dispose()
+        connection.dispose()
+    }
+
+    func testRefCountConnectsForTheFirstAndDisconnectsAfterTheLast() {
+        let source = numbers(nil)
+        let shared = source.publish().refCount()
+        var subscriptions: [any Disposable] = []
+        scheduler.scheduleAt(200) { subscriptions.append(shared.subscribe()) }
+        scheduler.scheduleAt(210) { subscriptions.append(shared.subscribe()) }
+        scheduler.scheduleAt(220) { subscriptions[0].dispose() }
+        scheduler.scheduleAt(230) { subscriptions[1].dispose() }
+        scheduler.scheduleAt(240) { subscriptions.append(shared.subscribe()) }
+        scheduler.scheduleAt(250) { subscriptions[2].dispose() }
+        scheduler.start()
+        XCTAssertEqual(source.subscriptions, [Subscription(200, 230), Subscription(240, 250)])
+    }
+
+    func testShareBeginsAnewAfterAnError() {
+        var attempts = 0
+        let shared = Observable<Int>.deferred {
+            attempts += 1
+            return attempts == 1 ? .error(TestError.first) : .just(attempts)
+        }
+        .share(replay: 1)
+        var seen: [Event<Int>] = []
+        _ = shared.subscribe { seen.append($0) }
+        _ = shared.subscribe { seen.append($0) }
+        XCTAssertEqual(seen, [.error(TestError.first), .next(2), .completed])
+    }
+
+    func testShareWhileConnectedForgetsItsElementsAfterTheLastSubscriber() {
+        let source = PublishSubject<Int>()
+        let shared = source.share(replay: 1)
+        var seen: [String] = []
+        let first = shared.subscribe(onNext: { seen.append("first \($0)") })
+        source.onNext(1)
+        let second = shared.subscribe(onNext: { seen.append("second \($0)") })
+        first.dispose()
+        second.dispose()
+        let third = shared.subscribe(onNext: { seen.append("third \($0)") })
+        source.onNext(2)
+        third.dispose()
+        XCTAssertEqual(seen, ["first 1", "second 1", "third 2"])
+    }
+
+    func testShareForeverKeepsItsElements() {
+        let source = PublishSubject<Int>()
+        let shared = source.share(replay: 1, scope: .forever)
+        var seen: [String] = []
+        let first = shared.subscribe(onNext: { seen.append("first \($0)") })
+        source.onNext(1)
+        first.dispose()
+        let second = shared.subscribe(onNext: { seen.append("second \($0)") })
+        source.onNext(2)
+        second.dispose()
+        XCTAssertEqual(seen, ["first 1", "second 1", "second 2"])
+    }
+
+    func testShareSubscribesToItsSourceOnce() {
+        let source = numbers()
+        let shared = source.share()
+        let result = scheduler.start { Observable.zip(shared, shared) { $0 + $1 } }
+        XCTAssertEqual(result.events, [.next(210, 2), .next(220, 4), .next(230, 6), .completed(250)])
+        XCTAssertEqual(source.subscriptions, [Subscription(200, 250)])
+    }
+
+    func testMulticastDeliversWhatItsFunctionsThrow() {
+        var seen: [Event<Int>] = []
+        _ = Observable.just(1).multicast(
+            { () throws -> PublishSubject<Int> in throw TestError.first }, selector: { $0 }
+        )
+        .subscribe { seen.append($0) }
+        _ = Observable.just(1)
+            .multicast({ PublishSubject<Int>() }, selector: { _ -> Observable<Int> in throw TestError.second })
+            .subscribe { seen.append($0) }
+        XCTAssertEqual(seen, [.error(TestError.first), .error(TestError.second)])
+    }
+}

@@ -1,0 +1,147 @@
+import Rx
+import RxTest
+import XCTest
+
+final class ErrorAndTimeTests: RxTestCase {
+    func testCatchGoesOnWithAnotherSequenceAndGivesUpTheFirst() {
+        let source = numbers(.error(235, TestError.first))
+        let other = scheduler.createColdObservable([.next(5, 9), .completed(10)])
+        let result = scheduler.start { source.catch { _ in other.asObservable() } }
+        XCTAssertEqual(
+            result.events, [.next(210, 1), .next(220, 2), .next(230, 3), .next(240, 9), .completed(245)])
+        XCTAssertEqual(source.subscriptions, [Subscription(200, 235)])
+        XCTAssertEqual(other.subscriptions, [Subscription(235, 245)])
+    }
+
+    func testCatchDeliversWhatItsHandlerThrowsAndTheOtherSequencesError() {
+        var seen: [Event<Int>] = []
+        _ = Observable<Int>.error(TestError.first).catch { _ in throw TestError.second }.subscribe { seen.append($0) }
+        _ = Observable<Int>.error(TestError.first).catch { _ in .error(TestError.second) }.subscribe { seen.append($0) }
+        _ = Observable<Int>.error(TestError.first).catchAndReturn(1).subscribe { seen.append($0) }
+        XCTAssertEqual(seen, [.error(TestError.second), .error(TestError.second), .next(1), .completed])
+    }
+
+    func testCatchOfASequenceTriesOneAfterAnother() {
+        var seen: [Event<Int>] = []
+        _ = Observable.catch(sequence: [.error(TestError.first), .just(1), .just(2)]).subscribe { seen.append($0) }
+        _ = Observable<Int>.catch(sequence: [.error(TestError.first), .error(TestError.second)]).subscribe {
+            seen.append($0)
+        }
+        XCTAssertEqual(seen, [.next(1), .completed, .error(TestError.second)])
+    }
+
+    func testRetrySubscribesAsOftenAsItMay() {
+        let source = scheduler.createColdObservable([.next(10, 1), .error(20, TestError.first)])
+        let result = scheduler.start { source.retry(3) }
+        XCTAssertEqual(
+            result.events, [.next(210, 1), .next(230, 1), .next(250, 1), .error(260, TestError.first)])
+        XCTAssertEqual(
+            source.subscriptions, [Subscription(200, 220), Subscription(220, 240), Subscription(240, 260)])
+    }
+
+    func testRetryGoesOnUntilItIsDisposed() {
+        let source = scheduler.createColdObservable([Recorded<Event<Int>>.error(100, TestError.first)])
+        let result = scheduler.start { source.retry() }
+        XCTAssertEqual(result.events, [])
+        XCTAssertEqual(source.subscriptions.count, 8)
+        XCTAssertEqual(source.subscriptions.last, Subscription(900, 1000))
+    }
+
+    func testRetryWhenWaitsForItsTrigger() {
+        let source = scheduler.createColdObservable([.next(10, 1), .error(20, TestError.first)])
+        let result = scheduler.start(disposed: 300) {
+            source.retry(when: { errors in
+                errors.enumerated().flatMap { index, error -> Observable<Int> in
+                    index == 1 ? .error(error) : .timer(.seconds(30), scheduler: self.scheduler)
+                }
+            })
+        }
+        XCTAssertEqual(result.events, [.next(210, 1), .next(260, 1), .error(270, TestError.first)])
+        XCTAssertEqual(source.subscriptions, [Subscription(200, 220), Subscription(250, 270)])
+    }
+
+    func testRetryWhenCompletesWithItsTriggerAndPassesOtherErrorsOn() {
+        var seen: [Event<Int>] = []
+        _ = Observable<Int>.error(TestError.first).retry(when: { (_: Observable<any Error>) in Observable<Int>.empty() }
+        )
+        .subscribe { seen.append($0) }
+        _ = Observable<Int>.error(RxError.unknown).retry(when: { (errors: Observable<TestError>) in errors })
+            .subscribe(onError: { seen.append(.error($0)) })
+        XCTAssertEqual(seen, [.completed, .error(RxError.unknown)])
+    }
+
+    func testDelayMovesElementsAndTheCompletionButNotAnError() {
+        let source = numbers()
+        XCTAssertEqual(
+            scheduler.start { source.delay(.seconds(100), scheduler: self.scheduler) }.events,
+            [.next(310, 1), .next(320, 2), .next(330, 3), .completed(350)])
+        let other = TestScheduler(initialClock: 0)
+        let failing = other.createHotObservable([.next(210, 1), .error(220, TestError.first)])
+        XCTAssertEqual(
+            other.start { failing.delay(.seconds(100), scheduler: other) }.events, [.error(220, TestError.first)])
+    }
+
+    func testDelaySubscriptionMissesWhatComesBefore() {
+        let source = numbers()
+        let result = scheduler.start { source.delaySubscription(.seconds(15), scheduler: self.scheduler) }
+        XCTAssertEqual(result.events, [.next(220, 2), .next(230, 3), .completed(250)])
+        XCTAssertEqual(source.subscriptions, [Subscription(215, 250)])
+    }
+
+    func testTimeoutFailsAfterSilence() {
+        let source = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .next(300, 3)])
+        let result = scheduler.start { source.timeout(.seconds(50), scheduler: self.scheduler) }
+        XCTAssertEqual(result.events, [.next(210, 1), .next(220, 2), .error(270, RxError.timeout)])
+        XCTAssertEqual(source.subscriptions, [Subscription(200, 270)])
+    }
+
+    func testTimeoutGoesOnWithAnotherSequence() {
+        let source = scheduler.createHotObservable([.next(210, 1), .next(300, 3)])
+        let other = scheduler.createColdObservable([.next(5, 9), .completed(200)])
+        let result = scheduler.start { source.timeout(.seconds(50), other: other, scheduler: self.scheduler) }
+        XCTAssertEqual(result.events, [.next(210, 1), .next(265, 9), .completed(460)])
+    }
+
+    func testObserveOnDeliversOneATurn() {
+        let source = scheduler.createHotObservable([.next(210, 1), .next(210, 2), .completed(250)])
+        let result = scheduler.start { source.observe(on: self.scheduler) }
+        XCTAssertEqual(result.events, [.next(211, 1), .next(212, 2), .completed(251)])
+        XCTAssertEqual(source.subscriptions, [Subscription(200, 250)])
+    }
+
+    func testSubscribeOnMovesTheSubscriptionAndTheDisposal() {
+        let source = numbers(nil)
+        let result = scheduler.start(disposed: 225) { source.subscribe(on: self.scheduler) }
+        XCTAssertEqual(result.events, [.next(210, 1), .next(220, 2)])
+        XCTAssertEqual(source.subscriptions, [Subscription(201, 226)])
+    }
+
+    func testDoSeesEverythingInItsOrder() {
+        var log: [String] = []
+        let source = PublishSubject<Int>()
+        _ = source.do(
+            onNext: { log.append("next \($0)") }, afterNext: { log.append("after \($0)") },
+            onCompleted: { log.append("completed") }, afterCompleted: { log.append("after completed") },
+            onSubscribe: { log.append("subscribe") }, onSubscribed: { log.append("subscribed") },
+            onDispose: { log.append("dispose") }
+        )
+        .subscribe(onNext: { log.append("subscriber \($0)") }, onCompleted: { log.append("subscriber completed") })
+        source.onNext(1)
+        source.onCompleted()
+        XCTAssertEqual(
+            log,
+            [
+                "subscribe", "subscribed", "next 1", "subscriber 1", "after 1", "completed", "subscriber completed",
+                "dispose", "after completed",
+            ])
+    }
+
+    func testDoDeliversWhatItThrowsInPlaceOfTheEnd() {
+        var seen: [Event<Int>] = []
+        _ = Observable<Int>.empty().do(onCompleted: { throw TestError.first }).subscribe { seen.append($0) }
+        _ = Observable<Int>.error(TestError.first).do(onError: { _ in throw TestError.second }).subscribe {
+            seen.append($0)
+        }
+        XCTAssertEqual(seen, [.error(TestError.first), .error(TestError.second)])
+    }
+}

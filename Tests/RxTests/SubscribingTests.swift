@@ -1,0 +1,109 @@
+import Rx
+import RxTest
+import XCTest
+
+final class SubscribingTests: RxTestCase {
+    func testOnDisposedIsCalledOnceForEachKindOfEnd() {
+        for end in ["completed", "error", "dispose"] {
+            let source = PublishSubject<Int>()
+            var log: [String] = []
+            let subscription = source.subscribe(
+                onNext: { log.append("\($0)") }, onError: { _ in log.append("error") },
+                onCompleted: { log.append("completed") }, onDisposed: { log.append("disposed") })
+            source.onNext(1)
+            switch end {
+            case "completed": source.onCompleted()
+            case "error": source.onError(TestError.first)
+            default: break
+            }
+            subscription.dispose()
+            subscription.dispose()
+            XCTAssertEqual(log, end == "dispose" ? ["1", "disposed"] : ["1", end, "disposed"])
+        }
+    }
+
+    func testSubscribeWithAnObjectDoesNotKeepIt() {
+        let source = PublishSubject<Int>()
+        var object: NSMutableArray? = NSMutableArray()
+        weak let watched = object
+        let subscription = source.subscribe(with: object ?? NSMutableArray(), onNext: { $0.add($1) })
+        source.onNext(1)
+        XCTAssertEqual(object?.count, 1)
+        object = nil
+        XCTAssertNil(watched)
+        source.onNext(2)
+        subscription.dispose()
+    }
+
+    func testAnUnhandledErrorReachesTheHook() {
+        let seen = Mailbox<String>()
+        let original = Hooks.defaultErrorHandler
+        Hooks.defaultErrorHandler = { _, error in seen.put("\(error)") }
+        defer { Hooks.defaultErrorHandler = original }
+        _ = Observable<Int>.error(TestError.first).subscribe()
+        XCTAssertEqual(seen.all, ["first"])
+    }
+
+    func testBindHandsEventsToAllObservers() {
+        let first = scheduler.createObserver(Int.self)
+        let second = scheduler.createObserver(Int.self)
+        let optional = scheduler.createObserver(Int?.self)
+        let source = PublishSubject<Int>()
+        let bindings = [source.bind(to: first, second), source.bind(to: optional)]
+        source.onNext(1)
+        XCTAssertEqual(first.events, [.next(0, 1)])
+        XCTAssertEqual(second.events, [.next(0, 1)])
+        XCTAssertEqual(optional.events, [.next(0, 1)])
+        bindings.forEach { $0.dispose() }
+    }
+
+    func testABinderSetsItsTargetAndDoesNotKeepIt() {
+        final class Label: ReactiveCompatible {
+            var text = ""
+        }
+        var label: Label? = Label()
+        weak let watched = label
+        let source = PublishSubject<String>()
+        let binding = source.bind(to: (label ?? Label()).rx.text)
+        source.onNext("a")
+        XCTAssertEqual(label?.text, "a")
+        label = nil
+        XCTAssertNil(watched)
+        source.onNext("b")
+        binding.dispose()
+    }
+
+    func testAnObserverMapsWhatItIsHanded() {
+        var seen: [Event<String>] = []
+        let observer = AnyObserver<String> { seen.append($0) }
+        let lengths: AnyObserver<Int> = observer.mapObserver { String(repeating: "x", count: $0) }
+        lengths.onNext(3)
+        lengths.onCompleted()
+        XCTAssertEqual(seen, [.next("xxx"), .completed])
+    }
+
+    func testOneObserverMayListenToSeveralSequences() {
+        let subject = PublishSubject<Int>()
+        let observer = subject.asObserver() as any ObserverType<Int>
+        var seen: [Int] = []
+        let subscription = subject.subscribe(onNext: { seen.append($0) })
+        let bag = DisposeBag()
+        func feed(_ source: Observable<Int>) { source.bind(to: AnyObserver { observer.on($0) }).disposed(by: bag) }
+        feed(Observable.just(1).concat(Observable.never()))
+        feed(Observable.just(2).concat(Observable.never()))
+        XCTAssertEqual(seen, [1, 2])
+        subscription.dispose()
+    }
+}
+
+/// Takes messages from any thread.
+final class Mailbox<Message>: @unchecked Sendable {  // the lock guards the messages
+    private let lock = NSLock()
+    private var messages: [Message] = []
+
+    var all: [Message] { lock.withLock { messages } }
+
+    func put(_ message: Message) {
+        lock.withLock { messages.append(message) }
+    }
+}
