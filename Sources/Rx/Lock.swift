@@ -1,6 +1,8 @@
 import Synchronization
 
-/// Guards the fields of the object that owns it. Nothing is ever called out to while it is held.
+/// Guards the fields of the object that owns it.
+///
+/// Nothing is ever called out to while it is held.
 struct Lock: ~Copyable {
     private let mutex = Mutex<Void>(())
 

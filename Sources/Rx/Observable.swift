@@ -2,7 +2,9 @@
 ///
 /// Subscribing, and disposing of a subscription, is allowed on any thread. The sequence is `Sendable`, and so are the
 /// functions given to its operators by promise alone: they run where the events come from.
-public class Observable<Element>: ObservableType, @unchecked Sendable {  // immutable here; subclasses guard their own state
+public class Observable<Element>:
+    ObservableType, @unchecked Sendable  // immutable here; subclasses guard their own state
+{
     init() {
         #if DEBUG
             Resources.incrementTotal()

@@ -1,7 +1,9 @@
 import Rx
 
 /// Runs a test in virtual time, told in ticks.
-public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter>, @unchecked Sendable {  // used from one thread, as its superclass
+public class TestScheduler:
+    VirtualTimeScheduler<TestSchedulerVirtualTimeConverter>, @unchecked Sendable  // used from one thread
+{
     /// When the usual test does what.
     public enum Defaults {
         /// When the sequence is made.

@@ -3,7 +3,9 @@ import Rx
 /// Notes every event that it receives, with its virtual time.
 ///
 /// Like its scheduler it is meant for one thread.
-public final class TestableObserver<Element>: ObserverType, @unchecked Sendable {  // used from one thread, as documented
+public final class TestableObserver<Element>:
+    ObserverType, @unchecked Sendable  // used from one thread, as documented
+{
     private let scheduler: TestScheduler
 
     /// What came so far.

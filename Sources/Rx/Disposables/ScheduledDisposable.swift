@@ -1,7 +1,9 @@
 import Synchronization
 
 /// Disposes of another disposable on a scheduler.
-public final class ScheduledDisposable: Cancelable, @unchecked Sendable {  // who sets the flag first alone touches `held`
+public final class ScheduledDisposable:
+    Cancelable, @unchecked Sendable  // who sets the flag first alone touches `held`
+{
     /// Where it is disposed of.
     public let scheduler: any ImmediateSchedulerType
 

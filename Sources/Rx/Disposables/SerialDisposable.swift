@@ -10,7 +10,9 @@ public final class SerialDisposable: Cancelable, @unchecked Sendable {  // the l
     /// Whether it was disposed.
     public var isDisposed: Bool { lock.locked { disposed } }
 
-    /// What is held now. Setting it disposes of what was held, or at once of the new one after the disposal.
+    /// What is held now.
+    ///
+    /// Setting it disposes of what was held, or at once of the new one after the disposal.
     public var disposable: any Disposable {
         get { lock.locked { held } ?? NopDisposable.noOp }
         set {

@@ -7,7 +7,9 @@ extension ObservableType {
     }
 }
 
-private final class AsSingleSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // events come one at a time
+private final class AsSingleSink<Element>:
+    OperatorSink<Element, Element>, @unchecked Sendable  // events come one at a time
+{
     private var element: Element?
 
     override func onNext(_ element: Element) {

@@ -19,7 +19,9 @@ extension ObservableType {
         }
     }
 
-    /// Hands elements to relays. An error is a programmer's error, and stops a debug build.
+    /// Hands elements to relays.
+    ///
+    /// An error is a programmer's error, and stops a debug build.
     ///
     /// - Returns: What ends the binding.
     public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
@@ -28,7 +30,9 @@ extension ObservableType {
         }
     }
 
-    /// Hands elements to relays of optional elements. An error is a programmer's error, and stops a debug build.
+    /// Hands elements to relays of optional elements.
+    ///
+    /// An error is a programmer's error, and stops a debug build.
     ///
     /// - Returns: What ends the binding.
     public func bind(to relays: PublishRelay<Element?>...) -> any Disposable {
@@ -37,7 +41,9 @@ extension ObservableType {
         }
     }
 
-    /// Hands elements to relays. An error is a programmer's error, and stops a debug build.
+    /// Hands elements to relays.
+    ///
+    /// An error is a programmer's error, and stops a debug build.
     ///
     /// - Returns: What ends the binding.
     public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
@@ -46,7 +52,9 @@ extension ObservableType {
         }
     }
 
-    /// Hands elements to relays of optional elements. An error is a programmer's error, and stops a debug build.
+    /// Hands elements to relays of optional elements.
+    ///
+    /// An error is a programmer's error, and stops a debug build.
     ///
     /// - Returns: What ends the binding.
     public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
@@ -55,7 +63,9 @@ extension ObservableType {
         }
     }
 
-    /// Hands elements to relays. An error is a programmer's error, and stops a debug build.
+    /// Hands elements to relays.
+    ///
+    /// An error is a programmer's error, and stops a debug build.
     ///
     /// - Returns: What ends the binding.
     public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
@@ -64,7 +74,9 @@ extension ObservableType {
         }
     }
 
-    /// Hands elements to relays of optional elements. An error is a programmer's error, and stops a debug build.
+    /// Hands elements to relays of optional elements.
+    ///
+    /// An error is a programmer's error, and stops a debug build.
     ///
     /// - Returns: What ends the binding.
     public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable {

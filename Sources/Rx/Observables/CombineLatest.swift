@@ -86,10 +86,14 @@ private final class LatestCombination<Output>: Combination<Output>, @unchecked S
     }
 }
 
-private final class LatestSlot<Element, Output>: Slot<Element, Output>, @unchecked Sendable {  // the gate guards the state
+private final class LatestSlot<Element, Output>:
+    Slot<Element, Output>, @unchecked Sendable  // the gate guards the state
+{
     private var latest: Element?
 
-    /// The newest element. Asked only when every slot has one.
+    /// The newest element.
+    ///
+    /// Asked only when every slot has one.
     var latestElement: Element {
         guard let latest else { preconditionFailure("A combination is made when every slot is filled.") }
         return latest

@@ -26,7 +26,8 @@ extension ObservableType {
     }
 }
 
-private final class ConcatSink<Sources: IteratorProtocol, Element>: SuccessionSink<Element>, @unchecked Sendable  // the sequences run one at a time
+private final class ConcatSink<Sources: IteratorProtocol, Element>:
+    SuccessionSink<Element>, @unchecked Sendable  // the sequences run one at a time
 where Sources.Element == Observable<Element> {
     private var sources: Sources
 

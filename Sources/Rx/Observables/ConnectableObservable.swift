@@ -7,7 +7,9 @@ public protocol ConnectableObservableType: ObservableType {
 }
 
 /// A sequence that is shared by its subscribers and starts when it is connected.
-public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType, @unchecked Sendable {  // subclasses guard their own state
+public class ConnectableObservable<Element>:
+    Observable<Element>, ConnectableObservableType, @unchecked Sendable  // subclasses guard their own state
+{
     /// Starts the sequence for all subscribers.
     ///
     /// - Returns: What stops it.

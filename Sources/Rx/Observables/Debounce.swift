@@ -27,7 +27,9 @@ private final class Debounce<Element>: Producer<Element>, @unchecked Sendable { 
     }
 }
 
-private final class DebounceSink<Element>: GatedSink<Element, Element>, @unchecked Sendable {  // the gate guards the state
+private final class DebounceSink<Element>:
+    GatedSink<Element, Element>, @unchecked Sendable  // the gate guards the state
+{
     private let dueTime: RxTimeInterval
     private let scheduler: any SchedulerType
     private let timer = SerialDisposable()

@@ -53,7 +53,9 @@ private final class DistinctUntilChanged<Element, Key>: Producer<Element>, @unch
     }
 }
 
-private final class DistinctUntilChangedSink<Element, Key>: OperatorSink<Element, Element>, @unchecked Sendable {  // events come one at a time
+private final class DistinctUntilChangedSink<Element, Key>:
+    OperatorSink<Element, Element>, @unchecked Sendable  // events come one at a time
+{
     private let keySelector: (Element) throws -> Key
     private let comparer: (Key, Key) throws -> Bool
     private var currentKey: Key?

@@ -8,7 +8,9 @@ extension ObservableType {
     }
 }
 
-private final class ElementAtSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // events come one at a time
+private final class ElementAtSink<Element>:
+    OperatorSink<Element, Element>, @unchecked Sendable  // events come one at a time
+{
     private var remaining: Int
 
     init(_ index: Int, _ downstream: Sink<Element>) {

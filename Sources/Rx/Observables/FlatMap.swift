@@ -44,7 +44,9 @@ private final class FlatMap<Input, Output>: Producer<Output>, @unchecked Sendabl
     }
 }
 
-private final class FlatMapSink<Input, Output>: MergingSink<Input, Output>, @unchecked Sendable {  // immutable; see MergingSink
+private final class FlatMapSink<Input, Output>:
+    MergingSink<Input, Output>, @unchecked Sendable  // immutable; see MergingSink
+{
     private let isExclusive: Bool
     private let selector: (Input) throws -> Observable<Output>
 

@@ -11,7 +11,9 @@ extension ObservableType {
     }
 }
 
-private final class IfEmptySink<Element>: SuccessionSink<Element>, @unchecked Sendable {  // the sequences run one at a time
+private final class IfEmptySink<Element>:
+    SuccessionSink<Element>, @unchecked Sendable  // the sequences run one at a time
+{
     private let other: Observable<Element>
     private var isEmpty = true
     private var hasSwitched = false

@@ -12,7 +12,9 @@ extension ObservableType where Element: EventConvertible {
     }
 }
 
-private final class MaterializeSink<Element>: OperatorSink<Element, Event<Element>>, @unchecked Sendable {  // adds no state
+private final class MaterializeSink<Element>:
+    OperatorSink<Element, Event<Element>>, @unchecked Sendable  // adds no state
+{
     override func onNext(_ element: Element) {
         downstream.onNext(.next(element))
     }

@@ -44,7 +44,9 @@ extension ObservableType where Element: ObservableConvertibleType {
     }
 }
 
-private final class LimitedMergeSink<Input, Output>: MergingSink<Input, Output>, @unchecked Sendable {  // the gate guards the state
+private final class LimitedMergeSink<Input, Output>:
+    MergingSink<Input, Output>, @unchecked Sendable  // the gate guards the state
+{
     private let limit: Int
     private let selector: (Input) throws -> Observable<Output>
     private var waiting = Queue<Observable<Output>>()
@@ -71,7 +73,9 @@ private final class LimitedMergeSink<Input, Output>: MergingSink<Input, Output>,
         startWaiting()
     }
 
-    /// Starts what may run. A sequence that ends at once is followed in this loop, not by a call within a call.
+    /// Starts what may run.
+    ///
+    /// A sequence that ends at once is followed in this loop, not by a call within a call.
     private func startWaiting() {
         guard !isStarting else { return }
         isStarting = true

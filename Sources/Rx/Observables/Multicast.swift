@@ -52,7 +52,11 @@ extension ObservableType {
     }
 }
 
-private final class Multicast<Subject: SubjectType>: ConnectableObservable<Subject.Element>, @unchecked Sendable {  // the lock guards the fields
+private final class Multicast<
+    Subject:
+        SubjectType
+>: ConnectableObservable<Subject.Element>, @unchecked Sendable  // the lock guards the fields
+{
     private let source: Observable<Subject.Observer.Element>
     private let makeSubject: () -> Subject
     private let lock = Lock()
@@ -104,7 +108,11 @@ private final class Multicast<Subject: SubjectType>: ConnectableObservable<Subje
 }
 
 /// Feeds the subject from the source.
-private final class Connection<Subject: SubjectType>: Sink<Subject.Observer.Element>, @unchecked Sendable {  // immutable
+private final class Connection<
+    Subject:
+        SubjectType
+>: Sink<Subject.Observer.Element>, @unchecked Sendable  // immutable
+{
     private let observer: Subject.Observer
     private let parent: Multicast<Subject>
 

@@ -20,7 +20,9 @@ private final class ObserveOn<Element>: Producer<Element>, @unchecked Sendable {
 }
 
 /// Queues events, and has the scheduler deliver them one a turn, so that other work gets its turn, too.
-private final class ObserveOnSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // the lock guards the queue
+private final class ObserveOnSink<Element>:
+    OperatorSink<Element, Element>, @unchecked Sendable  // the lock guards the queue
+{
     private let scheduler: any ImmediateSchedulerType
     private let turn = SerialDisposable()
     private let lock = Lock()

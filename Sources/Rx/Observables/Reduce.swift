@@ -24,7 +24,9 @@ extension ObservableType {
     }
 }
 
-private final class ReduceSink<Element, Accumulated, Result>: OperatorSink<Element, Result>, @unchecked Sendable {  // events come one at a time
+private final class ReduceSink<Element, Accumulated, Result>:
+    OperatorSink<Element, Result>, @unchecked Sendable  // events come one at a time
+{
     private let accumulator: (Accumulated, Element) throws -> Accumulated
     private let mapResult: (Accumulated) throws -> Result
     private var accumulated: Accumulated

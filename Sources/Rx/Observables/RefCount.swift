@@ -5,7 +5,11 @@ extension ConnectableObservableType {
     }
 }
 
-private final class RefCount<Source: ConnectableObservableType>: Producer<Source.Element>, @unchecked Sendable {  // the lock guards the fields
+private final class RefCount<
+    Source:
+        ConnectableObservableType
+>: Producer<Source.Element>, @unchecked Sendable  // the lock guards the fields
+{
     private let source: Source
     private let lock = Lock()
     private var count = 0

@@ -33,7 +33,8 @@ where Sources.Element == Observable<Element> {
     }
 }
 
-private final class CatchingSink<Sources: IteratorProtocol, Element>: SuccessionSink<Element>, @unchecked Sendable  // the sequences run one at a time
+private final class CatchingSink<Sources: IteratorProtocol, Element>:
+    SuccessionSink<Element>, @unchecked Sendable  // the sequences run one at a time
 where Sources.Element == Observable<Element> {
     private var sources: Sources
     private var lastError: (any Swift.Error)?

@@ -79,21 +79,27 @@ private final class RetryWhenSink<Element>: SuccessionSink<Element>, @unchecked 
         if isWaiting, let triggerEnd { downstream.on(triggerEnd) }
     }
 
-    /// Starts another attempt, if one is wanted. Called inside the gate.
+    /// Starts another attempt, if one is wanted.
+    ///
+    /// Called inside the gate.
     func triggerDidDeliver() {
         guard isWaiting else { return }
         isWaiting = false
         start(source)
     }
 
-    /// Ends the whole, now or at the next failure. Called inside the gate.
+    /// Ends the whole, now or at the next failure.
+    ///
+    /// Called inside the gate.
     func triggerDidEnd(_ end: Event<Element>) {
         triggerEnd = end
         if isWaiting { downstream.on(end) }
     }
 }
 
-private final class TriggerSink<Trigger, Element>: SideSink<Trigger, RetryWhenSink<Element>>, @unchecked Sendable {  // adds no state
+private final class TriggerSink<Trigger, Element>:
+    SideSink<Trigger, RetryWhenSink<Element>>, @unchecked Sendable  // adds no state
+{
     override func handle(_ element: Trigger) {
         parent.triggerDidDeliver()
     }

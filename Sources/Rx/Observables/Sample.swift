@@ -19,7 +19,9 @@ extension ObservableType {
     }
 }
 
-private final class SampleSink<Element>: GatedSink<Element, Element>, @unchecked Sendable {  // the gate guards the state
+private final class SampleSink<Element>:
+    GatedSink<Element, Element>, @unchecked Sendable  // the gate guards the state
+{
     let sampler = SingleAssignmentDisposable()
     private let defaultValue: Element?
     private var newest: Element?
@@ -38,7 +40,9 @@ private final class SampleSink<Element>: GatedSink<Element, Element>, @unchecked
         isAtEnd = true
     }
 
-    /// Delivers what there is. Called inside the gate.
+    /// Delivers what there is.
+    ///
+    /// Called inside the gate.
     func deliver() {
         let element = newest ?? defaultValue
         newest = nil
@@ -51,7 +55,9 @@ private final class SampleSink<Element>: GatedSink<Element, Element>, @unchecked
     }
 }
 
-private final class SamplerSink<Tick, Element>: SideSink<Tick, SampleSink<Element>>, @unchecked Sendable {  // adds no state
+private final class SamplerSink<Tick, Element>:
+    SideSink<Tick, SampleSink<Element>>, @unchecked Sendable  // adds no state
+{
     override func handle(_ element: Tick) {
         parent.deliver()
     }

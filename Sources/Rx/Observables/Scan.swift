@@ -40,7 +40,9 @@ private final class Scan<Element, Accumulated>: Producer<Accumulated>, @unchecke
     }
 }
 
-private final class ScanSink<Element, Accumulated>: OperatorSink<Element, Accumulated>, @unchecked Sendable {  // events come one at a time
+private final class ScanSink<Element, Accumulated>:
+    OperatorSink<Element, Accumulated>, @unchecked Sendable  // events come one at a time
+{
     private let accumulator: Scan<Element, Accumulated>.Accumulator
     private var accumulated: Accumulated
 

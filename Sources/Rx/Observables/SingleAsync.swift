@@ -16,7 +16,9 @@ extension ObservableType {
     }
 }
 
-private final class SingleAsyncSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // events come one at a time
+private final class SingleAsyncSink<Element>:
+    OperatorSink<Element, Element>, @unchecked Sendable  // events come one at a time
+{
     private let predicate: (Element) throws -> Bool
     private var hasElement = false
 

@@ -23,7 +23,9 @@ extension ObservableType {
     }
 }
 
-private final class SkipCountSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // events come one at a time
+private final class SkipCountSink<Element>:
+    OperatorSink<Element, Element>, @unchecked Sendable  // events come one at a time
+{
     private var remaining: Int
 
     init(_ count: Int, _ downstream: Sink<Element>) {
@@ -40,7 +42,9 @@ private final class SkipCountSink<Element>: OperatorSink<Element, Element>, @unc
     }
 }
 
-private final class SkipTimeSink<Element>: GatedSink<Element, Element>, @unchecked Sendable {  // the gate guards the state
+private final class SkipTimeSink<Element>:
+    GatedSink<Element, Element>, @unchecked Sendable  // the gate guards the state
+{
     let timer = SingleAssignmentDisposable()
     var isOpen = false
 

@@ -13,7 +13,9 @@ extension ObservableType {
     }
 }
 
-private final class SkipUntilSink<Element>: GatedSink<Element, Element>, @unchecked Sendable {  // the gate guards the state
+private final class SkipUntilSink<Element>:
+    GatedSink<Element, Element>, @unchecked Sendable  // the gate guards the state
+{
     let opener = SingleAssignmentDisposable()
     var isOpen = false
 
@@ -34,7 +36,9 @@ private final class SkipUntilSink<Element>: GatedSink<Element, Element>, @unchec
     }
 }
 
-private final class SkipUntilOpener<Other, Element>: SideSink<Other, SkipUntilSink<Element>>, @unchecked Sendable {  // adds no state
+private final class SkipUntilOpener<Other, Element>:
+    SideSink<Other, SkipUntilSink<Element>>, @unchecked Sendable  // adds no state
+{
     override func handle(_ element: Other) {
         parent.isOpen = true
         dispose()

@@ -7,7 +7,9 @@ extension ObservableType {
     }
 }
 
-private final class SkipWhileSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // events come one at a time
+private final class SkipWhileSink<Element>:
+    OperatorSink<Element, Element>, @unchecked Sendable  // events come one at a time
+{
     private let predicate: (Element) throws -> Bool
     private var isOpen = false
 

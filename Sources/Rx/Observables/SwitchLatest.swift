@@ -30,7 +30,9 @@ private final class SwitchLatest<Input, Output>: Producer<Output>, @unchecked Se
     }
 }
 
-private final class SwitchLatestSink<Input, Output>: MergingSink<Input, Output>, @unchecked Sendable {  // immutable; see MergingSink
+private final class SwitchLatestSink<Input, Output>:
+    MergingSink<Input, Output>, @unchecked Sendable  // immutable; see MergingSink
+{
     private let selector: (Input) throws -> Observable<Output>
 
     init(_ selector: @escaping (Input) throws -> Observable<Output>, _ downstream: Sink<Output>) {

@@ -26,7 +26,9 @@ extension ObservableType {
     }
 }
 
-private final class TakeCountSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // events come one at a time
+private final class TakeCountSink<Element>:
+    OperatorSink<Element, Element>, @unchecked Sendable  // events come one at a time
+{
     private var remaining: Int
 
     init(_ count: Int, _ downstream: Sink<Element>) {

@@ -8,7 +8,9 @@ extension ObservableType {
     }
 }
 
-private final class TakeLastSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // events come one at a time
+private final class TakeLastSink<Element>:
+    OperatorSink<Element, Element>, @unchecked Sendable  // events come one at a time
+{
     private let count: Int
     private var last = Queue<Element>()
 

@@ -25,7 +25,9 @@ private final class TakeUntilSink<Element>: GatedSink<Element, Element>, @unchec
     }
 }
 
-private final class TakeUntilCloser<Other, Element>: SideSink<Other, TakeUntilSink<Element>>, @unchecked Sendable {  // adds no state
+private final class TakeUntilCloser<Other, Element>:
+    SideSink<Other, TakeUntilSink<Element>>, @unchecked Sendable  // adds no state
+{
     override func handle(_ element: Other) {
         parent.downstream.onCompleted()
     }

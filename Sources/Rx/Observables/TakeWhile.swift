@@ -30,7 +30,9 @@ extension ObservableType {
     }
 }
 
-private final class TakeWhileSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // events come one at a time
+private final class TakeWhileSink<Element>:
+    OperatorSink<Element, Element>, @unchecked Sendable  // events come one at a time
+{
     private let predicate: (Element) throws -> Bool
     private let behavior: TakeBehavior
     private var isOver = false

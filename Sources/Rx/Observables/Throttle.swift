@@ -14,7 +14,9 @@ extension ObservableType {
     }
 }
 
-private final class ThrottleSink<Element>: GatedSink<Element, Element>, @unchecked Sendable {  // the gate guards the state
+private final class ThrottleSink<Element>:
+    GatedSink<Element, Element>, @unchecked Sendable  // the gate guards the state
+{
     private let dueTime: RxTimeInterval
     private let latest: Bool
     private let scheduler: any SchedulerType

@@ -5,7 +5,9 @@ extension ObservableType {
     }
 }
 
-private final class ToArraySink<Element>: OperatorSink<Element, [Element]>, @unchecked Sendable {  // events come one at a time
+private final class ToArraySink<Element>:
+    OperatorSink<Element, [Element]>, @unchecked Sendable  // events come one at a time
+{
     private var elements: [Element] = []
 
     override func onNext(_ element: Element) {

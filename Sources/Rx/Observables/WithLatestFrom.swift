@@ -39,7 +39,9 @@ private final class WithLatestFrom<First, Second, Result>: Producer<Result>, @un
     }
 }
 
-private final class WithLatestFromSink<First, Second, Result>: GatedSink<First, Result>, @unchecked Sendable {  // the gate guards the state
+private final class WithLatestFromSink<First, Second, Result>:
+    GatedSink<First, Result>, @unchecked Sendable  // the gate guards the state
+{
     let side = SingleAssignmentDisposable()
     var latest: Second?
     private let resultSelector: (First, Second) throws -> Result

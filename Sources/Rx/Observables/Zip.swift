@@ -86,7 +86,9 @@ private final class ZipCombination<Output>: Combination<Output>, @unchecked Send
     }
 }
 
-private final class QueueSlot<Element, Output>: Slot<Element, Output>, @unchecked Sendable {  // the gate guards the state
+private final class QueueSlot<Element, Output>:
+    Slot<Element, Output>, @unchecked Sendable  // the gate guards the state
+{
     private var queue = Queue<Element>()
 
     override func keep(_ element: Element) {
@@ -94,7 +96,9 @@ private final class QueueSlot<Element, Output>: Slot<Element, Output>, @unchecke
         queue.append(element)
     }
 
-    /// Takes the oldest element out. Called only when every slot has one.
+    /// Takes the oldest element out.
+    ///
+    /// Called only when every slot has one.
     func takeFirst() -> Element {
         guard let element = queue.popFirst() else {
             preconditionFailure("A combination is made when every slot is filled.")

@@ -45,7 +45,7 @@ struct DispatchClock: Sendable {
     }
 }
 
-private final class PeriodicState<State>: @unchecked Sendable {  // touched by the timer's handler alone, which never overlaps
+private final class PeriodicState<State>: @unchecked Sendable {  // touched by the timer's handler alone
     private var state: State
     private let action: (State) -> State
 

@@ -31,7 +31,9 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
 }
 
 /// Runs actions in virtual time that is told in dates.
-public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter>, @unchecked Sendable {  // see its superclass
+public class HistoricalScheduler:
+    VirtualTimeScheduler<HistoricalSchedulerTimeConverter>, @unchecked Sendable  // see its superclass
+{
     /// Makes a scheduler.
     ///
     /// - Parameter initialClock: The virtual time at first.

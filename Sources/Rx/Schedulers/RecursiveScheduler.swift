@@ -1,6 +1,6 @@
 /// Lets a recursive action schedule itself again.
 public final class AnyRecursiveScheduler<State>: @unchecked Sendable {  // immutable but for the group, which is locked
-    public typealias Action = (State, AnyRecursiveScheduler<State>) -> Void
+    typealias Action = (State, AnyRecursiveScheduler<State>) -> Void
 
     private let scheduler: any SchedulerType
     private let group = CompositeDisposable()

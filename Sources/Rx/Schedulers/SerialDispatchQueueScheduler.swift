@@ -2,7 +2,9 @@ import Dispatch
 import Foundation
 
 /// Runs actions one after another on a serial dispatch queue.
-public class SerialDispatchQueueScheduler: SchedulerType, @unchecked Sendable {  // immutable; the one subclass adds an atomic
+public class SerialDispatchQueueScheduler:
+    SchedulerType, @unchecked Sendable  // immutable; the one subclass adds an atomic
+{
     let clock: DispatchClock
 
     /// The present, by the system's clock.

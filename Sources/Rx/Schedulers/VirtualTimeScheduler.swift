@@ -4,7 +4,11 @@ import Foundation
 /// Runs actions in virtual time: its clock jumps from one action to the next, and nobody waits.
 ///
 /// It is meant for one thread: the one that starts it.
-open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType, @unchecked Sendable {  // used from one thread, as documented
+open class VirtualTimeScheduler<
+    Converter:
+        VirtualTimeConverterType
+>: SchedulerType, @unchecked Sendable  // used from one thread, as documented
+{
     /// A point in virtual time.
     public typealias VirtualTime = Converter.VirtualTimeUnit
     /// A span of virtual time.

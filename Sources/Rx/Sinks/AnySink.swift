@@ -46,12 +46,16 @@ class AnySink: Cancelable, Upstream, @unchecked Sendable {  // the flags decide 
         flags.bitwiseOr(Self.stopped, ordering: .acquiringAndReleasing).oldValue & (Self.disposed | Self.stopped) == 0
     }
 
-    /// Says what feeds the sink. Called at most once; after the disposal it is cancelled at once.
+    /// Says what feeds the sink.
+    ///
+    /// Called at most once; after the disposal it is cancelled at once.
     final func connect(_ upstream: any Upstream) {
         connect(.upstream(upstream))
     }
 
-    /// Says what is disposed with the sink. Called at most once, and not beside an upstream.
+    /// Says what is disposed with the sink.
+    ///
+    /// Called at most once, and not beside an upstream.
     final func connect(disposing disposable: any Disposable) {
         connect(.disposable(disposable))
     }
@@ -67,7 +71,9 @@ class AnySink: Cancelable, Upstream, @unchecked Sendable {  // the flags decide 
         dispose()
     }
 
-    /// Gives back what else the sink holds. Called once, after what feeds it was cancelled.
+    /// Gives back what else the sink holds.
+    ///
+    /// Called once, after what feeds it was cancelled.
     func didDispose() {}
 
     private func connect(_ feed: Feed) {

@@ -1,7 +1,9 @@
 /// What stands between several sequences, a slot for each, and the one sink that gets what is made of them.
 ///
 /// The gate lets one event through at a time, whichever sequence it comes from.
-class Combination<Output>: AnySink, @unchecked Sendable {  // the gate guards the counts; the rest is set before any event
+class Combination<Output>:
+    AnySink, @unchecked Sendable  // the gate guards the counts; the rest is set before any event
+{
     fileprivate let gate = Gate()
     private let downstream: Sink<Output>
     private var slots: [any AnySlot] = []
@@ -20,20 +22,28 @@ class Combination<Output>: AnySink, @unchecked Sendable {  // the gate guards th
         downstream.connect(self)
     }
 
-    /// Whether every slot holds an element. Asked inside the gate.
+    /// Whether every slot holds an element.
+    ///
+    /// Asked inside the gate.
     final var areAllFilled: Bool { filledCount == slots.count }
 
-    /// Whether every slot but this one is done. Asked inside the gate.
+    /// Whether every slot but this one is done.
+    ///
+    /// Asked inside the gate.
     final func areOthersDone(_ slot: any AnySlot) -> Bool {
         doneCount - (slot.isDone ? 1 : 0) == slots.count - 1
     }
 
-    /// Is told that a slot has got an element. Called inside the gate.
+    /// Is told that a slot has got an element.
+    ///
+    /// Called inside the gate.
     func didReceive(_ slot: any AnySlot) {
         preconditionFailure("A combination says what it does with an element.")
     }
 
-    /// Delivers a result of what the slots hold. Called inside the gate.
+    /// Delivers a result of what the slots hold.
+    ///
+    /// Called inside the gate.
     final func emit() {
         guard !isDisposed, let makeResult else { return }
         do {
@@ -43,7 +53,9 @@ class Combination<Output>: AnySink, @unchecked Sendable {  // the gate guards th
         }
     }
 
-    /// Ends the sequence. Called inside the gate.
+    /// Ends the sequence.
+    ///
+    /// Called inside the gate.
     final func complete() {
         downstream.onCompleted()
     }
@@ -96,7 +108,9 @@ class Slot<Element, Output>: Sink<Element>, AnySlot, @unchecked Sendable {  // t
         self.combination = combination
     }
 
-    /// Keeps an element. Called inside the gate; reports through ``didFill()``.
+    /// Keeps an element.
+    ///
+    /// Called inside the gate; reports through ``didFill()``.
     func keep(_ element: Element) {
         preconditionFailure("A slot says how it keeps its elements.")
     }

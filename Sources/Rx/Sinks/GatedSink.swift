@@ -1,20 +1,28 @@
 /// The sink of an operator that listens to other sequences beside its source, or acts on a scheduler.
 ///
 /// The gate lets one event through at a time, whichever side it comes from. Subclasses handle events inside it.
-class GatedSink<Input, Output>: OperatorSink<Input, Output>, @unchecked Sendable {  // the gate guards what subclasses add
+class GatedSink<Input, Output>:
+    OperatorSink<Input, Output>, @unchecked Sendable  // the gate guards what subclasses add
+{
     final let gate = Gate()
 
-    /// Takes an element of the source. Called inside the gate.
+    /// Takes an element of the source.
+    ///
+    /// Called inside the gate.
     func handle(_ element: Input) {
         preconditionFailure("A gated sink says what it does with an element.")
     }
 
-    /// Takes the source's error. Called inside the gate.
+    /// Takes the source's error.
+    ///
+    /// Called inside the gate.
     func handleError(_ error: any Error) {
         downstream.onError(error)
     }
 
-    /// Takes the source's completion. Called inside the gate.
+    /// Takes the source's completion.
+    ///
+    /// Called inside the gate.
     func handleCompleted() {
         downstream.onCompleted()
     }
@@ -56,13 +64,19 @@ class SideSink<Element, Parent: AnyObject>: Sink<Element>, @unchecked Sendable {
         self.gate = gate
     }
 
-    /// Takes an element. Called inside the parent's gate.
+    /// Takes an element.
+    ///
+    /// Called inside the parent's gate.
     func handle(_ element: Element) {}
 
-    /// Takes the error. Called inside the parent's gate.
+    /// Takes the error.
+    ///
+    /// Called inside the parent's gate.
     func handleError(_ error: any Error) {}
 
-    /// Takes the completion. Called inside the parent's gate.
+    /// Takes the completion.
+    ///
+    /// Called inside the parent's gate.
     func handleCompleted() {}
 
     final override func onNext(_ element: Element) {

@@ -1,26 +1,38 @@
 /// The sink of an operator that runs inner sequences and merges their events; subclasses say when one is run.
 ///
 /// The gate lets one event through at a time, whichever sequence it comes from.
-class MergingSink<Input, Output>: OperatorSink<Input, Output>, @unchecked Sendable {  // the lock guards the inner sinks, the gate the rest
+class MergingSink<Input, Output>:
+    OperatorSink<Input, Output>, @unchecked Sendable  // the lock guards the inner sinks, the gate the rest
+{
     fileprivate let gate = Gate()
     private let lock = Lock()
     private var newest: InnerSink<Input, Output>?
-    /// How many inner sequences are running. Asked inside the gate.
+    /// How many inner sequences are running.
+    ///
+    /// Asked inside the gate.
     final private(set) var activeCount = 0
     private var isSourceCompleted = false
 
-    /// Whether an inner sequence is running. Asked inside the gate.
+    /// Whether an inner sequence is running.
+    ///
+    /// Asked inside the gate.
     final var isActive: Bool { activeCount > 0 }
 
-    /// Whether there are inner sequences that have not been started. Asked inside the gate.
+    /// Whether there are inner sequences that have not been started.
+    ///
+    /// Asked inside the gate.
     var hasWaiting: Bool { false }
 
-    /// Takes an element of the outer sequence. Called inside the gate.
+    /// Takes an element of the outer sequence.
+    ///
+    /// Called inside the gate.
     func handle(_ element: Input) {
         preconditionFailure("A merging sink says what it does with an element.")
     }
 
-    /// Is told that an inner sequence has completed. Called inside the gate.
+    /// Is told that an inner sequence has completed.
+    ///
+    /// Called inside the gate.
     func innerDidComplete() {}
 
     final override func onNext(_ element: Input) {
@@ -47,7 +59,9 @@ class MergingSink<Input, Output>: OperatorSink<Input, Output>, @unchecked Sendab
         gate.leave()
     }
 
-    /// Runs an inner sequence. Called inside the gate.
+    /// Runs an inner sequence.
+    ///
+    /// Called inside the gate.
     final func run(_ source: Observable<Output>) {
         let inner = InnerSink(self)
         activeCount += 1
@@ -62,7 +76,9 @@ class MergingSink<Input, Output>: OperatorSink<Input, Output>, @unchecked Sendab
         source.attach(inner)
     }
 
-    /// Cancels every inner sequence that is running. Called inside the gate.
+    /// Cancels every inner sequence that is running.
+    ///
+    /// Called inside the gate.
     final func cancelInner() {
         activeCount = 0
         disposeInner()
@@ -83,7 +99,9 @@ class MergingSink<Input, Output>: OperatorSink<Input, Output>, @unchecked Sendab
         for sink in sinks.reversed() { sink.dispose() }
     }
 
-    /// Takes an inner sink out. Called under the lock.
+    /// Takes an inner sink out.
+    ///
+    /// Called under the lock.
     private func unlink(_ inner: InnerSink<Input, Output>) {
         guard inner === newest || inner.newer != nil else { return }
         if inner === newest { newest = inner.older }

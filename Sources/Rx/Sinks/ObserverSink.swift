@@ -1,5 +1,9 @@
 /// Hands events to an observer.
-final class ObserverSink<Observer: ObserverType>: TerminalSink<Observer.Element>, @unchecked Sendable {  // see TerminalSink
+final class ObserverSink<
+    Observer:
+        ObserverType
+>: TerminalSink<Observer.Element>, @unchecked Sendable  // see TerminalSink
+{
     private var observer: Observer?
 
     init(_ observer: Observer) {

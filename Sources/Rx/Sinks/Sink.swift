@@ -25,7 +25,9 @@ class Sink<Element>: AnySink, ObserverType, @unchecked Sendable {  // adds no st
 }
 
 /// The sink of an operator: it feeds one other sink, and passes stop events on unless it is told otherwise.
-class OperatorSink<Input, Output>: Sink<Input>, @unchecked Sendable {  // immutable here; subclasses guard their own state
+class OperatorSink<Input, Output>:
+    Sink<Input>, @unchecked Sendable  // immutable here; subclasses guard their own state
+{
     let downstream: Sink<Output>
 
     init(_ downstream: Sink<Output>) {
