@@ -181,7 +181,7 @@ final class OperatorContractTests: RxTestCase {
                 let witness = Witness()
                 released = witness
                 operation.apply(source, scheduler)
-                    .subscribe(onNext: { _ in witness.see() }, onCompleted: { witness.see() })
+                    .subscribe { _ in witness.see() }
                     .disposed(by: bag)
             }
             XCTAssertNotNil(released, operation.name)

@@ -63,6 +63,7 @@ final class SchedulerTests: RxTestCase {
         dispatchQueue.resume()
         drain(queue)
         XCTAssertEqual(seen.all, [])
+        waitForResources()
     }
 
     func testTimersFireOnTheirQueue() {
@@ -82,6 +83,7 @@ final class SchedulerTests: RxTestCase {
         wait(for: [done], timeout: 10)
         periodic.dispose()
         XCTAssertEqual(seen.all.prefix(3), [0, 1, 2])
+        waitForResources()
     }
 
     func testTheMainSchedulerRunsAtOnceOnTheMainQueueAndThereFromElsewhere() {

@@ -25,7 +25,7 @@ final class StressTests: RxTestCase {
                     behavior.onNext(number)
                     replay.onNext(number)
                     async.onNext(number)
-                    for subject in subjects { subject.subscribe(onNext: { _ in }).dispose() }
+                    for subject in subjects { subject.subscribe { _ in }.dispose() }
                 }
                 if thread == round % self.threads { subjects.forEach { ($0 as? any Cancelable)?.dispose() } }
             }
