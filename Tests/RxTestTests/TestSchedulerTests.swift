@@ -3,11 +3,82 @@ import RxTest
 import XCTest
 
 final class TestSchedulerTests: XCTestCase {
-    func testRunsInTheOrderOfTimes() {
-        let scheduler = TestScheduler(initialClock: 0)
-        var order: [TestTime] = []
-        for time in [30, 10, 20] { scheduler.scheduleAt(time) { order.append(scheduler.clock) } }
+    private let scheduler = TestScheduler(initialClock: 0)
+
+    func testRunsInTheOrderOfTimesAndOfSchedulingWithinATime() {
+        var order: [String] = []
+        for (time, name) in [(30, "c"), (10, "a"), (20, "b"), (10, "a2")] {
+            scheduler.scheduleAt(time) { order.append("\(name)\(self.scheduler.clock)") }
+        }
         scheduler.start()
-        XCTAssertEqual(order, [10, 20, 30])
+        XCTAssertEqual(order, ["a10", "a210", "b20", "c30"])
+    }
+
+    func testWhatIsScheduledForThePastComesATickLater() {
+        var times: [TestTime] = []
+        scheduler.scheduleAt(10) {
+            self.scheduler.scheduleAt(5) { times.append(self.scheduler.clock) }
+        }
+        scheduler.start()
+        XCTAssertEqual(times, [11])
+        let exact = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
+        exact.scheduleAt(10) { exact.scheduleAt(10) { times.append(exact.clock) } }
+        exact.start()
+        XCTAssertEqual(times, [11, 10])
+    }
+
+    func testItCanBeAdvancedAndStopped() {
+        var times: [TestTime] = []
+        for time in [10, 20, 30] {
+            scheduler.scheduleAt(time) {
+                times.append(time)
+                if time == 20 { self.scheduler.stop() }
+            }
+        }
+        scheduler.advanceTo(15)
+        XCTAssertEqual(times, [10])
+        XCTAssertEqual(scheduler.clock, 15)
+        scheduler.start()
+        XCTAssertEqual(times, [10, 20])
+        scheduler.start()
+        XCTAssertEqual(times, [10, 20, 30])
+    }
+
+    func testTheResolutionSaysHowLongATickLasts() {
+        let fine = TestScheduler(initialClock: 0, resolution: 0.001)
+        var time = 0
+        _ = fine.scheduleRelative((), dueTime: .milliseconds(250)) { _ in
+            time = fine.clock
+            return Disposables.create()
+        }
+        fine.start()
+        XCTAssertEqual(time, 250)
+    }
+
+    func testHotAndColdSequencesNoteTheirSubscriptions() {
+        let hot = scheduler.createHotObservable([.next(150, 1), .next(250, 2)])
+        let cold = scheduler.createColdObservable([.next(50, 3), .completed(60)])
+        let result = scheduler.start(created: 100, subscribed: 200, disposed: 255) {
+            Observable.merge(hot.asObservable(), cold.asObservable())
+        }
+        XCTAssertEqual(result.events, [.next(250, 2), .next(250, 3)])
+        XCTAssertEqual(hot.subscriptions, [Subscription(200, 255)])
+        XCTAssertEqual(cold.subscriptions, [Subscription(200, 255)])
+        _ = hot.subscribe { _ in }
+        XCTAssertEqual(hot.subscriptions.last, Subscription(scheduler.clock))
+    }
+
+    func testRecordNotesWhatComesFromNowOn() {
+        let source = scheduler.createHotObservable([.next(10, 1), .completed(20)])
+        let observer = scheduler.record(source)
+        scheduler.start()
+        XCTAssertEqual(observer.events, [.next(10, 1), .completed(20)])
+    }
+
+    func testRecordedEventsTellWhatDiffers() {
+        XCTAssertEqual("\([Recorded.next(210, 1)])", "[next(1) @ 210]")
+        XCTAssertNotEqual(Recorded.next(210, 1), .next(211, 1))
+        XCTAssertNotEqual(Recorded<Event<Int>>.completed(1), .next(1, 1))
+        XCTAssertNotEqual(Recorded<Event<Int>>.error(1, RxError.timeout), .error(1, RxError.unknown))
     }
 }

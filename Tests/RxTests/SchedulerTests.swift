@@ -50,16 +50,18 @@ final class SchedulerTests: RxTestCase {
         let queue = SerialDispatchQueueScheduler(queue: dispatchQueue, internalSerialQueueName: "inner")
         dispatchQueue.suspend()
         let seen = Mailbox<Int>()
-        let later = queue.scheduleRelative(1, dueTime: .nanoseconds(1)) {
-            seen.put($0)
-            return Disposables.create()
+        do {
+            let later = queue.scheduleRelative(1, dueTime: .nanoseconds(1)) {
+                seen.put($0)
+                return Disposables.create()
+            }
+            let now = queue.schedule(2) {
+                seen.put($0)
+                return Disposables.create()
+            }
+            now.dispose()
+            later.dispose()
         }
-        let now = queue.schedule(2) {
-            seen.put($0)
-            return Disposables.create()
-        }
-        now.dispose()
-        later.dispose()
         dispatchQueue.resume()
         drain(queue)
         XCTAssertEqual(seen.all, [])

@@ -1,0 +1,71 @@
+import Rx
+import RxTest
+import XCTest
+
+/// Events that bring about events: on one thread they nest, as calls do.
+final class ReentrancyTests: RxTestCase {
+    func testElementsBroughtAboutByASubscriberReachEveryOperator() {
+        typealias Operation = (Observable<Int>) -> Observable<Int>
+        let operations: [(String, Operation)] = [
+            ("map", { $0.map { $0 } }), ("flatMap", { $0.flatMap { Observable.just($0) } }),
+            ("merge", { Observable.merge($0, .never()) }),
+            ("combineLatest", { Observable.combineLatest($0, Observable.just(0)) { a, _ in a } }),
+            ("flatMapLatest", { $0.flatMapLatest { Observable.just($0) } }),
+            ("concatMap", { $0.concatMap { Observable.just($0) } }), ("scan", { $0.scan(0) { $1 } }),
+            ("distinctUntilChanged", { $0.distinctUntilChanged() }), ("share", { $0.share(replay: 1) }),
+            ("withLatestFrom", { source in source.withLatestFrom(source.startWith(0)) { a, _ in a } }),
+            ("take(while:)", { $0.take(while: { _ in true }) }), ("do", { $0.do(onNext: { _ in }) }),
+            ("catch", { $0.catchAndReturn(0) }), ("amb", { $0.amb(Observable.never()) }),
+            ("observe(on:)", { $0.observe(on: CurrentThreadScheduler.instance) }),
+        ]
+        for (name, operation) in operations {
+            let source = PublishSubject<Int>()
+            var seen: [Int] = []
+            let subscription = operation(source).subscribe(onNext: {
+                seen.append($0)
+                if $0 < 3 { source.onNext($0 + 1) }
+            })
+            source.onNext(1)
+            XCTAssertEqual(seen, [1, 2, 3], name)
+            subscription.dispose()
+            XCTAssertFalse(source.hasObservers, name)
+        }
+    }
+
+    func testTheEndMayBeBroughtAboutByAnElement() {
+        let source = PublishSubject<Int>()
+        var seen: [Event<Int>] = []
+        let both = Observable.combineLatest(source, source) { $0 + $1 }
+        _ = both.subscribe {
+            seen.append($0)
+            if !$0.isStopEvent { source.onCompleted() }
+        }
+        source.onNext(1)
+        XCTAssertEqual(seen, [.next(2), .completed])
+    }
+
+    func testAStageThatFailedDeliversNothingMore() {
+        let source = PublishSubject<Int>()
+        var seen: [Event<Int>] = []
+        _ = source.map { number -> Int in
+            if number == 2 { throw TestError.first }
+            return number
+        }
+        .subscribe { event in
+            seen.append(event)
+            source.onNext(3)
+        }
+        source.onNext(2)
+        XCTAssertEqual(seen, [.error(TestError.first)])
+        XCTAssertFalse(source.hasObservers)
+    }
+
+    func testSequencesOnTheCurrentThreadThatAreSubscribedToInACallbackTakeTurns() {
+        var log: [String] = []
+        _ = Observable.of(1, 2).subscribe(onNext: { outer in
+            log.append("outer \(outer)")
+            _ = Observable.of(10, 20).subscribe(onNext: { log.append("inner \($0)") })
+        })
+        XCTAssertEqual(log, ["outer 1", "inner 10", "outer 2", "inner 20", "inner 10", "inner 20"])
+    }
+}
