@@ -26,7 +26,6 @@ final class MainActorTests: RxTestCase {
         deliver(to: source)
         wait(for: [done], timeout: 10)
         subscription.dispose()
-        waitForResources()
     }
 
     private func deliver(to source: PublishSubject<Int>) {

@@ -13,12 +13,13 @@ class RxTestCase: XCTestCase {
     }
 
     override func tearDown() {
+        waitForResources()
         XCTAssertEqual(Resources.total, resourcesBefore, "Something that the test made is still there.")
         super.tearDown()
     }
 
     /// Waits until threads that carried events have let go of what they held.
-    func waitForResources() {
+    private func waitForResources() {
         let deadline = ContinuousClock.now + .seconds(10)
         while Resources.total != resourcesBefore, ContinuousClock.now < deadline {
             RunLoop.main.run(mode: .default, before: Date())

@@ -50,22 +50,19 @@ final class SchedulerTests: RxTestCase {
         let queue = SerialDispatchQueueScheduler(queue: dispatchQueue, internalSerialQueueName: "inner")
         dispatchQueue.suspend()
         let seen = Mailbox<Int>()
-        do {
-            let later = queue.scheduleRelative(1, dueTime: .nanoseconds(1)) {
-                seen.put($0)
-                return Disposables.create()
-            }
-            let now = queue.schedule(2) {
-                seen.put($0)
-                return Disposables.create()
-            }
-            now.dispose()
-            later.dispose()
+        let later = queue.scheduleRelative(1, dueTime: .nanoseconds(1)) {
+            seen.put($0)
+            return Disposables.create()
         }
+        let now = queue.schedule(2) {
+            seen.put($0)
+            return Disposables.create()
+        }
+        now.dispose()
+        later.dispose()
         dispatchQueue.resume()
         drain(queue)
         XCTAssertEqual(seen.all, [])
-        waitForResources()
     }
 
     func testTimersFireOnTheirQueue() {
@@ -85,7 +82,6 @@ final class SchedulerTests: RxTestCase {
         wait(for: [done], timeout: 10)
         periodic.dispose()
         XCTAssertEqual(seen.all.prefix(3), [0, 1, 2])
-        waitForResources()
     }
 
     func testTheMainSchedulerRunsAtOnceOnTheMainQueueAndThereFromElsewhere() {

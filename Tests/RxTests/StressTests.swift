@@ -113,8 +113,6 @@ final class StressTests: RxTestCase {
             }
             XCTAssertFalse(source.hasObservers)
         }
-        // What timers and queues still hold goes with their next turn.
-        waitForResources()
     }
 
     func testNothingComesAfterDisposalOnTheSameSerialQueue() {
@@ -141,7 +139,6 @@ final class StressTests: RxTestCase {
             wait(for: [after], timeout: 10)
             XCTAssertEqual(seen.all.last, "disposed")
         }
-        waitForResources()
     }
 
     func testDisposablesAreDisposedOfOnceFromManyThreads() {
