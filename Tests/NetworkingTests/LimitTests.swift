@@ -1,0 +1,56 @@
+import Foundation
+import Rx
+import Testing
+
+@testable import Networking
+
+@Suite("Limits of a request")
+struct LimitTests {
+    private let transport = CurlTransport()
+
+    @Test("A server that never answers runs into the limit of idleness")
+    func idle() async throws {
+        let server = try LoopbackServer(.waitForLeave)
+        let limits = RequestLimits(idle: .milliseconds(50), total: .seconds(10))
+        #expect(await transport.ask(server, limits: limits).error == .timedOut(.idle))
+        await server.waitForLeave()
+    }
+
+    @Test("A server that stops inside the body runs into the limit of idleness")
+    func idleInBody() async throws {
+        let server = try LoopbackServer(.text("HTTP/1.1 200 OK\nContent-Length: 100\n\nx"), .waitForLeave)
+        let limits = RequestLimits(idle: .milliseconds(50), total: .seconds(10))
+        #expect(await transport.ask(server, limits: limits).error == .timedOut(.idle))
+    }
+
+    @Test("The limit of total time ends what is not idle")
+    func total() async throws {
+        let head = "HTTP/1.1 200 OK\nContent-Length: 1000000000\n\n"
+        let server = try LoopbackServer(.text(head), .flood(Data(count: 1 << 16), times: 15_000))
+        let limits = RequestLimits(idle: .seconds(10), total: .milliseconds(50), bodySize: 1 << 30)
+        #expect(await transport.ask(server, limits: limits).error == .timedOut(.total))
+        await server.waitForLeave()
+    }
+
+    @Test("A body that says it is too large is not read")
+    func declaredTooLarge() async throws {
+        let server = try LoopbackServer(.text("HTTP/1.1 200 OK\nContent-Length: 1001\n\n"), .waitForLeave)
+        #expect(await transport.ask(server, limits: RequestLimits(bodySize: 1000)).error == .tooLarge(limit: 1000))
+        await server.waitForLeave()
+    }
+
+    @Test("A body that turns out too large is given up while it comes")
+    func growsTooLarge() async throws {
+        let server = try LoopbackServer(.text("HTTP/1.1 200 OK\n\n"), .flood(Data(count: 1000), times: 1_000_000))
+        #expect(await transport.ask(server, limits: RequestLimits(bodySize: 5000)).error == .tooLarge(limit: 5000))
+        await server.waitForLeave()
+    }
+
+    @Test("A body counts as large as it is decompressed")
+    func bomb() async throws {
+        let server = try LoopbackServer(.response(headers: ["Content-Encoding: gzip"], body: Compressed.zeros))
+        #expect(
+            await transport.ask(server, limits: RequestLimits(bodySize: 100_000)).error == .tooLarge(limit: 100_000))
+        #expect(await transport.ask(server, limits: RequestLimits(bodySize: 200_000)).value?.body.count == 200_000)
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+@testable import Networking
+
+extension CurlTransport {
+    /// Asks a server, with limits that end a test that hangs.
+    func ask(
+        _ server: LoopbackServer, _ path: String = "/", method: HTTPMethod = .get, headers: HTTPHeaders = [:],
+        body: Data? = nil, limits: RequestLimits = RequestLimits(idle: .seconds(5), total: .seconds(10))
+    ) async -> Result<HTTPResponse, NetworkError> {
+        let request = HTTPRequest(method: method, url: server.url(path), headers: headers, body: body)
+        return await send(TransportRequest(request, limits: limits)).result()
+    }
+}
