@@ -4,7 +4,7 @@ import Testing
 
 @testable import Networking
 
-@Suite("Broken answers")
+@Suite("Broken answers", .timeLimit(.minutes(1)))
 struct BrokenAnswerTests {
     private let transport = CurlTransport()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Networking
 
-@Suite("Limits of a request")
+@Suite("Limits of a request", .timeLimit(.minutes(1)))
 struct LimitTests {
     private let transport = CurlTransport()
 
@@ -13,7 +13,7 @@ struct LimitTests {
         let server = try LoopbackServer(.waitForLeave)
         let limits = RequestLimits(idle: .milliseconds(50), total: .seconds(10))
         #expect(await transport.ask(server, limits: limits).error == .timedOut(.idle))
-        await server.waitForLeave()
+        #expect(await server.waitForLeave())
     }
 
     @Test("A server that stops inside the body runs into the limit of idleness")
@@ -29,21 +29,21 @@ struct LimitTests {
         let server = try LoopbackServer(.text(head), .flood(Data(count: 1 << 16), times: 15_000))
         let limits = RequestLimits(idle: .seconds(10), total: .milliseconds(50), bodySize: 1 << 30)
         #expect(await transport.ask(server, limits: limits).error == .timedOut(.total))
-        await server.waitForLeave()
+        #expect(await server.waitForLeave())
     }
 
     @Test("A body that says it is too large is not read")
     func declaredTooLarge() async throws {
         let server = try LoopbackServer(.text("HTTP/1.1 200 OK\nContent-Length: 1001\n\n"), .waitForLeave)
         #expect(await transport.ask(server, limits: RequestLimits(bodySize: 1000)).error == .tooLarge(limit: 1000))
-        await server.waitForLeave()
+        #expect(await server.waitForLeave())
     }
 
     @Test("A body that turns out too large is given up while it comes")
     func growsTooLarge() async throws {
         let server = try LoopbackServer(.text("HTTP/1.1 200 OK\n\n"), .flood(Data(count: 1000), times: 1_000_000))
         #expect(await transport.ask(server, limits: RequestLimits(bodySize: 5000)).error == .tooLarge(limit: 5000))
-        await server.waitForLeave()
+        #expect(await server.waitForLeave())
     }
 
     @Test("A body counts as large as it is decompressed")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Networking
 
-@Suite("Redirects over the network")
+@Suite("Redirects over the network", .timeLimit(.minutes(1)))
 struct RedirectTests {
     private let transport = CurlTransport()
 

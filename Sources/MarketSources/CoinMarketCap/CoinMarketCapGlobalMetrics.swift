@@ -64,8 +64,8 @@ struct CoinMarketCapGlobalMetrics: Endpoint {
 }
 
 extension KeyedDecodingContainer {
-    /// A finite number; `nil` for anything else.
+    /// A number; `nil` for anything else.
     fileprivate func figure(_ key: Key) -> Double? {
-        (try? decodeIfPresent(Double.self, forKey: key)).flatMap { $0 }.flatMap { $0.isFinite ? $0 : nil }
+        try? decodeIfPresent(Double.self, forKey: key)
     }
 }

@@ -45,10 +45,10 @@ struct CoinMarketCapTicker: Decodable {
 
         init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: Key.self)
-            price = try fields.figure(.price)
-            change = try fields.figure(.change)
-            volume = try fields.figure(.volume)
-            marketCap = try fields.figure(.marketCap)
+            price = try fields.decodeIfPresent(Double.self, forKey: .price)
+            change = try fields.decodeIfPresent(Double.self, forKey: .change)
+            volume = try fields.decodeIfPresent(Double.self, forKey: .volume)
+            marketCap = try fields.decodeIfPresent(Double.self, forKey: .marketCap)
             updated = try fields.decodeIfPresent(String.self, forKey: .lastUpdated)
         }
     }
@@ -81,13 +81,6 @@ extension KeyedDecodingContainer {
         let text = try decode(String.self, forKey: key)
         guard text.contains(where: { !$0.isWhitespace }) else { throw bad(key) }
         return text
-    }
-
-    /// A finite number, or none.
-    fileprivate func figure(_ key: Key) throws -> Double? {
-        guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
-        guard number.isFinite else { throw bad(key) }
-        return number
     }
 
     private func bad(_ key: Key) -> DecodingError {

@@ -26,7 +26,7 @@ final class LoopbackServer: @unchecked Sendable {  // the descriptor is constant
     private let greeting: Data
     private let answer: @Sendable (Request) -> [Step]
     private let received = Mutex<[Request]>([])
-    private let leaving = AsyncStream<Void>.makeStream()
+    private let leaving = AsyncStream<Bool>.makeStream()
 
     /// What came in.
     struct Request: Sendable {
@@ -85,9 +85,11 @@ final class LoopbackServer: @unchecked Sendable {  // the descriptor is constant
         close(descriptor)
     }
 
-    /// Waits until the other side of a connection has left during ``Step/waitForLeave`` or ``Step/flood(_:times:)``.
-    func waitForLeave() async {
-        for await _ in leaving.stream { return }
+    /// Whether the other side leaves a connection before the server's patience ends: while it asks, or during
+    /// ``Step/waitForLeave`` or ``Step/flood(_:times:)``.
+    func waitForLeave() async -> Bool {
+        for await hasLeft in leaving.stream { return hasLeft }
+        return false
     }
 
     /// The requests that came, oldest first.
@@ -103,7 +105,11 @@ final class LoopbackServer: @unchecked Sendable {  // the descriptor is constant
         let size = socklen_t(MemoryLayout<timeval>.size)
         setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
         setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
-        guard send(greeting, to: connection), let request = read(from: connection) else { return }
+        guard send(greeting, to: connection), let request = read(from: connection) else {
+            // A limit of the other side may pass before it has even asked.
+            leaving.continuation.yield(errno != EAGAIN)
+            return
+        }
         received.withLock { $0.append(request) }
         for step in answer(request) where !perform(step, on: connection) { return }
     }
@@ -114,12 +120,13 @@ final class LoopbackServer: @unchecked Sendable {  // the descriptor is constant
         case .send(let data): return send(data, to: connection)
         case .flood(let data, let times):
             if (0..<times).allSatisfy({ _ in send(data, to: connection) }) { return true }
-            leaving.continuation.yield()
+            leaving.continuation.yield(errno != EAGAIN)
             return false
         case .waitForLeave:
             var byte: UInt8 = 0
-            if recv(connection, &byte, 1, 0) > 0 { return true }
-            leaving.continuation.yield()
+            let count = recv(connection, &byte, 1, 0)
+            if count > 0 { return true }
+            leaving.continuation.yield(count == 0 || errno != EAGAIN)
             return false
         case .reset:
             var linger = linger(l_onoff: 1, l_linger: 0)
