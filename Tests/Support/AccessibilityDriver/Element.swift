@@ -78,13 +78,20 @@ public final class Element {
 
     /// Everything in it that a person sees and that fits, in reading order.
     ///
-    /// What is out of sight is not looked into.
+    /// What is out of sight is not looked into. What has no place of its own, as a stack's page, is only looked into.
     ///
     /// - Parameter isWanted: Whether an element fits.
     public func visibleDescendants(where isWanted: (Element) -> Bool) -> [Element] {
-        children.filter(\.isVisible).flatMap { child in
-            (isWanted(child) ? [child] : []) + child.visibleDescendants(where: isWanted)
+        children.flatMap { child -> [Element] in
+            guard child.isVisible || !child.hasPlace else { return [] }
+            return (child.isVisible && isWanted(child) ? [child] : []) + child.visibleDescendants(where: isWanted)
         }
+    }
+
+    private var hasPlace: Bool {
+        guard let component = atspi_accessible_get_component_iface(accessible) else { return false }
+        g_object_unref(component)
+        return true
     }
 
     /// Asks it to do something: "click", or an action of its own such as "row.open".
