@@ -5,20 +5,19 @@ import Gtk
 struct RefreshButton {
     let button: Button
 
-    private let faces = Stack()
+    private let icon = Image(iconName: "view-refresh-symbolic")
     private let spinner = Spinner()
 
     init() {
-        faces.add(Image(iconName: "view-refresh-symbolic"), name: "still")
-        faces.add(spinner, name: "turning")
-        button = Button(child: faces)
+        button = Button(child: Box(.horizontal, [icon, spinner]))
         button.addClass("image-button")
         show(isRefreshing: false)
     }
 
     /// Shows whether newer prices are on their way.
     func show(isRefreshing: Bool) {
-        faces.visibleName = isRefreshing ? "turning" : "still"
+        icon.isVisible = !isRefreshing
+        spinner.isVisible = isRefreshing
         spinner.isSpinning = isRefreshing
         button.tooltip = isRefreshing ? "Refreshing" : "Refresh"
         button.setAccessibleLabel(isRefreshing ? "Refreshing" : "Refresh")

@@ -1,0 +1,139 @@
+import AccessibilityDriver
+import Foundation
+import XCTest
+
+/// The prices in Wick's window, as a person sees and uses them.
+final class PricesEndToEndTests: EndToEndTestCase {
+    func testTheListShowsBothSectionsAndSaysThatDataAreSimulated() throws {
+        try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "12"]) { wick in
+            let bitcoin = try wick.find("Bitcoin's row") {
+                $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $")
+            }
+            XCTAssertTrue(bitcoin.name.hasSuffix("in 24 hours"), bitcoin.name)
+            try wick.find(.label, "Simulated data")
+            try wick.find("the market's worth") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
+            XCTAssertEqual(
+                wick.all(.listItem).map(\.name).filter { ["Coin", "Token"].contains($0) }, ["Coin", "Token"])
+        }
+    }
+
+    func testASearchNarrowsTheListAndSaysWhereItMatchesNothing() throws {
+        try withMarket { wick, _ in
+            let search = try wick.find(nil, "Name or symbol")
+            try search.setText("bitcoin")
+            try wick.wait(for: "nothing but Bitcoin") {
+                let rows = self.rows(wick)
+                return !rows.isEmpty && rows.allSatisfy { $0.lowercased().contains("bitcoin") }
+            }
+            try search.setText("no such coin")
+            try wick.find(.label, "No Results Found")
+            XCTAssertEqual(rows(wick), [])
+            try search.setText("")
+            try wick.find("Ethereum's row") { $0.role == .listItem && $0.name.hasPrefix("Ethereum, ETH") }
+        }
+    }
+
+    func testEachHeaderSortsBothWays() throws {
+        try withMarket { wick, _ in
+            for (title, value) in [("Coin", self.name), ("Price", self.price), ("Change", self.change)] {
+                for _ in 0..<2 {
+                    let before = try self.header(wick, title).name
+                    try self.header(wick, title).click()
+                    try wick.wait(for: "another order by \(title)") { try self.header(wick, title).name != before }
+                    let isAscending = try self.header(wick, title).name.hasSuffix("lowest first")
+                    try wick.wait(for: "rows in the order of \(title)") {
+                        let values = self.rows(wick).prefix(8).compactMap(value)
+                        return values.count == 8
+                            && zip(values, values.dropFirst()).allSatisfy { isAscending ? $0 <= $1 : $0 >= $1 }
+                    }
+                }
+            }
+        }
+    }
+
+    func testF5RecoversAfterAFailure() throws {
+        try withMarket { simulator in
+            try simulator.fail("coinmarketcap/listings=status:503")
+        } use: { wick, simulator in
+            try wick.find(.button, "Retry")
+            XCTAssertEqual(self.rows(wick), [])
+            try simulator.recover()
+            try wick.press("F5")
+            try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
+            try wick.waitUntilGone(.button, "Retry")
+
+            try simulator.fail("coinmarketcap/listings=hang-up")
+            try wick.press("ctrl+r")
+            let retry = try wick.find(.button, "Retry")
+            XCTAssertFalse(self.rows(wick).isEmpty, "A failed refresh keeps the prices.")
+            try simulator.recover()
+            try retry.click()
+            try wick.waitUntilGone(.button, "Retry")
+        }
+    }
+
+    func testTheKeyboardAloneSearchesAndSorts() throws {
+        try withMarket { wick, _ in
+            try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
+            try wick.type("bitcoin")
+            try wick.wait(for: "nothing but Bitcoin") {
+                let rows = self.rows(wick)
+                return !rows.isEmpty && rows.allSatisfy { $0.lowercased().contains("bitcoin") }
+            }
+            try wick.press("Escape")
+            try wick.find("Ethereum's row") { $0.role == .listItem && $0.name.hasPrefix("Ethereum, ETH") }
+            try wick.press("ctrl+f")
+            try wick.press("Tab")
+            try wick.press("space")
+            try wick.find(.button, "Coin, sorted, lowest first")
+            try wick.press("Tab")
+            try wick.press("Return")
+            try wick.find(.button, "Price, sorted, highest first")
+        }
+    }
+
+    private func withMarket(
+        _ prepare: (SimulatorProcess) throws -> Void = { _ in },
+        use: (DrivenProgram, SimulatorProcess) throws -> Void
+    ) throws {
+        let simulator = try SimulatorProcess(coins: 300)
+        defer { simulator.end() }
+        try prepare(simulator)
+        try withProgram("wick-gtk", arguments: simulator.arguments) { try use($0, simulator) }
+    }
+
+    /// What the rows in sight say, without the headers.
+    private func rows(_ wick: DrivenProgram) -> [String] {
+        wick.all(.listItem).map(\.name).filter { $0.contains(", ") }
+    }
+
+    private func header(_ wick: DrivenProgram, _ title: String) throws -> Element {
+        try wick.find("the header “\(title)”") { $0.role == .button && $0.name.hasPrefix("\(title), ") }
+    }
+
+    // A row says "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours".
+
+    private func name(_ row: String) -> Double? {
+        // Names compare by their first letters: enough to tell an order from its reverse.
+        row.lowercased().unicodeScalars.first.map { Double($0.value) }
+    }
+
+    private func price(_ row: String) -> Double? {
+        guard let start = row.range(of: "price $"),
+            let end = row.range(of: ", ", range: start.upperBound..<row.endIndex)
+        else {
+            return nil
+        }
+        return Double(row[start.upperBound..<end.lowerBound].replacingOccurrences(of: ",", with: ""))
+    }
+
+    private func change(_ row: String) -> Double? {
+        guard let words = row.components(separatedBy: ", ").last?.split(separator: " ") else { return nil }
+        switch words.first {
+        case "unchanged": return 0
+        case "up": return Double(words[1].dropLast())
+        case "down": return Double(words[1].dropLast()).map { -$0 }
+        default: return nil
+        }
+    }
+}
