@@ -22,7 +22,7 @@ class RxTestCase: XCTestCase {
     private func waitForResources() {
         let deadline = ContinuousClock.now + .seconds(10)
         while Resources.total != resourcesBefore, ContinuousClock.now < deadline {
-            RunLoop.main.run(mode: .default, before: Date())
+            _ = RunLoop.main.run(mode: .default, before: Date())
         }
     }
 
