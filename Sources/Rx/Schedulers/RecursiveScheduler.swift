@@ -23,7 +23,12 @@ public final class AnyRecursiveScheduler<State>: @unchecked Sendable {  // immut
     }
 
     func dispose() {
-        lock.locked { action = nil }
+        // The action goes outside the lock: what it frees may call back.
+        let dropped = lock.locked {
+            defer { action = nil }
+            return action
+        }
+        _ = dropped
         group.dispose()
     }
 
@@ -67,7 +72,12 @@ final class RecursiveImmediateScheduler<State>: @unchecked Sendable {  // the lo
     }
 
     func dispose() {
-        lock.locked { action = nil }
+        // The action goes outside the lock: what it frees may call back.
+        let dropped = lock.locked {
+            defer { action = nil }
+            return action
+        }
+        _ = dropped
         group.dispose()
     }
 }

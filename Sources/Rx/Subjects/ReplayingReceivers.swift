@@ -84,7 +84,9 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
     /// Notes the end, the first time; the sinks to tell.
     func end(_ ending: Receivers<Element>.Ending) -> [Sink<Element>] {
         var dropped: [Element] = []
-        defer { _ = dropped }
+        var droppedEvents: [Event<Element>] = []
+        var droppedSinks: [Sink<Element>] = []
+        defer { _ = (dropped, droppedEvents, droppedSinks) }
         return lock.locked {
             var stop: Event<Element>?
             switch ending {
@@ -99,7 +101,11 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
             let all = sinks
             sinks = []
             guard let stop else {
-                for entry in catchingUp { entry.waiting = [] }
+                for entry in catchingUp {
+                    droppedEvents += entry.waiting
+                    entry.waiting = []
+                }
+                droppedSinks = all
                 return []
             }
             return all.filter { !holdsBack(stop, for: $0) }
