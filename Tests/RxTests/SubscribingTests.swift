@@ -22,6 +22,37 @@ final class SubscribingTests: RxTestCase {
         }
     }
 
+    func testEveryKindOfSubscriptionLetsGoOfItsClosuresThoughItIsHeld() {
+        typealias Subscribing = (Observable<Int>, NSObject) -> any Disposable
+        let kinds: [Subscribing] = [
+            { source, object in source.subscribe { _ in _ = object } },
+            { source, object in source.subscribe(onNext: { _ in _ = object }) },
+            { source, object in source.subscribe(onError: { _ in _ = object }) },
+            { source, object in source.subscribe(onCompleted: { _ = object }) },
+            { source, object in source.subscribe(onDisposed: { _ = object }) },
+            { source, object in source.asSingle().subscribe(onSuccess: { _ in _ = object }) },
+            { source, object in source.asSingle().subscribe(onFailure: { _ in _ = object }) },
+            { source, object in source.asSingle().subscribe(onDisposed: { _ = object }) },
+        ]
+        for (kind, subscribe) in kinds.enumerated() {
+            for endsByItself in [true, false] {
+                let source = PublishSubject<Int>()
+                weak var captured: NSObject?
+                let held: any Disposable
+                do {
+                    let object = NSObject()
+                    captured = object
+                    held = subscribe(source, object)
+                }
+                XCTAssertNotNil(captured)
+                source.onNext(1)
+                if endsByItself { source.onCompleted() } else { held.dispose() }
+                XCTAssertNil(captured, "Kind \(kind) keeps what its closure captured.")
+                withExtendedLifetime(held) {}
+            }
+        }
+    }
+
     func testSubscribeWithAnObjectDoesNotKeepIt() {
         let source = PublishSubject<Int>()
         var object: NSMutableArray? = NSMutableArray()
