@@ -82,6 +82,7 @@ final class CreatingTests: RxTestCase {
     }
 
     func testCreateHoldsAFunctionToTheGrammar() {
+        var passed: [Int] = []
         let result = scheduler.start {
             Observable<Int>.create { observer in
                 observer.onNext(1)
@@ -90,8 +91,10 @@ final class CreatingTests: RxTestCase {
                 observer.onError(TestError.first)
                 return Disposables.create()
             }
+            .do(onNext: { passed.append($0) })
         }
         XCTAssertEqual(result.events, [.next(200, 1), .completed(200)])
+        XCTAssertEqual(passed, [1])
     }
 
     func testWhatCreateReturnsIsDisposedOnceAfterTheEndAndOnDisposal() {
