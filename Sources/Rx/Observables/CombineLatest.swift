@@ -12,9 +12,16 @@ extension ObservableType {
         func start(_ sink: Sink<Element>) {
             let combination = LatestCombination(sink)
             let slots = (repeat (each sources).latestSlot(in: combination))
-            var erased: [any AnySlot] = []
-            for slot in repeat each slots { erased.append(slot) }
-            combination.start(erased) { try resultSelector(repeat (each slots).latestElement) }
+            let erased = erase(repeat each slots)
+            combination.start(erased) {
+                // The slots are found by their place: a pack of them would be looked up by its types for each event.
+                var place = 0
+                func latest<Latest>(_: Latest.Type) -> Latest {
+                    defer { place += 1 }
+                    return unsafeDowncast(erased[place], to: LatestSlot<Latest, Element>.self).latestElement
+                }
+                return try resultSelector(repeat latest((each Source).Element.self))
+            }
             for (source, slot) in repeat (each sources, each slots) { source.attach(slot) }
         }
         return CombineLatest(start)
@@ -110,4 +117,11 @@ extension Observable {
     fileprivate func latestSlot<Output>(in combination: Combination<Output>) -> LatestSlot<Element, Output> {
         LatestSlot(combination)
     }
+}
+
+/// The slots in their order, their element types hidden.
+private func erase<each S: AnySlot>(_ slots: repeat each S) -> [any AnySlot] {
+    var erased: [any AnySlot] = []
+    for slot in repeat each slots { erased.append(slot) }
+    return erased
 }

@@ -80,6 +80,7 @@ class MergingSink<Input, Output>:
     ///
     /// Called inside the gate.
     final func cancelInner() {
+        guard activeCount > 0 else { return }
         activeCount = 0
         disposeInner()
     }
