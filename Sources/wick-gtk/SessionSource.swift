@@ -1,4 +1,5 @@
 import Dispatch
+import Gtk
 import Market
 import MarketSources
 import Networking
@@ -25,9 +26,21 @@ final class SessionSource: TickerSource {
     /// Lets the questions pass, those that wait and all later ones.
     func open() { opening.onNext(()) }
 
-    func listing(limit: Int) -> Single<Listing> { ask { $0.listing(limit: limit) } }
+    func listing(limit: Int) -> Single<Listing> {
+        ask { $0.listing(limit: limit) }
+            .do(onDispose: { [self] in giveBackMemory() })
+    }
 
     func globalMetrics() -> Single<GlobalMetrics> { ask { $0.globalMetrics() } }
+
+    /// Gives the system back what reading a long listing has used and nothing needs until the next one.
+    private func giveBackMemory() {
+        // By then the listing has been prepared for the page, which takes as much again.
+        _ = background.scheduleRelative((), dueTime: .seconds(2)) { _ in
+            Memory.giveBack()
+            return Disposables.create()
+        }
+    }
 
     private func ask<Value>(_ question: @escaping (any TickerSource) -> Single<Value>) -> Single<Value> {
         opening.take(1).asSingle().observe(on: background).flatMap { [self] in question(try source()) }

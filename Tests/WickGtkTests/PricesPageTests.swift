@@ -105,13 +105,12 @@ final class PricesPageTests: GtkTestCase {
         onMain {
             let narrow = PricesWindow(.success(.market), width: 360)
             XCTAssertTrue(runLoop { narrow.has(styleClass: "narrow") })
-            var width: gint = 0
-            gtk_widget_measure(narrow.window.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
-            XCTAssertLessThanOrEqual(width, 360)
+            XCTAssertLessThanOrEqual(narrow.leastWidth, 360)
             narrow.window.destroy()
             let wide = PricesWindow(.success(.market), width: 900)
             XCTAssertTrue(wide.shows("Bitcoin"))
             XCTAssertFalse(wide.has(styleClass: "narrow"))
+            XCTAssertLessThanOrEqual(wide.leastWidth, 360, "A wide window can be made narrow.")
             wide.window.destroy()
         }
     }

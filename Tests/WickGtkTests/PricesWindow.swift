@@ -58,6 +58,13 @@ final class PricesWindow {
         button.map { Button($0).click() }
     }
 
+    /// How narrow the window can be made, in pixels.
+    var leastWidth: Int {
+        var width: gint = 0
+        gtk_widget_measure(window.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+        return Int(width)
+    }
+
     var search: SearchEntry? {
         descendants.first { $0.className == "GtkSearchEntry" }.map { SearchEntry(raw: $0.raw) }
     }

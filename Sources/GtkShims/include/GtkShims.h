@@ -3,6 +3,7 @@
 #include "../../CGtk/adwaita.h"
 #include <glib-unix.h>
 
+#include "Memory.h"
 #include "Properties.h"
 #include "SectionedListModel.h"
 

@@ -1,0 +1,9 @@
+import GtkShims
+
+/// The memory of this process.
+public enum Memory {
+    /// Gives the system back what the allocator keeps and nothing uses.
+    ///
+    /// Worth its milliseconds after work that has used much memory for a short time. Any thread.
+    public static func giveBack() { gtk_shims_give_back_memory() }
+}
