@@ -145,7 +145,7 @@ let package = Package(
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
         .tests("SimulatorTests", ["Simulator", "Market", "wick-simulator"]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
-        .tests("EndToEnd", ["AccessibilityDriver"]),
+        .tests("EndToEnd", ["AccessibilityDriver", "Simulator"]),
         .tests("RedGreenTests", ["RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
         .tests("GtkTests", ["Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),

@@ -20,10 +20,7 @@ struct Page {
         let content = controller.widget
         content.expand(horizontally: true, vertically: true)
         controller.configure(header)
-        let widget = Box(.vertical, [header, content])
-        // A leaflet tells assistive technology of all its pages, the covered ones too.
-        widget.connect("map") { widget.setAccessibleHidden(false) }
-        widget.connect("unmap") { widget.setAccessibleHidden(true) }
-        self.widget = widget
+        widget = Box(.vertical, [header, content])
+        widget.hideAccessiblyWhileUnmapped()
     }
 }

@@ -86,6 +86,15 @@ extension Widget {
         gtk_shims_set_accessible_hidden(pointer, isHidden ? 1 : 0)
     }
 
+    /// Lets assistive technology pass over the widget as long as something else is shown in its place.
+    ///
+    /// For what is shown in turns: GTK goes on telling of a covered page, with the size it had.
+    public func hideAccessiblyWhileUnmapped() {
+        connect("map") { setAccessibleHidden(false) }
+        connect("unmap") { setAccessibleHidden(true) }
+        setAccessibleHidden(gtk_widget_get_mapped(pointer) == 0)
+    }
+
     /// Takes the keyboard focus, if the widget can have it.
     public func grabFocus() { gtk_widget_grab_focus(pointer) }
 

@@ -127,19 +127,6 @@ public final class Element {
         }
     }
 
-    /// Gives it the keyboard focus.
-    ///
-    /// - Throws: ``DriverFailure/unsupported(_:)`` where it cannot have it.
-    public func focus() throws {
-        guard let component = atspi_accessible_get_component_iface(accessible) else {
-            throw DriverFailure.unsupported("\(self) cannot have the focus.")
-        }
-        defer { g_object_unref(component) }
-        guard atspi_component_grab_focus(component, nil) != 0 else {
-            throw DriverFailure.unsupported("\(self) did not take the focus.")
-        }
-    }
-
     private func has(_ state: AtspiStateType) -> Bool {
         guard let states = atspi_accessible_get_state_set(accessible) else { return false }
         defer { g_object_unref(states) }

@@ -15,7 +15,7 @@ public struct Role: Hashable, RawRepresentable, Sendable {
     /// A text that is read.
     public static let label = Role(rawValue: "label")
     /// A text that is typed.
-    public static let entry = Role(rawValue: "text")
+    public static let entry = Role(rawValue: "entry")
     /// A window.
     public static let window = Role(rawValue: "frame")
     /// A sheet or a dialog.

@@ -1,0 +1,35 @@
+import AccessibilityDriver
+import Simulator
+import XCTest
+
+final class WickEndToEndTests: EndToEndTestCase {
+    private let arguments = ["--environment", "qa", "--coins", "60", "--seed", "7"]
+
+    func testPricesComeSayThatTheyAreSimulatedAndTheWindowsCloseEndsTheProgram() throws {
+        try withProgram("wick-gtk", arguments: arguments) { program in
+            try program.find(.label, "Simulated data")
+            try program.find("a row of Bitcoin") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $") }
+            try program.find(.button, "Close").click()
+            XCTAssertEqual(try program.waitForExit(), 0)
+        }
+    }
+
+    func testF5FetchesNewPricesAndKeepsTheRows() throws {
+        // A market of its own in which a second is an hour: prices move between two requests, and only requests show it.
+        let simulator = MarketSimulator(configuration: .init(seed: 7, coins: 60, port: 0, speed: 3600))
+        try simulator.start()
+        defer { simulator.stop() }
+        let site = "coinmarketcap=\(simulator.baseURL(for: "coinmarketcap").absoluteString)"
+        try withProgram("wick-gtk", arguments: ["--environment", "staging", "--base-url", site]) { program in
+            let before = try program.find("a row of Bitcoin") { $0.name.hasPrefix("Bitcoin, BTC") }.name
+            let count = coins(program).count
+            try program.press("F5")
+            try program.find("another price of Bitcoin's") { $0.name.hasPrefix("Bitcoin, BTC") && $0.name != before }
+            XCTAssertEqual(coins(program).count, count)
+        }
+    }
+
+    private func coins(_ program: DrivenProgram) -> [String] {
+        program.all(.listItem).map(\.name).filter { $0.contains(", price ") }
+    }
+}
