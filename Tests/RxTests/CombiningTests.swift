@@ -41,8 +41,9 @@ final class CombiningTests: RxTestCase {
     func testCombineLatestOfACollectionAndOfNone() {
         var seen: [[Int]] = []
         _ = Observable.combineLatest([Observable.just(1), .just(2)]).subscribe(onNext: { seen.append($0) })
-        _ = Observable.combineLatest([Observable<Int>]()).subscribe(onNext: { seen.append($0) })
-        XCTAssertEqual(seen, [[1, 2], []])
+        XCTAssertEqual(seen, [[1, 2]])
+        let result = scheduler.start { Observable.combineLatest([Observable<Int>]()) }
+        XCTAssertEqual(result.events, [.completed(200)])
     }
 
     func testZipPairsElementsInTheirOrder() {
