@@ -22,7 +22,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testARecycledRowCarriesExactlyItsOwnSubscription() {
+    func testWhileThePersonScrollsEachRowHasItsOwnSubscriptionOnce() {
         onMain {
             let shown = ListWindow(sections(Array(0..<2_000)))
             let adjustment = shown.scrolled.verticalAdjustment

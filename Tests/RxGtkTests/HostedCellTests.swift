@@ -1,0 +1,56 @@
+import CGtk
+import Gtk
+import XCTest
+
+@testable import RxGtk
+
+/// One cell that belongs to one row after another.
+final class HostedCellTests: GtkTestCase {
+    func testACellThatIsGivenToAnotherRowLosesTheSubscriptionsOfTheFirst() {
+        onMain {
+            let record = ItemCell.Record()
+            let hosted = HostedCell(ItemCell(record))
+            hosted.bind(TestItem(id: 1), isEditable: false)
+            hosted.bind(TestItem(id: 2), isEditable: false)
+            XCTAssertEqual(record.bound, [2: 1])
+            record.pulse.onNext(())
+            XCTAssertEqual(record.pulses, [2: 1])
+            hosted.unbind()
+            XCTAssertEqual(record.bound, [:])
+            XCTAssertFalse(record.pulse.hasObservers)
+        }
+    }
+
+    func testWhatARowDoesInSightEndsWhenItIsOutOfSightOrAnothers() {
+        onMain {
+            let record = ItemCell.Record()
+            let hosted = HostedCell(ItemCell(record))
+            let window = Window(title: "Cell", width: 100, height: 100)
+            window.setContent(hosted.widget.instance)
+            hosted.bind(TestItem(id: 1), isEditable: false)
+            XCTAssertEqual(record.visible, [:])
+            window.present()
+            XCTAssertTrue(runLoop { record.visible == [1: 1] })
+            hosted.bind(TestItem(id: 2), isEditable: false)
+            XCTAssertEqual(record.visible, [2: 1], "The cell is in sight already.")
+            hosted.widget.instance.isVisible = false
+            XCTAssertEqual(record.visible, [:])
+            XCTAssertEqual(record.bound, [2: 1])
+            window.destroy()
+        }
+    }
+
+    func testARefreshShowsWhatHasChangedAndSubscribesToNothing() {
+        onMain {
+            let record = ItemCell.Record()
+            let hosted = HostedCell(ItemCell(record))
+            hosted.bind(TestItem(id: 1), isEditable: false)
+            hosted.refresh(TestItem(id: 1), isEditable: false)
+            XCTAssertEqual(record.shown, [1])
+            hosted.refresh(TestItem(id: 1, text: "new"), isEditable: true)
+            XCTAssertEqual(record.shown, [1, 1])
+            XCTAssertEqual(record.editable, [1: true])
+            XCTAssertEqual(record.bound, [1: 1])
+        }
+    }
+}
