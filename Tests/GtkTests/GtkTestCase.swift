@@ -27,7 +27,7 @@ class GtkTestCase: XCTestCase {
 /// Runs GLib's loop until a condition holds.
 ///
 /// - Parameters:
-///   - turns: How many turns of the loop to wait at most; each waits for the next event.
+///   - ticks: How long to wait at most, in steps of 5 ms.
 ///   - condition: What to wait for.
 /// - Returns: Whether it came to hold.
 @MainActor
