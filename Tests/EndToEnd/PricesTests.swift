@@ -36,11 +36,12 @@ final class PricesEndToEndTests: EndToEndTestCase {
     func testEachHeaderSortsBothWays() throws {
         try withMarket { wick, _ in
             for (title, value) in [("Coin", self.name), ("Price", self.price), ("Change", self.change)] {
+                let header = try self.header(wick, title)
                 for _ in 0..<2 {
-                    let before = try self.header(wick, title).name
-                    try self.header(wick, title).click()
-                    try wick.wait(for: "another order by \(title)") { try self.header(wick, title).name != before }
-                    let isAscending = try self.header(wick, title).name.hasSuffix("lowest first")
+                    let before = header.name
+                    try header.click()
+                    try wick.wait(for: "another order by \(title)") { header.name != before }
+                    let isAscending = header.name.hasSuffix("lowest first")
                     try wick.wait(for: "rows in the order of \(title)") {
                         let values = self.rows(wick).prefix(8).compactMap(value)
                         return values.count == 8

@@ -20,15 +20,19 @@ class GtkTestCase: XCTestCase {
 /// Runs GLib's loop until a condition holds.
 ///
 /// - Parameters:
-///   - turns: How many turns of the loop to wait at most; each waits for the next event.
+///   - ticks: How long to wait at most, in ticks of 5 ms that the loop itself has made.
 ///   - condition: What to wait for.
 /// - Returns: Whether it came to hold.
 @MainActor
-func runLoop(turns: Int = 2000, until condition: @MainActor () -> Bool) -> Bool {
-    // A source that comes back every few milliseconds bounds the wait without looking at a clock.
-    let tick = Timeout.every(.milliseconds(5)) { true }
+func runLoop(ticks: Int = 2000, until condition: @MainActor () -> Bool) -> Bool {
+    // Ticks are counted, not turns: a busy loop makes thousands of turns while another thread waits for its core.
+    var passed = 0
+    let tick = Timeout.every(.milliseconds(5)) {
+        passed += 1
+        return true
+    }
     defer { tick.cancel() }
-    for _ in 0..<turns {
+    while passed < ticks {
         if condition() { return true }
         MainLoop.iterate(mayBlock: true)
     }
