@@ -137,6 +137,10 @@ let package = Package(
         // toolchain: Foundation
         .module("AccessibilityDriver", ["CAtspi"], path: "Tests/Support/AccessibilityDriver"),
 
+        // Runs GLib's loop in tests, and fails them where GTK complains.
+        // toolchain: Synchronization, XCTest
+        .module("GtkTest", ["Gtk", "CGtk"], path: "Tests/Support/GtkTest"),
+
         // Tests: one folder a target.
         .tests("RxTests", ["Rx", "RxTest"]),
         .tests("RxTestTests", ["Rx", "RxTest"]),
@@ -146,8 +150,8 @@ let package = Package(
         .tests("SimulatorTests", ["Simulator", "Market", "wick-simulator"]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         .tests("EndToEnd", ["AccessibilityDriver", "Simulator"]),
-        .tests("RedGreenTests", ["RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
-        .tests("GtkTests", ["Coordination", "Gtk", "CGtk", "GtkShims"]),
+        .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
+        .tests("GtkTests", ["GtkTest", "Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),
         .tests(
             "MarketScreensTests",
@@ -159,10 +163,10 @@ let package = Package(
         .tests(
             "WickGtkTests",
             [
-                "WickGtk", "MarketScreens", "MarketSources", "Market", "Networking", "Rx", "RxGtk", "Gtk", "CGtk",
-                "GtkShims",
+                "GtkTest", "WickGtk", "MarketScreens", "MarketSources", "Market", "Networking", "Rx", "RxGtk", "Gtk",
+                "CGtk", "GtkShims",
             ]),
-        .tests("RxGtkTests", ["RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
+        .tests("RxGtkTests", ["GtkTest", "RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
         .tests(
             "WickConfigurationTests",
             ["WickConfiguration", "CommandLineOptions", "Networking", "MarketSources", "Market", "Rx"]),

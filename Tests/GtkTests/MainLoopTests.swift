@@ -1,5 +1,6 @@
 import Dispatch
 import Gtk
+import GtkTest
 import XCTest
 
 final class MainLoopTests: GtkTestCase {

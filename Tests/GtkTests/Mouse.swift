@@ -1,5 +1,6 @@
 import Foundation
 import Gtk
+import GtkTest
 import XCTest
 
 /// The display's mouse, moved by xdotool.

@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import GtkTest
 import XCTest
 
 @testable import Gtk

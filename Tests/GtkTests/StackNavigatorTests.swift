@@ -1,6 +1,7 @@
 import CGtk
 import Coordination
 import Gtk
+import GtkTest
 import XCTest
 
 final class StackNavigatorTests: GtkTestCase {

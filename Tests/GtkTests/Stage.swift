@@ -1,6 +1,7 @@
 import CGtk
 import Coordination
 import Gtk
+import GtkTest
 
 /// A window with a navigator in it, and what its screens were told.
 @MainActor

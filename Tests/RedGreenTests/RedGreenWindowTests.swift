@@ -1,16 +1,12 @@
 import CGtk
 import Coordination
 import Gtk
+import GtkTest
 import RedGreen
 import XCTest
 
 /// Red & Green on the real navigator: each way of leaving frees the child's coordinator, controller and widgets.
-final class RedGreenWindowTests: XCTestCase {
-    override func setUpWithError() throws {
-        let isStarted = MainActor.assumeIsolated { Toolkit.start() }
-        try XCTSkipUnless(isStarted, "GTK finds no display: run the tests under scripts/with-display.")
-    }
-
+final class RedGreenWindowTests: GtkTestCase {
     func testTheScreensOwnButton() {
         leave { stage in stage.buttons("Back").last?.click() }
     }

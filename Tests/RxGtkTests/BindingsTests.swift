@@ -1,6 +1,7 @@
 import CGtk
 import Dispatch
 import Gtk
+import GtkTest
 import Rx
 import XCTest
 

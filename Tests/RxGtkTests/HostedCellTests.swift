@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import GtkTest
 import XCTest
 
 @testable import RxGtk

@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import GtkTest
 import Market
 import MarketScreens
 import MarketSources

@@ -7,19 +7,21 @@ import XCTest
 ///
 /// Its methods are synchronous and not isolated: XCTest runs them on the main thread outside every main-queue block, so
 /// that they may run the loop. Each wraps itself in ``onMain(_:)``.
-class GtkTestCase: XCTestCase {
-    override func setUpWithError() throws {
+open class GtkTestCase: XCTestCase {
+    /// Starts GTK, or skips the test where there is no display.
+    open override func setUpWithError() throws {
         let isStarted = MainActor.assumeIsolated { Toolkit.start() }
         try XCTSkipUnless(isStarted, "GTK finds no display: run the tests under scripts/with-display.")
         Complaints.collect()
     }
 
-    override func tearDown() {
+    /// Fails the test where GTK has complained while it ran.
+    open override func tearDown() {
         XCTAssertEqual(Complaints.take(), [], "GTK has complained.")
     }
 
     /// Runs a test's body on the main actor, where XCTest has called it.
-    func onMain(_ body: @MainActor () throws -> Void) rethrows {
+    public func onMain(_ body: @MainActor () throws -> Void) rethrows {
         try MainActor.assumeIsolated(body)
     }
 }
@@ -30,8 +32,9 @@ class GtkTestCase: XCTestCase {
 ///   - ticks: How long to wait at most, in steps of 5 ms.
 ///   - condition: What to wait for.
 /// - Returns: Whether it came to hold.
+@discardableResult
 @MainActor
-func runLoop(ticks: Int = 2000, until condition: @MainActor () -> Bool) -> Bool {
+public func runLoop(ticks: Int = 2000, until condition: @MainActor () -> Bool) -> Bool {
     // Ticks are counted, not turns: a busy loop makes thousands of turns while another thread waits for its core.
     var passed = 0
     let tick = Timeout.every(.milliseconds(5)) {
