@@ -21,7 +21,7 @@ enum Style {
         .section-header button:not(.name):not(.sorting) label { opacity: 0.55; }
 
         .price-row { padding: 8px 12px; border-spacing: 12px; }
-        .price-row .symbol { font-size: smaller; opacity: 0.55; }
+        .price-row .standing { font-size: smaller; opacity: 0.55; font-feature-settings: "tnum"; }
         .price-row .price, .price-row .change { font-feature-settings: "tnum"; }
         .price-row .change { font-size: smaller; font-weight: bold; padding: 2px 8px; border-radius: 6px; }
         .price-row .change.rising { color: @success_color; background: alpha(@success_color, 0.12); }

@@ -9,7 +9,7 @@ final class PricesEndToEndTests: EndToEndTestCase {
             let bitcoin = try wick.find("Bitcoin's row") {
                 $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $")
             }
-            XCTAssertTrue(bitcoin.name.hasSuffix("in 24 hours"), bitcoin.name)
+            XCTAssertTrue(bitcoin.name.contains(" in 24 hours, rank 1, market cap $"), bitcoin.name)
             try wick.find(.label, "Simulated data")
             try wick.find("the market's worth") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
             XCTAssertEqual(
@@ -112,7 +112,7 @@ final class PricesEndToEndTests: EndToEndTestCase {
         try wick.find("the header “\(title)”") { $0.role == .button && $0.name.hasPrefix("\(title), ") }
     }
 
-    // A row says "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours".
+    // A row says "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T".
 
     private func name(_ row: String) -> Double? {
         // Names compare by their first letters: enough to tell an order from its reverse.
@@ -129,12 +129,15 @@ final class PricesEndToEndTests: EndToEndTestCase {
     }
 
     private func change(_ row: String) -> Double? {
-        guard let words = row.components(separatedBy: ", ").last?.split(separator: " ") else { return nil }
-        switch words.first {
-        case "unchanged": return 0
-        case "up": return Double(words[1].dropLast())
-        case "down": return Double(words[1].dropLast()).map { -$0 }
-        default: return nil
+        for part in row.components(separatedBy: ", ") where part.hasSuffix(" in 24 hours") {
+            let words = part.split(separator: " ")
+            switch words.first {
+            case "unchanged": return 0
+            case "up": return Double(words[1].dropLast())
+            case "down": return Double(words[1].dropLast()).map { -$0 }
+            default: return nil
+            }
         }
+        return nil
     }
 }

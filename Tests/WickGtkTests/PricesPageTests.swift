@@ -12,15 +12,15 @@ final class PricesPageTests: GtkTestCase {
     func testItShowsBothSectionsWithEverythingARowSays() {
         onMain {
             let page = PricesWindow(.success(.market))
-            XCTAssertTrue(page.shows("Bitcoin"))
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
             XCTAssertTrue(page.shows("Global Market Cap: $2,345,678,901,234"))
             let rows: [String] = Array(page.texts.drop { $0 != "Coin" })
             XCTAssertEqual(
                 rows,
                 [
-                    "Coin", "Price", "Change", "B", "Bitcoin", "BTC", "$67,123.45", "▲ +2.34%",
-                    "E", "Ethereum", "ETH", "$3,456.78", "▼ −1.02%", "C", "Cardano", "ADA", "—", "—",
-                    "Token", "Price", "Change", "TU", "Tether USDt", "USDT", "$1.00", "0.00%",
+                    "Coin", "Price", "Change", "B", "Bitcoin (BTC)", "#1", "$67,123.45", "▲ +2.34%",
+                    "E", "Ethereum (ETH)", "#2", "$3,456.78", "▼ −1.02%", "C", "Cardano (ADA)", "#3", "—", "—",
+                    "Token", "Price", "Change", "TU", "Tether USDt (USDT)", "#4", "$1.00", "0.00%",
                 ])
             page.window.destroy()
         }
@@ -45,7 +45,7 @@ final class PricesPageTests: GtkTestCase {
             XCTAssertTrue(page.shows(SiteFailure.unreachable.advice))
             page.source.answer(with: .success(.market))
             page.click("Retry")
-            XCTAssertTrue(page.shows("Bitcoin"))
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
             XCTAssertTrue(page.hides("Retry"))
             page.window.destroy()
         }
@@ -54,7 +54,7 @@ final class PricesPageTests: GtkTestCase {
     func testAFailedRefreshKeepsTheRowsAndSaysSoAboveThem() {
         onMain {
             let page = PricesWindow(.success(.market))
-            XCTAssertTrue(page.shows("Bitcoin"))
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
             page.source.answer(with: .failure(.unreachable))
             page.press("F5|<Control>r")
             XCTAssertTrue(page.shows("\(SiteFailure.unreachable.message) Updated just now."))
@@ -69,16 +69,16 @@ final class PricesPageTests: GtkTestCase {
     func testASearchThatMatchesNothingSaysSoAndClearingItShowsEverything() {
         onMain {
             let page = PricesWindow(.success(.market))
-            XCTAssertTrue(page.shows("Bitcoin"))
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
             page.search?.text = "eth"
-            XCTAssertTrue(page.hides("Bitcoin"))
+            XCTAssertTrue(page.hides("Bitcoin (BTC)"))
             XCTAssertEqual(page.names, ["Ethereum", "Tether USDt"])
             page.search?.text = "<b>zzz"
             XCTAssertTrue(page.shows("No Results Found"))
             XCTAssertTrue(page.shows("No name or symbol contains “<b>zzz”."), "What was typed is no markup.")
             XCTAssertEqual(page.names, [])
             page.press("Escape")
-            XCTAssertTrue(page.shows("Bitcoin"))
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
             XCTAssertEqual(page.search?.text, "")
             page.window.destroy()
         }
@@ -87,7 +87,7 @@ final class PricesPageTests: GtkTestCase {
     func testAHeaderSortsItsSectionAndTurnsTheOrderRound() {
         onMain {
             let page = PricesWindow(.success(.market))
-            XCTAssertTrue(page.shows("Bitcoin"))
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
             XCTAssertFalse(page.has(styleClass: "sorting"))
             page.click("Coin")
             XCTAssertTrue(runLoop { page.names == ["Bitcoin", "Cardano", "Ethereum", "Tether USDt"] })
@@ -109,7 +109,7 @@ final class PricesPageTests: GtkTestCase {
             XCTAssertLessThanOrEqual(narrow.leastWidth, 360)
             narrow.window.destroy()
             let wide = PricesWindow(.success(.market), width: 900)
-            XCTAssertTrue(wide.shows("Bitcoin"))
+            XCTAssertTrue(wide.shows("Bitcoin (BTC)"))
             XCTAssertFalse(wide.has(styleClass: "narrow"))
             XCTAssertLessThanOrEqual(wide.leastWidth, 360, "A wide window can be made narrow.")
             wide.window.destroy()
@@ -119,7 +119,7 @@ final class PricesPageTests: GtkTestCase {
     func testClosingTheWindowFreesThePageAndItsViewModel() {
         onMain {
             let page = PricesWindow(.success(.market))
-            XCTAssertTrue(page.shows("Bitcoin"))
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
             XCTAssertNotNil(page.viewModel)
             page.window.destroy()
             XCTAssertTrue(runLoop { page.viewModel == nil })

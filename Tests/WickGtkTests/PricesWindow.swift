@@ -48,8 +48,9 @@ final class PricesWindow {
 
     /// The names in the rows in sight, in order.
     var names: [String] {
-        let known = Set(Listing.market.tickers.map(\.name))
-        return texts.filter(known.contains)
+        texts.compactMap { text in
+            Listing.market.tickers.first { "\($0.name) (\($0.symbol))" == text }?.name
+        }
     }
 
     /// Clicks the first button that shows a text.

@@ -26,7 +26,18 @@ public struct Label: Widget {
     public func wrap() { gtk_label_set_wrap(opaque, 1) }
 
     /// Cuts the text short where it is wider than the label.
-    public func ellipsize() { gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END) }
+    ///
+    /// - Parameter position: Where the dots stand: `.end`, `.center` or `.start`; `.fill` cuts nothing.
+    public func ellipsize(at position: Alignment = .end) {
+        let mode =
+            switch position {
+            case .fill: PANGO_ELLIPSIZE_NONE
+            case .start: PANGO_ELLIPSIZE_START
+            case .center: PANGO_ELLIPSIZE_MIDDLE
+            case .end: PANGO_ELLIPSIZE_END
+            }
+        gtk_label_set_ellipsize(opaque, mode)
+    }
 
     /// Sets where the text stands in the label, and where its lines do.
     ///

@@ -25,6 +25,11 @@ public struct PriceRow: Identifiable, Sendable {
     /// The name and the symbol, as "Bitcoin (BTC)".
     public var displayName: String { "\(name) (\(symbol))" }
 
+    /// Where the coin stands in the market, as "#1 · $2.19T": its rank and its market cap, each where it is known.
+    public var standingText: String {
+        [ticker.rank.map { "#\($0)" }, marketCapText].compactMap(\.self).joined(separator: " · ")
+    }
+
     /// The price, as "$67,123.45"; an em dash where it is missing.
     public var priceText: String { format.price(ticker.quote.price) }
 
@@ -34,7 +39,9 @@ public struct PriceRow: Identifiable, Sendable {
     /// Which way the price went in 24 hours, as far as ``changeText`` shows it.
     public var direction: ChangeDirection { ChangeDirection(ticker.quote.change24h) }
 
-    /// The whole row in a sentence, for who hears it: "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours".
+    /// The whole row in a sentence, for who hears it.
+    ///
+    /// As "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T".
     public var spokenDescription: String {
         let quote = ticker.quote
         let hasPrice = quote.price?.isFinite ?? false
@@ -46,7 +53,8 @@ public struct PriceRow: Identifiable, Sendable {
             case .unchanged: "unchanged in 24 hours"
             case .unknown: "change unknown"
             }
-        return "\(name), \(symbol), \(price), \(change)"
+        let standing = [ticker.rank.map { "rank \($0)" }, marketCapText.map { "market cap \($0)" }].compactMap(\.self)
+        return ([name, symbol, price, change] + standing).joined(separator: ", ")
     }
 }
 
@@ -54,6 +62,11 @@ extension PriceRow {
     private var ticker: Ticker { listing.index.tickers[position] }
 
     private var format: MarketFormat { listing.format }
+
+    private var marketCapText: String? {
+        guard let marketCap = ticker.quote.marketCap, marketCap.isFinite else { return nil }
+        return format.compactAmount(marketCap)
+    }
 }
 
 extension PriceRow: Equatable {
@@ -63,6 +76,7 @@ extension PriceRow: Equatable {
         let (left, right) = (lhs.ticker, rhs.ticker)
         return left.id == right.id && left.quote.price == right.quote.price
             && left.quote.change24h == right.quote.change24h && left.name == right.name
-            && left.symbol == right.symbol && lhs.format == rhs.format
+            && left.symbol == right.symbol && left.rank == right.rank
+            && left.quote.marketCap == right.quote.marketCap && lhs.format == rhs.format
     }
 }

@@ -3,24 +3,25 @@ import Market
 import MarketScreens
 import RxGtk
 
-/// One coin in the list: initials, name over symbol, price, change.
+/// One coin in the list: initials, name and symbol over rank and market cap, price, change.
 @MainActor
 final class PriceRowCell: ListCell {
     let widget: any Widget
 
     private let avatar = Avatar(size: 36)
     private let name = Label()
-    private let symbol = Label()
+    private let standing = Label()
     private let price = Label()
     private let change = Label()
     private var direction: ChangeDirection?
 
     init() {
-        name.ellipsize()
+        // In the middle: the symbol is what tells coins of one name apart.
+        name.ellipsize(at: .center)
         name.alignText(.start)
-        symbol.ellipsize()
-        symbol.alignText(.start)
-        symbol.addClass("symbol")
+        standing.ellipsize()
+        standing.alignText(.start)
+        standing.addClass("standing")
         for (figure, column) in [(price, "price"), (change, "change")] {
             figure.alignText(.end)
             figure.align(vertical: .center)
@@ -28,7 +29,7 @@ final class PriceRowCell: ListCell {
             figure.addClass("column-\(column)")
         }
         avatar.align(vertical: .center)
-        let names = Box(.vertical, [name, symbol])
+        let names = Box(.vertical, [name, standing])
         names.align(vertical: .center)
         names.expand(horizontally: true)
         let row = Box(.horizontal, [avatar, names, price, change])
@@ -38,8 +39,8 @@ final class PriceRowCell: ListCell {
 
     func show(_ row: PriceRow) {
         avatar.name = row.name
-        name.text = row.name
-        symbol.text = row.symbol
+        name.text = row.displayName
+        standing.text = row.standingText
         price.text = row.priceText
         change.text = [row.direction.glyph, row.changeText].compactMap(\.self).joined(separator: " ")
         guard row.direction != direction else { return }

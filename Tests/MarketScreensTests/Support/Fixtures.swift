@@ -13,11 +13,12 @@ extension SiteFailure {
 
 extension Ticker {
     static func coin(
-        _ id: Int, rank: Int?, _ name: String, _ symbol: String, price: Double? = nil, change: Double? = nil
+        _ id: Int, rank: Int?, _ name: String, _ symbol: String, price: Double? = nil, change: Double? = nil,
+        marketCap: Double? = nil
     ) -> Ticker {
         Ticker(
             id: CoinID(id), rank: rank, name: name, symbol: symbol, slug: "\(id)", platform: nil,
-            quote: Quote(price: price, change24h: change))
+            quote: Quote(price: price, change24h: change, marketCap: marketCap))
     }
 
     static func token(
