@@ -28,6 +28,8 @@ struct CoinMarketCapListing: Endpoint {
             URLQueryItem(name: "convert", value: "USD"),
             URLQueryItem(name: "sort", value: "market_cap"),
             URLQueryItem(name: "sort_dir", value: "desc"),
+            // Of the supplemental fields these alone: tags and supplies are half of what the live site sends.
+            URLQueryItem(name: "aux", value: "cmc_rank,platform"),
         ]
     }
 
