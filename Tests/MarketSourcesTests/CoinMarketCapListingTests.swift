@@ -73,6 +73,24 @@ struct CoinMarketCapListingTests {
         }
     }
 
+    @Test("A market cap of 0, as the site writes it for an unverified supply, was shown as $0.00")
+    func unverifiedSupply() async throws {
+        for zero in [0, 0.0, -0.0] as [Double] {
+            let row = Row(1).replacingInQuote("market_cap", with: zero).replacingInQuote("volume_24h", with: zero)
+            let quote = try #require(try await listing([row]).tickers.first?.quote)
+            #expect(quote.marketCap == nil)
+            #expect(quote.volume24h == 0, "nothing traded is a figure")
+        }
+    }
+
+    @Test("A rank below 1 stood before the first")
+    func impossibleRank() async throws {
+        let rows = [Row(1).replacing("cmc_rank", with: -7), Row(2).replacing("cmc_rank", with: 0), Row(3)]
+        let listing = try await listing(rows)
+        #expect(listing.tickers.map(\.rank) == [nil, nil, 3])
+        #expect(listing.skipped == 0)
+    }
+
     @Test("A date that is none is a missing date")
     func dates() async throws {
         let rows = ["yesterday", "", "2026-13-01T00:00:00Z", "2026-01-01 00:00:00Z"].enumerated().map { index, text in
@@ -217,7 +235,7 @@ struct CoinMarketCapListingTests {
         #expect(
             request.url.absoluteString
                 == "https://pro-api.coinmarketcap.com/v3/cryptocurrency/listings/latest"
-                + "?start=1&limit=100&convert=USD&sort=market_cap&sort_dir=desc")
+                + "?start=1&limit=100&convert=USD&sort=market_cap&sort_dir=desc&aux=cmc_rank%2Cplatform")
         #expect(request.headers["X-CMC_PRO_API_KEY"] == "k1")
         #expect(request.headers["Accept"] == "application/json")
 

@@ -4,7 +4,8 @@ import Market
 /// One row of a listing.
 ///
 /// A row without id, name or symbol, or with a field of the wrong type, is a bad row; a figure that is null or not
-/// there is a missing figure.
+/// there is a missing figure. So is a rank below 1, and a market cap of 0: that is how the site says that it knows no
+/// verified supply.
 struct CoinMarketCapTicker: Decodable {
     let ticker: Ticker
 
@@ -19,13 +20,15 @@ struct CoinMarketCapTicker: Decodable {
         let quote = try fields.decodeIfPresent(CoinMarketCapQuotes<Figures>.self, forKey: .quote)?.dollars
         let updated = try fields.decodeIfPresent(String.self, forKey: .lastUpdated)
         ticker = Ticker(
-            id: CoinID(try fields.positive(.id)), rank: try fields.decodeIfPresent(Int.self, forKey: .rank),
+            id: CoinID(try fields.positive(.id)),
+            rank: try fields.decodeIfPresent(Int.self, forKey: .rank).flatMap { $0 > 0 ? $0 : nil },
             name: try fields.text(.name), symbol: try fields.text(.symbol),
             slug: try fields.decodeIfPresent(String.self, forKey: .slug) ?? "",
             platform: try fields.decodeIfPresent(Chain.self, forKey: .platform)?.platform,
             quote: Quote(
                 price: quote?.price, change24h: quote?.change, volume24h: quote?.volume,
-                marketCap: quote?.marketCap, lastUpdated: (quote?.updated ?? updated).flatMap(ISODate.parse)))
+                marketCap: quote?.marketCap.flatMap { $0 == 0 ? nil : $0 },
+                lastUpdated: (quote?.updated ?? updated).flatMap(ISODate.parse)))
     }
 
     private struct Figures: Decodable {
