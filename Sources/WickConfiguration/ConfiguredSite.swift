@@ -42,9 +42,11 @@ extension ValueFormat where Value == URL {
                 throw InvalidValue(expectation: "an address without a user name or password")
             }
             switch parts.scheme?.lowercased() {
-            case "https": return url
-            case "http" where host.isLoopbackHost: return url
-            case "http": throw InvalidValue(expectation: "https; plain http is for this machine alone (127.0.0.1)")
+            case "http", "https":
+                guard ConnectionRule.allows(url) else {
+                    throw InvalidValue(expectation: "https; plain http is for this machine alone (127.0.0.1)")
+                }
+                return url
             default: throw InvalidValue(expectation: expectation)
             }
         }
@@ -80,14 +82,4 @@ extension ValueFormat where Value == ConfiguredBaseURL {
 struct ConfiguredBaseURL: Hashable, Sendable {
     let site: Site
     let url: URL
-}
-
-extension String {
-    /// Whether a URL's host is this machine, by its address or by the name that always means it (RFC 6761).
-    var isLoopbackHost: Bool {
-        let host = lowercased()
-        if ["localhost", "::1", "[::1]"].contains(host) { return true }
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-        return parts.count == 4 && parts[0] == 127 && parts.allSatisfy { $0 != nil }
-    }
 }

@@ -51,6 +51,26 @@ struct ConfigurationErrorTests {
         #expect(error?.message == message)
     }
 
+    @Test(
+        "A base URL that no request would be sent to was taken, and told later as an insecure connection",
+        arguments: ["http://127.0.0.01:9", "http://127.+0.0.1:9", "http://127.1", "http://128.0.0.1"])
+    func notThisMachine(_ url: String) {
+        let error = #expect(throws: ConfigurationError.self) {
+            try configuration(["--environment=staging", "--base-url=coinmarketcap=\(url)"])
+        }
+        #expect(
+            error?.message == "--base-url takes https; plain http is for this machine alone (127.0.0.1), not "
+                + "\"coinmarketcap=\(url)\".")
+    }
+
+    @Test(
+        "Every name of this machine may be a base URL without https",
+        arguments: ["http://127.0.0.1:9/x", "http://[::1]:9", "http://localhost:9", "HTTP://LOCALHOST"])
+    func thisMachine(_ url: String) throws {
+        let configuration = try configuration(["--environment=staging", "--base-url=coinmarketcap=\(url)"])
+        #expect(configuration.baseURLs[.coinMarketCap]?.value.absoluteString == url)
+    }
+
     @Test("A variable that is wrong is named")
     func variables() {
         let error = #expect(throws: ConfigurationError.self) {

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Where a request may go at all: anywhere over HTTPS, and over plain HTTP to this machine alone.
-enum ConnectionRule {
+public enum ConnectionRule {
     /// Whether a URL may be asked.
-    static func allows(_ url: URL) -> Bool {
+    public static func allows(_ url: URL) -> Bool {
         guard let host = url.host(), !host.isEmpty else { return false }
         switch url.scheme?.lowercased() {
         case "https": return true
