@@ -33,6 +33,15 @@ struct TableFormatTests {
         #expect(table([ticker(1, name: name)]).contains(name))
     }
 
+    @Test("A name of 100 KB filled every row of a piped table with as many blanks")
+    func endlessName() {
+        let name = String(repeating: "x", count: 100_000)
+        let lines = table([ticker(1, rank: 1, name: name), ticker(2, rank: 2)]).split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines[1].contains(name))
+        #expect(lines[0].count < 200 && lines[2].count < 200)
+    }
+
     @Test(
         "No line is wider than the terminal, and name, symbol, price and change stay",
         arguments: [40, 50, 60, 70, 80, 100])

@@ -6,10 +6,13 @@ import Market
 struct TableFormat {
     /// How figures are written.
     let format: MarketFormat
-    /// How many columns there are; `nil` for as many as it takes.
+    /// How many columns there are; `nil` for as many as it takes, where no text is cut.
     let width: Int?
     /// Whether colours may be used.
     let isColoured: Bool
+
+    /// As far as texts are filled with blanks where no width is known: one endless name must not widen every row.
+    private static let widestPadding = 60
 
     /// Writes tickers; nothing where there are none.
     func bytes(of tickers: [Ticker]) -> [UInt8] {
@@ -35,7 +38,7 @@ struct TableFormat {
         for (index, column) in columns.enumerated() {
             if index > 0 { line += "  " }
             let isLast = index == columns.count - 1
-            let text = cell(column).truncated(toWidth: column.width)
+            let text = width == nil ? cell(column) : cell(column).truncated(toWidth: column.width)
             // Nothing follows the last column, so it needs no spaces behind it.
             let padded =
                 isLast && !column.isFigure ? text : text.padded(toWidth: column.width, onTheLeft: column.isFigure)
@@ -46,8 +49,11 @@ struct TableFormat {
 
     /// The columns that have room: the dispensable ones go first, then the longest names are cut.
     private func fitted(_ columns: [TableColumn]) -> [TableColumn] {
-        guard let width else { return columns }
         var columns = columns
+        guard let width else {
+            for index in columns.indices { columns[index].width = min(columns[index].width, Self.widestPadding) }
+            return columns
+        }
         func excess() -> Int { columns.reduce(-2) { $0 + $1.width + 2 } - width }
         for kind in [TableColumn.Kind.volume, .marketCap, .section, .rank] where excess() > 0 {
             // A name keeps 20 columns as long as anything else can go.
