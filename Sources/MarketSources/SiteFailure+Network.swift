@@ -17,7 +17,8 @@ extension SiteFailure {
         case .timedOut: self.init(site: site, reason: .timedOut)
         case .incomplete: self.init(site: site, reason: .incomplete)
         case .tooLarge: self.init(site: site, reason: .tooLarge)
-        case .redirectedElsewhere, .tooManyRedirects: self.init(site: site, reason: .redirectedElsewhere)
+        case .redirectedElsewhere: self.init(site: site, reason: .redirectedElsewhere)
+        case .tooManyRedirects: self.init(site: site, reason: .redirectedTooOften)
         case .malformed, .unexpectedContent, .undecodable:
             self.init(site: site, reason: .unreadable(error.description))
         case .cancelled: self.init(site: site, reason: .cancelled)

@@ -17,6 +17,7 @@ extension SiteFailure {
         case .incomplete: "The answer of \(site.name) broke off before its end."
         case .tooLarge: "The answer of \(site.name) is larger than Wick reads."
         case .redirectedElsewhere: "\(site.name) sent the request on to another place, which was not followed."
+        case .redirectedTooOften: "\(site.name) sent the request from one place to the next without end."
         case .unreadable: "The answer of \(site.name) could not be understood."
         case .notConfigured: "Wick has no usable address for \(site.name)."
         case .cancelled: "The request to \(site.name) was cancelled."
@@ -36,7 +37,8 @@ extension SiteFailure {
         case .quotaSpent: "Wait until \(site.name) counts anew, or use a key with a larger plan."
         case .status(let code) where HTTPStatus(rawValue: code).isServerError:
             "\(site.name) has trouble of its own: try again later."
-        case .status, .refused, .tooLarge, .unreadable: "Try again later, and look for a newer Wick if it stays so."
+        case .status, .refused, .tooLarge, .redirectedTooOften, .unreadable:
+            "Try again later, and look for a newer Wick if it stays so."
         case .redirectedElsewhere: "Check whether the network asks you to log in first."
         case .notConfigured: "Check the base URL for \(site.id) in the flags and in the configuration file."
         case .cancelled: "Try again."

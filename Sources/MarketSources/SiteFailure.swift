@@ -31,6 +31,8 @@ public struct SiteFailure: Error, Hashable, Sendable {
         case tooLarge
         /// The site sent the request on to another site.
         case redirectedElsewhere
+        /// The site sent the request round without end.
+        case redirectedTooOften
         /// The answer was not what the site is known to send; the payload says where, for a log.
         case unreadable(String)
         /// Wick has no address for the site, or one that cannot be asked.

@@ -84,7 +84,7 @@ struct CoinMarketCapFailureTests {
             (.cannotConnect, .unreachable), (.hostNotFound, .unreachable), (.connectionLost, .unreachable),
             (.timedOut(.idle), .timedOut), (.timedOut(.total), .timedOut), (.insecureURL, .insecure),
             (.untrusted("x"), .insecure), (.incomplete, .incomplete), (.tooLarge(limit: 1), .tooLarge),
-            (.redirectedElsewhere(host: "x"), .redirectedElsewhere), (.tooManyRedirects, .redirectedElsewhere),
+            (.redirectedElsewhere(host: "x"), .redirectedElsewhere), (.tooManyRedirects, .redirectedTooOften),
             (.malformed("x"), .unreadable("malformed answer: x")),
             (.unexpectedContent(mediaType: "text/html"), .unreadable("unexpected content of type text/html")),
             (.undecodable("x"), .unreadable("undecodable: x")), (.notConfigured(.huobi), .notConfigured),
@@ -115,7 +115,7 @@ struct CoinMarketCapFailureTests {
         let reasons: [SiteFailure.Reason] = [
             .unreachable, .timedOut, .insecure, .keyRequired, .keyRejected, .planTooSmall, .rateLimited, .quotaSpent,
             .status(404), .status(503), .refused("no"), .incomplete, .tooLarge, .redirectedElsewhere,
-            .unreadable("at data.3"), .notConfigured, .cancelled,
+            .redirectedTooOften, .unreadable("at data.3"), .notConfigured, .cancelled,
         ]
         for reason in reasons {
             let failure = SiteFailure(site: .coinMarketCap, reason: reason)
