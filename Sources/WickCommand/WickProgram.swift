@@ -32,6 +32,7 @@ public enum WickProgram {
     ///   - arguments: The arguments without the program's own name.
     ///   - surroundings: Everything it takes from outside.
     public static func run(_ arguments: [String], in surroundings: Surroundings) -> ExitStatus {
+        var command = syntax.name
         do {
             let parsed = try syntax.parse(arguments)
             if parsed.contains(.help) { return print(syntax.helpText, to: surroundings) }
@@ -41,12 +42,14 @@ public enum WickProgram {
                 // What is wrong with the settings is better told here than by a window that does not open.
                 _ = try configuration(parsed, surroundings)
                 return WindowCommand(arguments: arguments, surroundings: surroundings).run()
-            case "prices": return try prices(parsed.leading + parsed.rest, surroundings)
+            case "prices":
+                command = PricesOptions.syntax.name
+                return try prices(parsed.leading + parsed.rest, surroundings)
             case "help": return try help(parsed.rest, surroundings)
             case .some(let name): throw UsageError.unknownCommand(name, suggestion: commands.nearest(to: name))
             }
         } catch let error as UsageError {
-            surroundings.say("\(error.message) See \"wick --help\".")
+            surroundings.say("\(error.message) See \"\(command) --help\".")
         } catch let error as ConfigurationError {
             surroundings.say([error.message, error.advice].compactMap { $0 }.joined(separator: " "))
         } catch {

@@ -48,10 +48,10 @@ struct WickProgramTests {
                 ["--enviroment"],
                 "wick: There is no option \"--enviroment\". Did you mean --environment? See \"wick --help\".\n"
             ),
-            (["prices", "x"], "wick: The argument \"x\" does not belong here. See \"wick --help\".\n"),
+            (["prices", "x"], "wick: The argument \"x\" does not belong here. See \"wick prices --help\".\n"),
             (
                 ["prices", "--limit", "no"],
-                "wick: --limit takes a whole number from 1 to 20000, not \"no\". See \"wick --help\".\n"
+                "wick: --limit takes a whole number from 1 to 20000, not \"no\". See \"wick prices --help\".\n"
             ),
             (
                 ["--coins", "3"],

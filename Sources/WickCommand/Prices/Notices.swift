@@ -33,7 +33,18 @@ struct Notices {
         let search = command.options.search
         let what =
             search.isEmpty ? "There is no\(section)" : "No\(section.isEmpty ? "thing" : section) matches \"\(search)\""
-        return "\(what) among the first \(ranks) ranks; --listing-limit looks at more."
+        return what + reach
+    }
+
+    /// How much of the market was looked at, and what looks at more of it.
+    private var reach: String {
+        let coins = command.configuration.coins.value
+        if command.configuration.environment.value == .qa, ranks >= coins {
+            return " among the \(coins) simulated coins; --coins simulates more."
+        }
+        // The site gave fewer ranks than it was asked for: it has no more.
+        guard listing.tickers.count + listing.skipped >= ranks else { return " in the whole market." }
+        return " among the first \(ranks) ranks; --listing-limit looks at more."
     }
 
     private var skipped: String? {

@@ -19,7 +19,11 @@ struct PricesCommand {
             return .failure
         }
         let ranks = options.ranks(listingLimit: session.listingLimit)
-        switch Fetch.listing(from: session.source, limit: ranks, interruptions: surroundings.interruptions) {
+        // The session holds the simulator, which must live until it has answered.
+        let fetch = withExtendedLifetime(session) {
+            Fetch.listing(from: session.source, limit: ranks, interruptions: surroundings.interruptions)
+        }
+        switch fetch {
         case .listing(let listing):
             return write(listing, ranks: ranks)
         case .failure(let failure):
