@@ -5,7 +5,7 @@ import CSoup
 /// Used on the thread of its context only. It writes asynchronously, so that a client that does not read holds up
 /// nobody else.
 final class RawStream {
-    /// How long a client is kept waiting that is never answered.
+    /// How long a client is kept waiting that is never answered, unless it goes before.
     private static let longestSilence = Duration.seconds(600)
     private static let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 65_536)
 
@@ -15,6 +15,7 @@ final class RawStream {
     private let closed: (RawStream) -> Void
     private var silence: UnsafeMutablePointer<GSource>?
     private var pending: UnsafeMutablePointer<UInt8>?
+    private var isListening = false
     private var padding = 0
     private var isClosed = false
 
@@ -50,8 +51,8 @@ final class RawStream {
             self.silence = nil
             GLibSource.cancel(silence)
         }
-        if pending != nil {
-            // The write's callback comes back here.
+        if pending != nil || isListening {
+            // The callback of what is under way comes back here.
             padding = 0
             return g_cancellable_cancel(cancellable)
         }
@@ -63,6 +64,27 @@ final class RawStream {
 
     private func wait() {
         silence = GLibSource.make(for: context, after: Self.longestSilence) { [unowned self] in close() }
+        listen()
+    }
+
+    /// Takes what the client still says, in order to hear when it goes.
+    ///
+    /// Else every client that gave up would cost a descriptor until the end of the silence.
+    private func listen() {
+        isListening = true
+        g_input_stream_skip_async(
+            g_io_stream_get_input_stream(stream), gsize(Self.blanks.count), G_PRIORITY_DEFAULT, cancellable,
+            { source, result, data in
+                guard let source, let data else { return }
+                let input = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GInputStream.self)
+                let count = g_input_stream_skip_finish(input, result, nil)
+                Unmanaged<RawStream>.fromOpaque(data).takeRetainedValue().heard(count)
+            }, Unmanaged.passRetained(self).toOpaque())
+    }
+
+    private func heard(_ count: gssize) {
+        isListening = false
+        if count > 0, silence != nil { listen() } else { close() }
     }
 
     private func write(_ bytes: [UInt8]) {

@@ -133,6 +133,20 @@ struct FaultDeliveryTests {
         #expect(outcome.bytes.isEmpty && outcome.isClosed)
     }
 
+    @Test("silence: a client that gave up kept its connection in the server for ten minutes")
+    func silenceWithoutListener() throws {
+        try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .silence))
+        for saysMore in [false, true] {
+            let client = try RawClient(port: simulator.port)
+            client.send(Self.target)
+            if saysMore { client.send(Self.target, body: String(repeating: "x", count: 100_000)) }
+            client.finishSending()
+            let outcome = client.read()
+            #expect(outcome.bytes.isEmpty && outcome.isClosed)
+        }
+        #expect(simulator.requests.count { $0.fault == "silence" } == 2)
+    }
+
     @Test("429 with Retry-After")
     func rateLimited() throws {
         let outcome = try outcome(.rateLimited(retryAfter: 7))

@@ -62,6 +62,9 @@ final class RawClient {
         _ = text.withCString { Glibc.send(descriptor, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
     }
 
+    /// Sends no more, as one who gives up does; what comes can still be read.
+    func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
     /// Reads until the server closes.
     func read() -> Outcome {
         var bytes: [UInt8] = []
