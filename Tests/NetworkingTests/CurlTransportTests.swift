@@ -91,6 +91,15 @@ struct CurlTransportTests {
         #expect(server.requests.map { $0.target } == ["/twice", "/twice"])
     }
 
+    @Test("What must not happen twice never goes over a kept connection", arguments: [HTTPMethod.post, .patch])
+    func freshConnection(method: HTTPMethod) async throws {
+        // Where the library finds a kept connection dead, it sends again by itself.
+        let server = try LoopbackServer(.response(body: "new"), .waitForLeave, .response(body: "kept"))
+        #expect(await transport.ask(server).value?.body == Data("new".utf8))
+        #expect(await transport.ask(server, method: method, body: Data("order".utf8)).value?.body == Data("new".utf8))
+        #expect(server.requests.map(\.body) == [Data(), Data("order".utf8)])
+    }
+
     @Test("This machine is reached directly, whatever proxy the environment names")
     func proxy() async throws {
         setenv("http_proxy", "http://127.0.0.1:1", 1)

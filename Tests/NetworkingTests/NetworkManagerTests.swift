@@ -60,6 +60,8 @@ struct NetworkManagerTests {
     func contentType() async {
         let page = HTTPResponse(headers: ["Content-Type": "text/html; charset=utf-8"], body: Data("<html>".utf8))
         #expect(await error(page) == .unexpectedContent(mediaType: "text/html"))
+        let empty = HTTPResponse(headers: ["Content-Type": "text/html"])
+        #expect(await error(empty) == .undecodable("not readable at the top"), "nothing is of no type")
         let nameless = HTTPResponse(body: Data(#"{"name":"x"}"#.utf8))
         #expect(await error(nameless) == nil)
         let problem = HTTPResponse(headers: ["Content-Type": "application/hal+json"], body: Data(#"{"name":"x"}"#.utf8))

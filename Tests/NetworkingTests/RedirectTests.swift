@@ -18,6 +18,18 @@ struct RedirectTests {
         #expect(server.requests.map { $0.header("X-Key") } == ["k", "k"])
     }
 
+    @Test("What a redirect says in its own body is no part of the answer")
+    func redirectWithBody() async throws {
+        let server = try LoopbackServer { request in
+            request.target == "/b"
+                ? [.response(headers: ["X-Second: 2"], body: "there")]
+                : [.response("302 Found", headers: ["Location: /b", "X-First: 1"], body: "moved")]
+        }
+        let answer = await transport.ask(server, "/a").value
+        #expect(answer?.body == Data("there".utf8))
+        #expect(answer?.headers["X-Second"] == "2" && answer?.headers["X-First"] == nil)
+    }
+
     @Test("A redirect to another host or port is not followed: no key leaves the site")
     func redirectElsewhere() async throws {
         let other = try LoopbackServer(.response(body: "stolen"))

@@ -180,6 +180,20 @@ struct WickProcessTests {
         )
     }
 
+    @Test("Where standard output is closed, no connection takes its place and gets the prices")
+    func closedOutput() async throws {
+        let base = simulator.baseURL(for: "coinmarketcap").absoluteString
+        let outcome = try await WickProcess.run(
+            [
+                "-c", "exec \"$0\" \"$@\" >&-", WickProcess.url.path(), "prices", "--environment=staging",
+                "--base-url=coinmarketcap=\(base)",
+            ], program: URL(filePath: "/bin/sh"))
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.words
+                == "wick: The output could not be written: Bad file descriptor. Check where standard output goes.\n")
+    }
+
     @Test("Requests are told with --verbose, without the key that they carried")
     func verbose() async throws {
         let outcome = try await prices(["--verbose", "--limit=1"], variables: ["WICK_COINMARKETCAP_KEY": "s3cret"])

@@ -122,6 +122,8 @@ struct CoinMarketCapListingTests {
         for name in ["num_market_pairs", "date_added", "tags", "max_supply", "circulating_supply", "total_supply"] {
             #expect(row[name] == nil)
         }
+        let bare = try #require(try Site().listing("limit=1&aux=tags").first)
+        #expect(bare["tags"] != nil && !bare.keys.contains("cmc_rank") && !bare.keys.contains("platform"))
     }
 
     @Test(
