@@ -118,4 +118,41 @@ final class ConnectableTests: RxTestCase {
             .subscribe { seen.append($0) }
         XCTAssertEqual(seen, [.error(TestError.first), .error(TestError.second)])
     }
+
+    func testRefCountConnectsForASubscriberThatAReplayHasSatisfied() {
+        var subscriptions = 0
+        let subject = ReplaySubject<Int>.create(bufferSize: 1)
+        subject.onNext(1)
+        let shared = Observable<Int>.create { _ in
+            subscriptions += 1
+            return Disposables.create()
+        }
+        .multicast(subject).refCount()
+        var seen: [Event<Int>] = []
+        _ = shared.take(1).subscribe { seen.append($0) }
+        XCTAssertEqual(seen, [.next(1), .completed])
+        XCTAssertEqual(subscriptions, 1)
+    }
+
+    func testRefCountDoesNotConnectASequenceThatIsOver() {
+        let subject = ReplaySubject<Int>.create(bufferSize: 1)
+        subject.onNext(1)
+        subject.onCompleted()
+        var seen: [Event<Int>] = []
+        let source = PublishSubject<Int>()
+        _ = source.multicast(subject).refCount().subscribe { seen.append($0) }
+        XCTAssertEqual(seen, [.next(1), .completed])
+        XCTAssertFalse(source.hasObservers)
+    }
+
+    func testWhoSubscribesAgainWhileAShareConnectsIsNotDeaf() {
+        let source = BehaviorSubject(value: 1)
+        let shared = source.share(replay: 1)
+        var seen: [Int] = []
+        let subscription = shared.take(1).concat(shared).subscribe(onNext: { seen.append($0) })
+        source.onNext(2)
+        XCTAssertEqual(seen, [1, 1, 2])
+        subscription.dispose()
+        XCTAssertFalse(source.hasObservers)
+    }
 }

@@ -5,79 +5,121 @@ extension ConnectableObservableType {
     }
 }
 
+/// Joins and leaves pass through a gate: the last to leave may meet the first to come, on two threads, and the one's
+/// disconnecting must not tear away what the other has just joined.
 private final class RefCount<
     Source:
         ConnectableObservableType
->: Producer<Source.Element>, @unchecked Sendable  // the lock guards the fields
+>: Producer<Source.Element>, @unchecked Sendable  // the gate guards the share and its users
 {
     private let source: Source
-    private let lock = Lock()
-    private var count = 0
-    /// The connection that the subscribers share; a new one after the last has been given up.
-    private var connection: SingleAssignmentDisposable?
+    private let gate = Gate()
+    private var current: Share?
 
     init(source: Source) {
         self.source = source
     }
 
     override func run(_ sink: Sink<Source.Element>) {
-        let refSink = RefCountSink(self, sink)
-        source.asObservable().attach(refSink)
+        let user = User(self, sink)
+        guard gate.enter() else {
+            return gate.post {
+                guard !user.isDisposed else { return }
+                self.enroll(user)
+                self.subscribe(user)
+            }
+        }
+        enroll(user)
+        gate.leave()
+        subscribe(user)
+    }
+
+    /// Counts a user before it is attached, so that nobody disconnects between the two.
+    private func enroll(_ user: User<Source>) {
+        let share = current ?? Share()
+        current = share
+        share.users += 1
+        user.share = share
+    }
+
+    private func subscribe(_ user: User<Source>) {
+        source.asObservable().attach(user)
+        inGate { self.join(user) }
+    }
+
+    private func join(_ user: User<Source>) {
         // A sequence that ended on subscription is not connected again.
-        guard !refSink.isStopped else { return }
-        let new = SingleAssignmentDisposable()
-        let connection = lock.locked {
-            count += 1
-            let shared = self.connection ?? new
-            self.connection = shared
-            return shared
+        guard user.share != nil else { return }
+        // The share may have come to its end meanwhile; what the user is attached to has begun anew then.
+        if user.share?.state == .closed { enroll(user) }
+        guard let share = user.share else { return }
+        user.hasJoined = true
+        if share.state == .idle {
+            share.state = .connecting
+            share.connection.setDisposable(source.connect())
+            if share.state == .connecting { share.state = .connected }
+            if share.users == 0 { close(share) }
         }
-        refSink.share(connection)
-        if connection === new { connection.setDisposable(source.connect()) }
+        // A user that a replay has satisfied connects all the same, as it does with RxSwift.
+        if user.isDisposed { leave(user) }
     }
 
-    /// Gives up one share of a connection.
-    fileprivate func giveUp(_ share: SingleAssignmentDisposable) {
-        let unused: SingleAssignmentDisposable? = lock.locked {
-            guard connection === share else { return nil }
-            count -= 1
-            guard count == 0 else { return nil }
-            connection = nil
-            return share
-        }
-        unused?.dispose()
+    fileprivate func didDispose(_ user: User<Source>) {
+        inGate { if user.hasJoined { self.leave(user) } }
     }
 
-    /// Forgets a connection that has ended by itself.
-    fileprivate func forget(_ share: SingleAssignmentDisposable) {
-        let ended: SingleAssignmentDisposable? = lock.locked {
-            guard connection === share else { return nil }
-            connection = nil
-            count = 0
-            return share
+    fileprivate func didEnd(_ user: User<Source>) {
+        inGate {
+            if user.hasJoined, let share = user.share { self.close(share) }
+            self.leave(user)
         }
-        ended?.dispose()
+    }
+
+    private func leave(_ user: User<Source>) {
+        guard let share = user.share else { return }
+        user.share = nil
+        share.users -= 1
+        // Who comes while the source is being connected finds the share still there.
+        if share.users == 0, share.state != .connecting { close(share) }
+    }
+
+    private func close(_ share: Share) {
+        if current === share { current = nil }
+        share.state = .closed
+        share.connection.dispose()
+    }
+
+    private func inGate(_ work: @escaping () -> Void) {
+        guard gate.enter() else { return gate.post(work) }
+        work()
+        gate.leave()
     }
 }
 
-private final class RefCountSink<Source: ConnectableObservableType>: OperatorSink<Source.Element, Source.Element>,
+/// One connection, and how many use it.
+private final class Share {
+    enum State {
+        case idle
+        case connecting
+        case connected
+        case closed
+    }
+
+    let connection = SingleAssignmentDisposable()
+    var state = State.idle
+    var users = 0
+}
+
+private final class User<Source: ConnectableObservableType>: OperatorSink<Source.Element, Source.Element>,
     @unchecked Sendable
-{  // the lock guards the share
+{  // the parent's gate guards the share
     private let parent: RefCount<Source>
-    private let lock = Lock()
-    private var held: SingleAssignmentDisposable?
+    var share: Share?
+    var hasJoined = false
 
     init(_ parent: RefCount<Source>, _ downstream: Sink<Source.Element>) {
         self.parent = parent
         super.init(downstream)
-    }
-
-    func share(_ connection: SingleAssignmentDisposable) {
-        let isOver = lock.locked {
-            held = connection
-            return isDisposed
-        }
-        if isOver { giveUp() }
     }
 
     override func onNext(_ element: Source.Element) {
@@ -86,28 +128,17 @@ private final class RefCountSink<Source: ConnectableObservableType>: OperatorSin
 
     override func onError(_ error: any Error) {
         guard stop() else { return }
-        if let share = take() { parent.forget(share) }
+        parent.didEnd(self)
         downstream.onError(error)
     }
 
     override func onCompleted() {
         guard stop() else { return }
-        if let share = take() { parent.forget(share) }
+        parent.didEnd(self)
         downstream.onCompleted()
     }
 
     override func didDispose() {
-        giveUp()
-    }
-
-    private func giveUp() {
-        if let share = take() { parent.giveUp(share) }
-    }
-
-    private func take() -> SingleAssignmentDisposable? {
-        lock.locked {
-            defer { held = nil }
-            return held
-        }
+        parent.didDispose(self)
     }
 }
