@@ -155,6 +155,31 @@ final class CreatingTests: RxTestCase {
         _ = failing.subscribe(onError: { log.append("\($0)") })
         XCTAssertEqual(log, ["first", "resource", "second"])
     }
+
+    func testUsingDisposesOfASourceThatEndsAtOnceBeforeItsResource() {
+        var log: [String] = []
+        let using = Observable<Int>.using {
+            AnyDisposable { log.append("resource") }
+        } observableFactory: { _ in
+            .create { observer in
+                observer.onCompleted()
+                return Disposables.create { log.append("source") }
+            }
+        }
+        _ = using.subscribe(onCompleted: { log.append("completed") })
+        XCTAssertEqual(log, ["completed", "source", "resource"])
+    }
+
+    func testDoOnDisposeFollowsASourceThatEndsAtOnce() {
+        var log: [String] = []
+        _ = Observable<Int>.create { observer in
+            observer.onCompleted()
+            return Disposables.create { log.append("source") }
+        }
+        .do(onSubscribed: { log.append("subscribed") }, onDispose: { log.append("disposed") })
+        .subscribe(onCompleted: { log.append("completed") })
+        XCTAssertEqual(log, ["completed", "source", "subscribed", "disposed"])
+    }
 }
 
 /// A disposable of a type of its own.

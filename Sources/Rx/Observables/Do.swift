@@ -20,11 +20,14 @@ extension ObservableType {
         let source = asObservable()
         let actions = DoActions(
             onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError, onCompleted: onCompleted,
-            afterCompleted: afterCompleted, onDispose: onDispose)
+            afterCompleted: afterCompleted)
         return Starter { sink in
             onSubscribe?()
-            source.attach(DoSink(actions, sink))
+            let doSink = DoSink(actions, sink)
+            source.attach(doSink)
             onSubscribed?()
+            // A source that ends while it is subscribed to is disposed of, and `onSubscribed` called, before `onDispose`.
+            if let onDispose { doSink.disposal.setDisposable(Disposables.create(with: onDispose)) }
         }
     }
 }
@@ -37,10 +40,10 @@ private struct DoActions<Element> {
     let afterError: ((any Swift.Error) throws -> Void)?
     let onCompleted: (() throws -> Void)?
     let afterCompleted: (() throws -> Void)?
-    let onDispose: (() -> Void)?
 }
 
 private final class DoSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // immutable
+    let disposal = SingleAssignmentDisposable()
     private let actions: DoActions<Element>
 
     init(_ actions: DoActions<Element>, _ downstream: Sink<Element>) {
@@ -79,6 +82,6 @@ private final class DoSink<Element>: OperatorSink<Element, Element>, @unchecked 
     }
 
     override func didDispose() {
-        actions.onDispose?()
+        disposal.dispose()
     }
 }

@@ -12,7 +12,8 @@ extension ObservableType {
             let usingSink = UsingSink(sink)
             do {
                 let resource = try resourceFactory()
-                usingSink.resource.setDisposable(resource)
+                // Held from here on: a sequence that ends while it is subscribed to is disposed of before its resource.
+                defer { usingSink.resource.setDisposable(resource) }
                 try observableFactory(resource).attach(usingSink)
             } catch {
                 sink.onError(error)
