@@ -65,10 +65,14 @@ private final class ObserveOnSink<Element>:
             return true
         }
         guard mustSchedule else { return }
-        turn.disposable = scheduler.scheduleRecursive(()) { _, recurse in
-            guard self.deliver() else { return }
-            recurse(())
-        }
+        // Kept before it is scheduled: kept after, it could put an end to a later turn.
+        let pending = SingleAssignmentDisposable()
+        turn.disposable = pending
+        pending.setDisposable(
+            scheduler.scheduleRecursive(()) { _, recurse in
+                guard self.deliver() else { return }
+                recurse(())
+            })
     }
 
     /// Delivers the oldest event; whether there is another one.

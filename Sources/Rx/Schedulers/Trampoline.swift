@@ -3,8 +3,7 @@ import Foundation
 /// The queue of one thread's ``CurrentThreadScheduler``: what is scheduled while it runs, runs after what is running.
 final class Trampoline {
     private(set) var isRunning = false
-    private var queue: [ScheduledItem] = []
-    private var head = 0
+    private var queue = Queue<ScheduledItem>()
 
     /// The trampoline of the thread that asks.
     static var current: Trampoline {
@@ -17,21 +16,13 @@ final class Trampoline {
     }
 
     /// Whether nothing is queued.
-    var isEmpty: Bool { head == queue.count }
+    var isEmpty: Bool { queue.isEmpty }
 
     /// Runs something, then everything that was queued meanwhile.
     func enter(_ body: () -> Void) {
         isRunning = true
         body()
-        while head < queue.count {
-            let item = queue[head]
-            head += 1
-            if head == queue.count {
-                queue.removeAll(keepingCapacity: true)
-                head = 0
-            }
-            item.run()
-        }
+        while let item = queue.popFirst() { item.run() }
         isRunning = false
     }
 

@@ -68,7 +68,7 @@ open class VirtualTimeScheduler<
     public func scheduleAbsoluteVirtual<StateType>(
         _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
-        let item = ScheduledAction(state, action)
+        let item = VirtualAction { action(state) }
         nextID += 1
         queue.enqueue(VirtualItem(time: adjustScheduledTime(time), id: nextID, action: item))
         return item
@@ -126,4 +126,23 @@ private struct VirtualItem<Time> {
     let time: Time
     let id: Int
     let action: ScheduledItem
+}
+
+/// An action that is let go of when it is cancelled, though its time may be long in coming.
+private final class VirtualAction: ScheduledItem, @unchecked Sendable {  // used from the scheduler's one thread
+    private var action: (() -> any Disposable)?
+
+    init(_ action: @escaping () -> any Disposable) {
+        self.action = action
+    }
+
+    override func run() {
+        guard let action else { return }
+        self.action = nil
+        connect(disposing: action())
+    }
+
+    override func didDispose() {
+        action = nil
+    }
 }

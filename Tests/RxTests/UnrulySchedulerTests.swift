@@ -1,0 +1,115 @@
+import Foundation
+import Rx
+import RxTest
+import XCTest
+
+/// What holds although a scheduler runs a cancelled action, runs it at once, or keeps it long.
+final class UnrulySchedulerTests: RxTestCase {
+    func testDebounceDeliversNothingForATimerThatFiresAlthoughANewerElementHasCancelledIt() {
+        let clock = HeedlessScheduler()
+        let source = PublishSubject<Int>()
+        var seen: [Int] = []
+        let subscription = source.debounce(.seconds(1), scheduler: clock).subscribe(onNext: { seen.append($0) })
+        source.onNext(1)
+        source.onNext(2)
+        clock.runNext()
+        XCTAssertEqual(seen, [])
+        clock.runNext()
+        XCTAssertEqual(seen, [2])
+        subscription.dispose()
+    }
+
+    func testTimeoutIsNotBroughtAboutByATimerThatFiresAlthoughAnElementHasCancelledIt() {
+        let clock = HeedlessScheduler()
+        let source = PublishSubject<Int>()
+        var seen: [Event<Int>] = []
+        let subscription = source.timeout(.seconds(1), scheduler: clock).subscribe { seen.append($0) }
+        source.onNext(1)
+        clock.runNext()
+        XCTAssertEqual(seen, [.next(1)])
+        clock.runNext()
+        XCTAssertEqual(seen, [.next(1), .error(RxError.timeout)])
+        subscription.dispose()
+    }
+
+    func testObserveOnKeepsATurnThatIsAskedForBeforeTheLastOneIsReturned() {
+        let scheduler = EagerScheduler()
+        let source = PublishSubject<Int>()
+        var seen: [Int] = []
+        let subscription = source.observe(on: scheduler).subscribe(onNext: { seen.append($0) })
+        scheduler.afterFirst = { source.onNext(2) }
+        source.onNext(1)
+        scheduler.runWaiting()
+        XCTAssertEqual(seen, [1, 2])
+        subscription.dispose()
+    }
+
+    func testAVirtualSchedulerLetsGoOfACancelledAction() {
+        weak var gone: BooleanDisposable?
+        let item: any Disposable
+        do {
+            let captured = BooleanDisposable()
+            gone = captured
+            item = scheduler.scheduleRelative((), dueTime: .seconds(1000)) { _ in captured }
+        }
+        XCTAssertNotNil(gone)
+        item.dispose()
+        XCTAssertNil(gone)
+        scheduler.start()
+        XCTAssertEqual(scheduler.clock, 0, "A cancelled action moves no clock.")
+    }
+
+    func testTheCurrentThreadLetsGoOfWhatHasRunWhileMoreWaits() {
+        let before = Resources.total
+        var most: Int32 = 0
+        _ = Observable.zip(Observable.range(start: 0, count: 5000), Observable.range(start: 0, count: 5000)) { $0 + $1 }
+            .subscribe(onNext: { _ in most = max(most, Resources.total - before) })
+        XCTAssertLessThan(most, 500)
+    }
+}
+
+/// Runs what it is given when told to, cancelled or not.
+private final class HeedlessScheduler: SchedulerType, @unchecked Sendable {  // used from the test's one thread
+    private var waiting: [() -> Void] = []
+
+    var now: RxTime { Date(timeIntervalSince1970: 0) }
+
+    func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable {
+        waiting.append { _ = action(state) }
+        return Disposables.create()
+    }
+
+    func scheduleRelative<State>(
+        _ state: State, dueTime: RxTimeInterval, action: @escaping (State) -> any Disposable
+    ) -> any Disposable {
+        schedule(state, action: action)
+    }
+
+    func runNext() {
+        waiting.removeFirst()()
+    }
+}
+
+/// Runs its first action at once and does something else before it returns; what comes later waits.
+private final class EagerScheduler: ImmediateSchedulerType, @unchecked Sendable {  // used from the test's one thread
+    var afterFirst: (() -> Void)?
+    private var isFirst = true
+    private var waiting: [() -> Void] = []
+
+    func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable {
+        if isFirst {
+            isFirst = false
+            let result = action(state)
+            afterFirst?()
+            return result
+        }
+        let isCancelled = BooleanDisposable()
+        waiting.append { if !isCancelled.isDisposed { _ = action(state) } }
+        return isCancelled
+    }
+
+    func runWaiting() {
+        while !waiting.isEmpty { waiting.removeFirst()() }
+        afterFirst = nil
+    }
+}
