@@ -93,4 +93,18 @@ final class SingleTests: RxTestCase {
         XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
         XCTAssertEqual(disposed.all, [1])
     }
+
+    func testASingleTellsItsSubscriberOfTheEndBeforeItsSource() {
+        for isSuccess in [true, false] {
+            var log: [String] = []
+            let subject = PublishSubject<Int>()
+            _ = subject.do(onDispose: { log.append("source") }).asSingle()
+                .subscribe(
+                    onSuccess: { _ in log.append("success") }, onFailure: { _ in log.append("failure") },
+                    onDisposed: { log.append("subscriber") })
+            subject.onNext(1)
+            if isSuccess { subject.onCompleted() } else { subject.onError(TestError.first) }
+            XCTAssertEqual(log, [isSuccess ? "success" : "failure", "subscriber", "source"])
+        }
+    }
 }

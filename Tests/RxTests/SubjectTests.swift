@@ -184,4 +184,21 @@ final class SubjectTests: RxTestCase {
         XCTAssertEqual(behavior.value, 5)
         XCTAssertEqual(seen, [5, 5])
     }
+
+    func testAnElementSentWhileOthersWaitForTheReplayToEndComesAfterThem() {
+        let subject = ReplaySubject<Int>.create(bufferSize: 2)
+        subject.onNext(1)
+        subject.onNext(2)
+        var seen: [Int] = []
+        let subscription = subject.subscribe(onNext: {
+            seen.append($0)
+            if $0 == 1 {
+                subject.onNext(3)
+                subject.onNext(4)
+            }
+            if $0 == 3 { subject.onNext(5) }
+        })
+        XCTAssertEqual(seen, [1, 2, 3, 4, 5])
+        subscription.dispose()
+    }
 }

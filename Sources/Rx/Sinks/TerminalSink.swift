@@ -37,12 +37,14 @@ class TerminalSink<Element>: Sink<Element>, @unchecked Sendable {  // the count 
         guard stop(), enter() else { return }
         handleError(error)
         finish()
+        leave()
     }
 
     final override func onCompleted() {
         guard stop(), enter() else { return }
         handleCompleted()
         finish()
+        leave()
     }
 
     final override func didDispose() {
@@ -52,10 +54,10 @@ class TerminalSink<Element>: Sink<Element>, @unchecked Sendable {  // the count 
         }
     }
 
-    private func finish() {
+    /// Ends the subscription after its last event: the subscriber is told first, then the source is disposed of.
+    final func finish() {
         end()
         dispose()
-        leave()
     }
 
     /// Tells the subscriber, once, and closes the door.

@@ -155,7 +155,10 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
                 return batch
             }
             if batch.isEmpty { return }
-            for event in batch where !catchUp.sink.isDisposed { catchUp.sink.on(event) }
+            for (index, event) in batch.enumerated() where !catchUp.sink.isDisposed {
+                catchUp.isOnLast = index == batch.count - 1
+                catchUp.sink.on(event)
+            }
         }
     }
 

@@ -110,7 +110,7 @@ private final class SingleSink<Element>: TerminalSink<Element>, @unchecked Senda
     override func handleNext(_ element: Element) {
         guard stop() else { return }
         successHandler?(element)
-        dispose()
+        finish()
     }
 
     override func handleError(_ error: any Error) {
