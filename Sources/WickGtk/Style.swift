@@ -31,8 +31,12 @@ enum Style {
 
         .column-price { min-width: 112px; }
         .column-change { min-width: 76px; }
-        .narrow .column-price { min-width: 80px; }
-        .narrow .price-row, .narrow .section-header { border-spacing: 8px; }
+        .narrow .column-price { min-width: 72px; }
+        .narrow .column-change { min-width: 68px; }
+        .narrow .price-row, .narrow .section-header { border-spacing: 6px; }
+        .narrow .price-row { padding: 8px; }
+        .narrow .section-header { padding: 6px 8px 2px 8px; }
+        .narrow .market-header { padding: 12px 8px; }
         .narrow .price-row .change { padding: 2px 4px; }
         .narrow .section-header button.column-change { padding: 0 4px; }
         """
