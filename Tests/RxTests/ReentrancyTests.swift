@@ -68,4 +68,45 @@ final class ReentrancyTests: RxTestCase {
         })
         XCTAssertEqual(log, ["outer 1", "inner 10", "outer 2", "inner 20", "inner 10", "inner 20"])
     }
+
+    func testSequencesThatFollowEachOtherAtOnceDoNotFillTheStack() {
+        let failing = Observable<Int>.error(TestError.first)
+        let many = 100_000
+        var attempts = 0
+        let last = Observable<Int>.deferred {
+            attempts += 1
+            return attempts % many == 0 ? .just(1) : failing
+        }
+        let sequences: [(String, Observable<Int>)] = [
+            ("retry", last.retry()), ("retry(when:)", last.retry(when: { (errors: Observable<any Error>) in errors })),
+            ("catch(sequence:)", Observable.catch(sequence: Array(repeating: failing, count: many) + [.just(1)])),
+            ("concat", Observable.concat(Array(repeating: .empty(), count: many) + [.just(1)])),
+            ("concatMap", Observable.range(start: 1, count: many).concatMap { $0 == many ? Observable.just(1) : .empty() }),
+        ]
+        for (name, sequence) in sequences {
+            var seen: [Event<Int>] = []
+            _ = sequence.subscribe { seen.append($0) }
+            XCTAssertEqual(seen, [.next(1), .completed], name)
+        }
+    }
+
+    func testSequencesThatAreMadeOfEachOtherDoNotFillTheStack() {
+        let depth = 10_000
+        func concatenated(_ number: Int) -> Observable<Int> {
+            number == depth
+                ? .empty() : .concat([0, 1].lazy.map { $0 == 0 ? .just(number) : concatenated(number + 1) })
+        }
+        func caught(_ number: Int) -> Observable<Int> {
+            number == depth
+                ? .just(1)
+                : .catch(sequence: [0, 1].lazy.map { $0 == 0 ? .error(TestError.first) : caught(number + 1) })
+        }
+        var seen: [Int] = []
+        _ = concatenated(0).subscribe(onNext: { seen.append($0) })
+        XCTAssertEqual(seen, Array(0..<depth))
+        var events: [Event<Int>] = []
+        _ = caught(0).subscribe { events.append($0) }
+        XCTAssertEqual(events, [.next(1), .completed])
+    }
+
 }

@@ -10,14 +10,14 @@ extension ObservableType {
     public static func concat<Sources: Sequence>(
         _ sequence: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
-        Starter { sink in ConcatSink(sequence.makeIterator(), sink).startNext() }
+        Concat(sequence)
     }
 
     /// Runs several sequences one after another.
     public static func concat<Sources: Collection>(
         _ collection: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
-        Starter { sink in ConcatSink(collection.makeIterator(), sink).startNext() }
+        Concat(collection)
     }
 
     /// Runs several sequences one after another.
@@ -26,23 +26,14 @@ extension ObservableType {
     }
 }
 
-private final class ConcatSink<Sources: IteratorProtocol, Element>:
-    SuccessionSink<Element>, @unchecked Sendable  // the sequences run one at a time
-where Sources.Element == Observable<Element> {
-    private var sources: Sources
-
-    init(_ sources: Sources, _ downstream: Sink<Element>) {
-        self.sources = sources
-        super.init(downstream)
+private final class Concat<Element>: Chain<Element>, @unchecked Sendable {  // immutable
+    override func run(_ sink: Sink<Element>) {
+        ConcatSink(self, sink).startNext()
     }
+}
 
-    func startNext() {
-        if let source = sources.next() {
-            start(source)
-        } else {
-            downstream.onCompleted()
-        }
-    }
+private final class ConcatSink<Element>: ChainSink<Element>, @unchecked Sendable {  // adds no state
+    override func chain(in source: Observable<Element>) -> Chain<Element>? { source as? Concat<Element> }
 
     override func sourceDidComplete() {
         startNext()

@@ -1,0 +1,65 @@
+/// Sequences of which the next one begins where the last has ended.
+///
+/// A chain within a chain of its kind is taken apart, so that chains that are made of each other, thousands deep, are run
+/// by one sink.
+class Chain<Element>: Producer<Element>, @unchecked Sendable {  // immutable
+    /// Begins to yield the sequences.
+    let begin: () -> Links<Element>
+
+    init<Sources: Sequence>(_ sources: Sources) where Sources.Element == Observable<Element> {
+        begin = {
+            var iterator = sources.makeIterator()
+            return Links(next: { iterator.next() }, isOver: { false })
+        }
+    }
+
+    init<Sources: Collection>(_ sources: Sources) where Sources.Element == Observable<Element> {
+        begin = {
+            var index = sources.startIndex
+            return Links(
+                next: {
+                    guard index != sources.endIndex else { return nil }
+                    defer { sources.formIndex(after: &index) }
+                    return sources[index]
+                }, isOver: { index == sources.endIndex })
+        }
+    }
+}
+
+/// The sequences of a chain, one at a time.
+struct Links<Element> {
+    let next: () -> Observable<Element>?
+    /// Whether it is known that none is left; a sequence tells by its `next` alone.
+    let isOver: () -> Bool
+}
+
+/// Runs the sequences of a chain.
+class ChainSink<Element>: SuccessionSink<Element>, @unchecked Sendable {  // the sequences run one at a time
+    private var pending: [Links<Element>]
+
+    init(_ chain: Chain<Element>, _ downstream: Sink<Element>) {
+        pending = [chain.begin()]
+        super.init(downstream)
+    }
+
+    /// The sequence as a chain to be taken apart, where it is one.
+    func chain(in source: Observable<Element>) -> Chain<Element>? { nil }
+
+    /// Is told that no sequence is left.
+    func didRunOut() {
+        downstream.onCompleted()
+    }
+
+    final func startNext() {
+        while let links = pending.last {
+            guard let source = links.next() else {
+                pending.removeLast()
+                continue
+            }
+            if links.isOver() { pending.removeLast() }
+            guard let inner = chain(in: source) else { return start(source) }
+            pending.append(inner.begin())
+        }
+        didRunOut()
+    }
+}
