@@ -81,7 +81,10 @@ final class ReentrancyTests: RxTestCase {
             ("retry", last.retry()), ("retry(when:)", last.retry(when: { (errors: Observable<any Error>) in errors })),
             ("catch(sequence:)", Observable.catch(sequence: Array(repeating: failing, count: many) + [.just(1)])),
             ("concat", Observable.concat(Array(repeating: .empty(), count: many) + [.just(1)])),
-            ("concatMap", Observable.range(start: 1, count: many).concatMap { $0 == many ? Observable.just(1) : .empty() }),
+            (
+                "concatMap",
+                Observable.range(start: 1, count: many).concatMap { $0 == many ? Observable.just(1) : .empty() }
+            ),
         ]
         for (name, sequence) in sequences {
             var seen: [Event<Int>] = []
