@@ -8,23 +8,7 @@ extension ObservableType {
         _ sources: repeat each Source,
         resultSelector: @escaping (repeat (each Source).Element) throws -> Element
     ) -> Observable<Element> {
-        let sources = (repeat (each sources).asObservable())
-        func start(_ sink: Sink<Element>) {
-            let combination = LatestCombination(sink)
-            let slots = (repeat (each sources).latestSlot(in: combination))
-            let erased = erase(repeat each slots)
-            combination.start(erased) {
-                // The slots are found by their place: a pack of them would be looked up by its types for each event.
-                var place = 0
-                func latest<Latest>(_: Latest.Type) -> Latest {
-                    defer { place += 1 }
-                    return unsafeDowncast(erased[place], to: LatestSlot<Latest, Element>.self).latestElement
-                }
-                return try resultSelector(repeat latest((each Source).Element.self))
-            }
-            for (source, slot) in repeat (each sources, each slots) { source.attach(slot) }
-        }
-        return CombineLatest(start)
+        combined(repeat (each sources).asObservable(), resultSelector: resultSelector)
     }
 
     /// Combines the newest elements of any number of sequences, whenever one of them has a new one.
@@ -51,6 +35,30 @@ extension ObservableType {
     ) -> Observable<[Element]> where Sources.Element: ObservableType, Sources.Element.Element == Element {
         Observable<[Element]>.combineLatest(collection, resultSelector: { $0 })
     }
+}
+
+/// Combines sequences whose elements' types are at hand: to ask each source for its own would cost a look-up an event.
+private func combined<each Part, Result>(
+    _ sources: repeat Observable<each Part>, resultSelector: @escaping (repeat each Part) throws -> Result
+) -> Observable<Result> {
+    let sources = (repeat each sources)
+    func start(_ sink: Sink<Result>) {
+        let combination = LatestCombination(sink)
+        let slots = (repeat (each sources).latestSlot(in: combination))
+        let erased = erase(repeat each slots)
+        let places = addresses(repeat each slots)
+        combination.start(erased) {
+            // The elements are found by their place: a pack of slots would be looked up by its types for each event.
+            var place = 0
+            func latest<Latest>(_: Latest.Type) -> Latest {
+                defer { place += 1 }
+                return places[place].assumingMemoryBound(to: Latest.self).pointee
+            }
+            return try withExtendedLifetime(erased) { try resultSelector(repeat latest((each Part).self)) }
+        }
+        for (source, slot) in repeat (each sources, each slots) { source.attach(slot) }
+    }
+    return CombineLatest(start)
 }
 
 extension ObservableType where Element == Any {
@@ -88,19 +96,33 @@ private final class LatestCombination<Output>: Combination<Output>, @unchecked S
 private final class LatestSlot<Element, Output>:
     Slot<Element, Output>, @unchecked Sendable  // the gate guards the state
 {
-    private var latest: Element?
+    /// Where the newest element is, if there is one: an optional would be looked up by its type for each event.
+    let place = UnsafeMutablePointer<Element>.allocate(capacity: 1)
+    private var isFilled = false
+
+    deinit {
+        if isFilled { place.deinitialize(count: 1) }
+        place.deallocate()
+    }
 
     /// The newest element.
     ///
     /// Asked only when every slot has one.
     var latestElement: Element {
-        guard let latest else { preconditionFailure("A combination is made when every slot is filled.") }
-        return latest
+        precondition(isFilled, "A combination is made when every slot is filled.")
+        return place.pointee
     }
 
     override func keep(_ element: Element) {
-        if latest == nil { didFill() }
-        latest = element
+        guard isFilled else {
+            place.initialize(to: element)
+            isFilled = true
+            return didFill()
+        }
+        // The old element goes when the new one is in its place: what it frees may look.
+        let old = place.move()
+        place.initialize(to: element)
+        _ = old
     }
 }
 
@@ -116,4 +138,12 @@ private func erase<each S: AnySlot>(_ slots: repeat each S) -> [any AnySlot] {
     var erased: [any AnySlot] = []
     for slot in repeat each slots { erased.append(slot) }
     return erased
+}
+
+private func addresses<each Part, Output>(
+    _ slots: repeat LatestSlot<each Part, Output>
+) -> [UnsafeMutableRawPointer] {
+    var places: [UnsafeMutableRawPointer] = []
+    for slot in repeat each slots { places.append(UnsafeMutableRawPointer(slot.place)) }
+    return places
 }
