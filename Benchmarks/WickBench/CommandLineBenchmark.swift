@@ -7,7 +7,9 @@ struct CommandLineBenchmark {
     func run() throws -> [Measurement] {
         let simulator = try SimulatorProcess(coins: 500)
         defer { simulator.stop() }
-        let url = simulator.coinMarketCap + "/v3/cryptocurrency/listings/latest?start=1&limit=100&convert=USD"
+        let url =
+            simulator.coinMarketCap + "/v3/cryptocurrency/listings/latest?start=1&limit=100&convert=USD&sort=market_cap"
+            + "&sort_dir=desc&aux=cmc_rank,platform"
         var wick: [Double] = []
         var plain: [Double] = []
         for run in 0...runs {
