@@ -16,6 +16,12 @@ struct CommandSyntaxTests {
             groups: [.init("Options", [colour.syntax, count.syntax, name.syntax, loud])])
     }
 
+    @Test("A quoted text shows what is invisible as its number, and is cut where it is long")
+    func quoted() {
+        #expect("a\u{202E}b\u{1B}\n".quoted == "\"a\\u{202e}b\\u{1b}\\u{a}\"")
+        #expect(String(repeating: "x", count: 81).quoted == "\"" + String(repeating: "x", count: 80) + "…\"")
+    }
+
     @Test("A value follows its option, or stands behind an equals sign")
     func values() throws {
         let parsed = try syntax().parse(["--colour", "red", "--count=7", "--name=a=b"])

@@ -102,6 +102,13 @@ struct CoinMarketCapListingTests {
             try await listing([whole]).tickers.first?.quote.lastUpdated == Date(timeIntervalSince1970: 1_709_251_199))
     }
 
+    @Test("A fraction of a second is that fraction", arguments: [("5", 0.5), ("25", 0.25), ("000000125", 1.25e-7)])
+    func fraction(digits: String, fraction: Double) async throws {
+        let row = Row(1).replacingInQuote("last_updated", with: "2001-01-01T00:00:00.\(digits)Z")
+        let date = try #require(try await listing([row]).tickers.first?.quote.lastUpdated)
+        #expect(abs(date.timeIntervalSinceReferenceDate - fraction) < 1e-7)
+    }
+
     // MARK: Bad rows
 
     /// Every field of a row, with values that it must not have.

@@ -160,6 +160,26 @@ struct WickProcessTests {
         #expect(outcome.output.isEmpty)
     }
 
+    @Test("What was told to ignore Ctrl+C from the start goes on ignoring it, as nohup wants")
+    func ignoredSignal() async throws {
+        try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .silence))
+        let base = simulator.baseURL(for: "coinmarketcap").absoluteString
+        let outcome = try await WickProcess.run(
+            [
+                "-c", "trap '' INT; exec \"$0\" \"$@\"", WickProcess.url.path(), "prices", "--verbose",
+                "--environment=staging", "--base-url=coinmarketcap=\(base)", "--timeout=1",
+            ], program: URL(filePath: "/bin/sh")
+        ) { kill($0.processIdentifier, SIGINT) }
+        #expect(outcome.status == 1, "it waited for the site until the timeout")
+    }
+
+    @Test("What a person searched for cannot control the terminal it is repeated on")
+    func harmlessWords() async throws {
+        let words = try await prices(["--search", "zz\u{1B}[31m\u{202E}"]).words
+        #expect(words.contains("Nothing matches"))
+        #expect(!words.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+    }
+
     @Test("A reader that leaves is no failure")
     func readerGone() async throws {
         let pipe = Pipe()

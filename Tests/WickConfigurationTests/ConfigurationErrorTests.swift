@@ -180,8 +180,11 @@ struct ConfigurationFileReaderTests {
             try Data("{}".utf8).write(to: URL(filePath: path))
             chmod(path, 0o600)
             #expect(try ConfigurationFileReader.disk(path) == .init(bytes: Array("{}".utf8)))
-            chmod(path, 0o644)
-            #expect(try ConfigurationFileReader.disk(path)?.isReadableByOthers == true)
+            for mode in [0o644, 0o640, 0o604] as [mode_t] {
+                chmod(path, mode)
+                #expect(try ConfigurationFileReader.disk(path)?.isReadableByOthers == true)
+            }
+            #expect(try ConfigurationFileReader.disk(path + "/below/a/file") == nil)
         }
     }
 
