@@ -23,11 +23,15 @@ final class ShareStressTests: RxTestCase {
     }
 
     func testWhoComesToAShareWhileItEndsIsNotDeaf() {
-        let source = Observable<Int>.of(1)
+        let queue = DispatchQueue(label: "ends")
+        let source = Observable<Int>.create { observer in
+            queue.async { observer.onCompleted() }
+            return Disposables.create()
+        }
         let shared = source.share()
         let deadline = ContinuousClock.now + .seconds(10)
         DispatchQueue.concurrentPerform(iterations: 4) { _ in
-            for _ in 0..<500 {
+            for _ in 0..<5000 {
                 let ended = Mailbox<Int>()
                 let subscription = shared.subscribe(onCompleted: { ended.put(1) })
                 while ended.all.isEmpty, ContinuousClock.now < deadline {}

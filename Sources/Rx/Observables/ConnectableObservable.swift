@@ -16,4 +16,9 @@ public class ConnectableObservable<Element>:
     public func connect() -> any Disposable {
         preconditionFailure("A connectable sequence says how it connects.")
     }
+
+    /// Whether the connection is the one that runs.
+    func isConnected(by connection: any Disposable) -> Bool {
+        preconditionFailure("A connectable sequence says which connection runs.")
+    }
 }

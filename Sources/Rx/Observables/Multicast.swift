@@ -86,6 +86,10 @@ private final class Multicast<
     }
 
     /// Forgets a connection that is over, and its subject.
+    override func isConnected(by connection: any Disposable) -> Bool {
+        lock.locked { self.connection === connection as AnyObject }
+    }
+
     fileprivate func forget(_ over: Connection<Subject>) {
         let dropped: Subject? = lock.locked {
             guard connection === over else { return nil }

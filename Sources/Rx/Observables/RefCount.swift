@@ -51,12 +51,17 @@ private final class RefCount<
         // A sequence that ended on subscription is not connected again.
         guard user.share != nil else { return }
         // The share may have come to its end meanwhile; what the user is attached to has begun anew then.
-        if user.share?.state == .closed { enroll(user) }
+        if let share = user.share, share.state == .closed || share.state == .connected && isRunning(share) == false {
+            close(share)
+            enroll(user)
+        }
         guard let share = user.share else { return }
         user.hasJoined = true
         if share.state == .idle {
             share.state = .connecting
-            share.connection.setDisposable(source.connect())
+            let running = source.connect()
+            share.running = running
+            share.connection.setDisposable(running)
             if share.state == .connecting { share.state = .connected }
             if share.users == 0 { close(share) }
         }
@@ -70,7 +75,7 @@ private final class RefCount<
 
     fileprivate func didEnd(_ user: User<Source>) {
         inGate {
-            if user.hasJoined, let share = user.share { self.close(share) }
+            if user.hasJoined, let share = user.share, self.isRunning(share) != true { self.close(share) }
             self.leave(user)
         }
     }
@@ -81,6 +86,14 @@ private final class RefCount<
         share.users -= 1
         // Who comes while the source is being connected finds the share still there.
         if share.users == 0, share.state != .connecting { close(share) }
+    }
+
+    /// Whether the connection is known to run, or to have ended; a connectable of another's making does not tell.
+    private func isRunning(_ share: Share) -> Bool? {
+        guard let running = share.running, let source = source as? ConnectableObservable<Source.Element> else {
+            return nil
+        }
+        return source.isConnected(by: running)
     }
 
     private func close(_ share: Share) {
@@ -106,6 +119,7 @@ private final class Share {
     }
 
     let connection = SingleAssignmentDisposable()
+    var running: (any Disposable)?
     var state = State.idle
     var users = 0
 }
