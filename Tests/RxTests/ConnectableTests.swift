@@ -149,10 +149,15 @@ final class ConnectableTests: RxTestCase {
         let source = BehaviorSubject(value: 1)
         let shared = source.share(replay: 1)
         var seen: [Int] = []
-        let subscription = shared.take(1).concat(shared).subscribe(onNext: { seen.append($0) })
+        let stop = PublishSubject<Void>()
+        var again: (any Disposable)?
+        _ = shared.take(until: stop).subscribe(onNext: { _ in
+            stop.onNext(())
+            again = shared.subscribe(onNext: { seen.append($0) })
+        })
         source.onNext(2)
-        XCTAssertEqual(seen, [1, 1, 2])
-        subscription.dispose()
+        XCTAssertEqual(seen, [1, 2])
+        again?.dispose()
         XCTAssertFalse(source.hasObservers)
     }
 }
