@@ -41,6 +41,7 @@ final class PriceRowCell: ListCell {
         avatar.name = row.name
         name.text = row.displayName
         standing.text = row.standingText
+        standing.isVisible = !row.standingText.isEmpty
         price.text = row.priceText
         change.text = [row.direction.glyph, row.changeText].compactMap(\.self).joined(separator: " ")
         guard row.direction != direction else { return }
