@@ -35,7 +35,7 @@ final class SheetTests: GtkTestCase {
                 let panel = screen.widget.parent
                 let whole = Int(gtk_widget_get_height(stage.navigator.widget.pointer))
                 var y = 0.0
-                _ = runLoop(ticks: 50) {
+                _ = runLoop(for: .milliseconds(250)) {
                     guard let panel else { return false }
                     gtk_widget_translate_coordinates(panel.pointer, stage.navigator.widget.pointer, 0, 0, nil, &y)
                     return abs(Int(y) - min(160, whole / 4)) <= 1
@@ -69,7 +69,7 @@ final class SheetTests: GtkTestCase {
             stage.push("Main")
             stage.present("Settings")
             // A frame with the sheet in it, so that the pointer meets what is drawn.
-            _ = runLoop(ticks: 20) { false }
+            _ = runLoop(for: .milliseconds(100)) { false }
             Mouse.run(["mousemove", "200", "90", "click", "1"])
             XCTAssertTrue(runLoop { stage.left == ["Settings"] })
             XCTAssertEqual(stage.titles, ["Main"])

@@ -51,7 +51,7 @@ final class SectionedListViewTests: GtkTestCase {
                 XCTAssertFalse(record.bound.isEmpty)
                 shown.window.destroy()
             }
-            _ = runLoop(ticks: 50) { list == nil && record.cells == 0 }
+            _ = runLoop(for: .milliseconds(250)) { list == nil && record.cells == 0 }
             XCTAssertNil(list)
             XCTAssertEqual(record.cells, 0)
             XCTAssertEqual(record.bound, [:])

@@ -29,20 +29,18 @@ open class GtkTestCase: XCTestCase {
 /// Runs GLib's loop until a condition holds.
 ///
 /// - Parameters:
-///   - ticks: How long to wait at most, in steps of 5 ms.
+///   - limit: How long to wait at most.
 ///   - condition: What to wait for.
 /// - Returns: Whether it came to hold.
 @discardableResult
 @MainActor
-public func runLoop(ticks: Int = 2000, until condition: @MainActor () -> Bool) -> Bool {
-    // Ticks are counted, not turns: a busy loop makes thousands of turns while another thread waits for its core.
-    var passed = 0
-    let tick = Timeout.every(.milliseconds(5)) {
-        passed += 1
-        return true
-    }
-    defer { tick.cancel() }
-    while passed < ticks {
+public func runLoop(for limit: Duration = .seconds(10), until condition: @MainActor () -> Bool) -> Bool {
+    // Wakes the loop to look again, below everything else: GLib does what is most urgent and nothing more, so that a
+    // tick of ordinary priority that is always due would keep every frame from being painted.
+    let tick = g_timeout_add_full(G_PRIORITY_LOW, 5, { _ in gboolean(1) }, nil, nil)
+    defer { g_source_remove(tick) }
+    let deadline = ContinuousClock.now + limit
+    while ContinuousClock.now < deadline {
         if condition() { return true }
         MainLoop.iterate(mayBlock: true)
     }
