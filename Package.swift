@@ -52,6 +52,10 @@ let package = Package(
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "GtkShims", dependencies: ["CGtk"]),
 
+        // What threads share.
+        // toolchain: Synchronization
+        .module("Locking"),
+
         // The reactive core and coordination: they know no toolkit, no network, no market.
         // toolchain: Synchronization, Dispatch, and Foundation where a scheduler needs it
         .module("Rx"),
@@ -64,7 +68,7 @@ let package = Package(
         // toolchain: nothing
         .module("RxCoordination", ["Rx", "Coordination"]),
         // toolchain: Foundation, Synchronization, Dispatch
-        .module("Networking", ["Rx", "CCurl"]),
+        .module("Networking", ["Locking", "Rx", "CCurl"]),
 
         // The market.
         // toolchain: Foundation, Synchronization
@@ -76,7 +80,7 @@ let package = Package(
         // toolchain: Foundation, Dispatch
         .module("MarketScreens", ["Rx", "Coordination", "RxCoordination", "Networking", "Market", "MarketSources"]),
         // toolchain: Foundation, Synchronization
-        .module("Simulator", ["Market", "CSoup"]),
+        .module("Simulator", ["Locking", "Market", "CSoup"]),
 
         // The toolkit.
         // toolchain: Foundation, Synchronization, Dispatch
@@ -93,7 +97,8 @@ let package = Package(
         .module(
             "WickCommand",
             [
-                "CommandLineOptions", "Rx", "Networking", "Market", "MarketSources", "WickConfiguration", "Simulator",
+                "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "MarketSources", "WickConfiguration",
+                "Simulator",
             ]),
         // toolchain: Foundation
         .module(
@@ -110,7 +115,8 @@ let package = Package(
         .program(
             "wick-gtk",
             [
-                "WickGtk", "CommandLineOptions", "WickConfiguration", "MarketScreens", "MarketSources", "Market",
+                "Locking", "WickGtk", "CommandLineOptions", "WickConfiguration", "MarketScreens", "MarketSources",
+                "Market",
                 "Networking", "Rx", "Gtk",
             ]),
         // toolchain: Foundation
@@ -139,15 +145,15 @@ let package = Package(
 
         // Runs GLib's loop in tests, and fails them where GTK complains.
         // toolchain: Synchronization, XCTest
-        .module("GtkTest", ["Gtk", "CGtk"], path: "Tests/Support/GtkTest"),
+        .module("GtkTest", ["Locking", "Gtk", "CGtk"], path: "Tests/Support/GtkTest"),
 
         // Tests: one folder a target.
         .tests("RxTests", ["Rx", "RxTest"]),
         .tests("RxTestTests", ["Rx", "RxTest"]),
-        .tests("NetworkingTests", ["Networking", "Rx", "RxTest", "CCurl"]),
-        .tests("MarketSourcesTests", ["MarketSources", "Market", "Networking", "Rx"]),
+        .tests("NetworkingTests", ["Locking", "Networking", "Rx", "RxTest", "CCurl"]),
+        .tests("MarketSourcesTests", ["Locking", "MarketSources", "Market", "Networking", "Rx"]),
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
-        .tests("SimulatorTests", ["Simulator", "Market", "wick-simulator"]),
+        .tests("SimulatorTests", ["Locking", "Simulator", "Market", "wick-simulator"]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         .tests("EndToEnd", ["AccessibilityDriver", "Simulator"]),
         .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
@@ -156,24 +162,26 @@ let package = Package(
         .tests(
             "MarketScreensTests",
             [
-                "Rx", "RxTest", "Coordination", "CoordinationTest", "Networking", "Market", "MarketSources",
+                "Locking", "Rx", "RxTest", "Coordination", "CoordinationTest", "Networking", "Market", "MarketSources",
                 "MarketScreens",
             ]),
         .tests("RxCoordinationTests", ["Rx", "Coordination", "CoordinationTest", "RxCoordination"]),
         .tests(
             "WickGtkTests",
             [
-                "GtkTest", "WickGtk", "MarketScreens", "MarketSources", "Market", "Networking", "Rx", "RxGtk", "Gtk",
+                "Locking", "GtkTest", "WickGtk", "MarketScreens", "MarketSources", "Market", "Networking", "Rx",
+                "RxGtk", "Gtk",
                 "CGtk", "GtkShims",
             ]),
         .tests("RxGtkTests", ["GtkTest", "RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
         .tests(
             "WickConfigurationTests",
-            ["WickConfiguration", "CommandLineOptions", "Networking", "MarketSources", "Market", "Rx"]),
+            ["Locking", "WickConfiguration", "CommandLineOptions", "Networking", "MarketSources", "Market", "Rx"]),
         .tests(
             "WickCommandTests",
             [
-                "WickCommand", "wick", "CommandLineOptions", "Market", "MarketSources", "Networking", "Rx", "Simulator",
+                "Locking", "WickCommand", "wick", "CommandLineOptions", "Market", "MarketSources", "Networking", "Rx",
+                "Simulator",
                 "WickConfiguration",
             ]),
     ],

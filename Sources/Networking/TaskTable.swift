@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// The requests under way, oldest first, each with what cancels it.
 final class TaskTable: Sendable {
@@ -8,7 +8,7 @@ final class TaskTable: Sendable {
         let cancel: @Sendable () -> Void
     }
 
-    private let entries = Mutex<[Entry]>([])
+    private let entries = Guarded<[Entry]>([])
 
     var running: [RequestContext] { entries.withLock { $0.map(\.context) } }
 

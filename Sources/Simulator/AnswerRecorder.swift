@@ -1,10 +1,10 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// Writes the answers of the sites to files, as mock data for tests elsewhere.
 final class AnswerRecorder: Sendable {
     private let folder: URL
-    private let count = Mutex(0)
+    private let count = Guarded(0)
 
     /// Makes a recorder, and the folder where there is none.
     ///

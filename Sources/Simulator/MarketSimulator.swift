@@ -1,6 +1,6 @@
 import Foundation
+import Locking
 import Market
-import Synchronization
 
 /// A server on this machine's loopback addresses that plays the sites Wick reads, with a market of its own.
 ///
@@ -68,7 +68,7 @@ public final class MarketSimulator: Sendable {
     public let configuration: Configuration
 
     private let state: SimulatorState
-    private let phase = Mutex(Phase.stopped)
+    private let phase = Guarded(Phase.stopped)
 
     private enum Phase {
         case stopped

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// What the simulator's owner, its control endpoint and its sites share, from any thread.
 final class SimulatorState: Sendable {
@@ -8,7 +8,7 @@ final class SimulatorState: Sendable {
 
     private let seed: UInt64
     private let coins: Int
-    private let made = Mutex<SimulatedMarket?>(nil)
+    private let made = Guarded<SimulatedMarket?>(nil)
 
     init(_ configuration: MarketSimulator.Configuration) {
         clock = SimulatedClock(start: configuration.startsAt, speed: configuration.speed, real: configuration.now)

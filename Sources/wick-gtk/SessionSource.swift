@@ -1,10 +1,10 @@
 import Dispatch
 import Gtk
+import Locking
 import Market
 import MarketSources
 import Networking
 import Rx
-import Synchronization
 import WickConfiguration
 
 /// A source whose session is started in the background by the first question, so that the window does not wait for it.
@@ -15,7 +15,7 @@ final class SessionSource: TickerSource {
     let site = Site.coinMarketCap
 
     private let configuration: Configuration
-    private let session = Mutex<MarketSession?>(nil)
+    private let session = Guarded<MarketSession?>(nil)
     private let background = SerialDispatchQueueScheduler(qos: .userInitiated)
     private let opening = ReplaySubject<Void>.create(bufferSize: 1)
 

@@ -1,6 +1,6 @@
 import Foundation
+import Locking
 import Networking
-import Synchronization
 import Testing
 
 @Suite("Keys never show")
@@ -39,7 +39,7 @@ struct KeySafetyTests {
 
     @Test("A log has neither the key's header nor the key itself, in whatever form")
     func log() throws {
-        let lines = Mutex<[String]>([])
+        let lines = Guarded<[String]>([])
         let key = try key()
         let log = LogPlugin(redaction: Redaction(keys: [key]), clock: { Date(timeIntervalSince1970: 1.25) }) { line in
             lines.withLock { $0.append(line) }

@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import Rx
 import Synchronization
 import Testing
@@ -23,7 +24,7 @@ struct NetworkManagerTests {
 
     @Test("An answer is decoded, off the main thread, and given once")
     func value() async throws {
-        let isMain = Mutex<Bool?>(nil)
+        let isMain = Guarded<Bool?>(nil)
         struct Probe: Endpoint {
             let look: @Sendable () -> Void
             var site: Site { .test }
@@ -124,7 +125,7 @@ struct NetworkManagerTests {
     func cancel() async throws {
         let transport = ManualTransport()
         let manager = manager(transport)
-        let results = Mutex<[String]>([])
+        let results = Guarded<[String]>([])
         let subscriptions = ["a", "b", "c"].map { name in
             manager.request(ThingEndpoint()).subscribe(
                 onSuccess: { _ in results.withLock { $0.append("\(name) came") } },

@@ -1,7 +1,7 @@
 import Foundation
+import Locking
 import Networking
 import Rx
-import Synchronization
 import Testing
 
 @Suite("Plugins")
@@ -12,7 +12,7 @@ struct PluginTests {
 
     @Test("Plugins change the request in their order, and hear of each end exactly once")
     func plugins() async {
-        let heard = Mutex<[String]>([])
+        let heard = Guarded<[String]>([])
         struct Plugin: NetworkPlugin {
             let name: String
             let say: @Sendable (String) -> Void
@@ -76,7 +76,7 @@ struct PluginTests {
     @Test("Activity counts up and down, and comes back to 0 whatever happens")
     func activity() async {
         let activity = ActivityPlugin()
-        let counts = Mutex<[Int]>([])
+        let counts = Guarded<[Int]>([])
         let subscription = activity.count.subscribe(onNext: { count in counts.withLock { $0.append(count) } })
         let manager = manager(ManualTransport(), plugins: [activity])
         let first = manager.request(ThingEndpoint()).subscribe(onFailure: { _ in })

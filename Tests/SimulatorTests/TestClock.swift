@@ -1,11 +1,11 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// A clock that a test moves.
 final class TestClock: Sendable {
-    private let time: Mutex<Date>
+    private let time: Guarded<Date>
 
-    init(_ start: Date) { time = Mutex(start) }
+    init(_ start: Date) { time = Guarded(start) }
 
     var now: Date { time.withLock { $0 } }
 

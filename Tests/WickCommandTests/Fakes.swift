@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 @testable import WickCommand
 @testable import WickConfiguration
@@ -12,7 +12,7 @@ final class FakeSurroundings: Sendable {
         var became: [[String]] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     var output: String { state.withLock { String(decoding: $0.output, as: UTF8.self) } }
     var words: String { state.withLock { String(decoding: $0.words, as: UTF8.self) } }

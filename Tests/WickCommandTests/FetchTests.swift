@@ -1,9 +1,9 @@
 import Foundation
+import Locking
 import Market
 import MarketSources
 import Networking
 import Rx
-import Synchronization
 import Testing
 
 @testable import WickCommand
@@ -13,7 +13,7 @@ struct FetchTests {
     /// A source that ends, or does not, as a test says; counts how often its requests were given up.
     private final class ScriptedSource: TickerSource {
         let site = Site.coinMarketCap
-        let disposals = Mutex(0)
+        let disposals = Guarded(0)
         private let outcome: Result<Listing, any Error>?
 
         init(_ outcome: Result<Listing, any Error>?) { self.outcome = outcome }
@@ -58,7 +58,7 @@ struct FetchTests {
     @Test("A signal ends the wait, cancels the request and stops listening")
     func interruption() {
         let source = ScriptedSource(nil)
-        let stops = Mutex(0)
+        let stops = Guarded(0)
         let interruptions = Interruptions { handler in
             DispatchQueue.global().async { handler(SIGINT) }
             return Interruptions.Listening { stops.withLock { $0 += 1 } }

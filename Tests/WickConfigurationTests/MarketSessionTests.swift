@@ -1,9 +1,9 @@
 import Foundation
+import Locking
 import Market
 import MarketSources
 import Networking
 import Rx
-import Synchronization
 import Testing
 
 @testable import WickConfiguration
@@ -12,7 +12,7 @@ import Testing
 struct MarketSessionTests {
     /// Keeps what it is asked, and answers nothing.
     private final class RecordingTransport: Transport {
-        let requests = Mutex<[TransportRequest]>([])
+        let requests = Guarded<[TransportRequest]>([])
 
         func send(_ request: TransportRequest) -> Single<HTTPResponse> {
             requests.withLock { $0.append(request) }

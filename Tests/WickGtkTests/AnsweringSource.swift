@@ -1,17 +1,17 @@
+import Locking
 import Market
 import MarketSources
 import Networking
 import Rx
-import Synchronization
 
 /// A source that answers at once with what the test has put there, or not at all.
 final class AnsweringSource: TickerSource {
     let site = Site.test
 
-    private let answer: Mutex<Result<Listing, SiteFailure>?>
+    private let answer: Guarded<Result<Listing, SiteFailure>?>
 
     init(_ answer: Result<Listing, SiteFailure>?) {
-        self.answer = Mutex(answer)
+        self.answer = Guarded(answer)
     }
 
     func answer(with answer: Result<Listing, SiteFailure>) {

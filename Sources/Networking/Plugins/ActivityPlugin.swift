@@ -1,5 +1,5 @@
+import Locking
 import Rx
-import Synchronization
 
 /// Counts the requests under way, as a spinner wants to know.
 public final class ActivityPlugin: NetworkPlugin {
@@ -8,7 +8,7 @@ public final class ActivityPlugin: NetworkPlugin {
         var isTelling = false
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let relay = BehaviorRelay(value: 0)
 
     /// Makes a counter that stands at 0.

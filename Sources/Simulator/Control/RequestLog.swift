@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// One request that the simulator was asked.
 public struct LoggedRequest: Hashable, Sendable {
@@ -28,7 +28,7 @@ final class RequestLog: Sendable {
 
     /// How many requests are kept in detail.
     private static let capacity = 1000
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// How often each endpoint was asked.
     var counts: [String: Int] { state.withLock { $0.counts } }

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// The market's time: runs as fast as it is told, and can be put forward.
 final class SimulatedClock: Sendable {
@@ -13,7 +13,7 @@ final class SimulatedClock: Sendable {
 
     private let origin: Date
     private let start: Date
-    private let advanced = Mutex(0.0)
+    private let advanced = Guarded(0.0)
 
     /// Makes a clock.
     ///

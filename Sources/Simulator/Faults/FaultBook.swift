@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// The faults in force, and how many requests each still has to spoil.
 final class FaultBook: Sendable {
@@ -10,7 +10,7 @@ final class FaultBook: Sendable {
         var kind: FaultKind?
     }
 
-    private let faults = Mutex<[Fault]>([])
+    private let faults = Guarded<[Fault]>([])
 
     /// The faults in force, in the order in which they were added, with the counts that are left.
     var all: [Fault] { faults.withLock { $0 } }

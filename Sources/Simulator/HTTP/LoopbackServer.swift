@@ -1,6 +1,6 @@
 import CSoup
 import Foundation
-import Synchronization
+import Locking
 
 /// An HTTP server on this machine's loopback addresses, on a thread and a GLib main context of its own.
 ///
@@ -11,7 +11,7 @@ final class LoopbackServer: Sendable {
 
     private let loop: ServerLoop
     private let finished: DispatchSemaphore
-    private let isStopped = Mutex(false)
+    private let isStopped = Guarded(false)
 
     /// Starts a server and returns when it listens.
     ///
@@ -62,6 +62,6 @@ final class LoopbackServer: Sendable {
     deinit { stop() }
 
     private final class Outcome: Sendable {
-        let result = Mutex<Result<Int, SimulatorError>>(.failure(.cannotListen("the server's thread did not start")))
+        let result = Guarded<Result<Int, SimulatorError>>(.failure(.cannotListen("the server's thread did not start")))
     }
 }

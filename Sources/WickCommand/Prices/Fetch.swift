@@ -1,8 +1,8 @@
 import Dispatch
+import Locking
 import Market
 import MarketSources
 import Rx
-import Synchronization
 
 /// How asking for prices ended.
 enum Fetch: Sendable {
@@ -35,7 +35,7 @@ enum Fetch: Sendable {
 
 /// Keeps the first of several outcomes and lets one thread wait for it.
 private final class FirstOutcome: Sendable {
-    private let settled = Mutex<Fetch?>(nil)
+    private let settled = Guarded<Fetch?>(nil)
     private let signal = DispatchSemaphore(value: 0)
 
     func settle(_ outcome: Fetch) {

@@ -1,9 +1,9 @@
+import Locking
 import Market
 import MarketSources
 import Networking
 import Rx
 import RxTest
-import Synchronization
 
 /// A source whose answers come in virtual time: each question takes the next answer of its script.
 ///
@@ -23,7 +23,7 @@ final class TimedSource: TickerSource {
 
     let site = Site.test
     private let scheduler: TestScheduler
-    private let script: Mutex<Script>
+    private let script: Guarded<Script>
 
     private struct Script {
         var listings: [Answer<Listing>]
@@ -33,7 +33,7 @@ final class TimedSource: TickerSource {
 
     init(_ scheduler: TestScheduler, listings: [Answer<Listing>], metrics: [Answer<GlobalMetrics>]) {
         self.scheduler = scheduler
-        script = Mutex(Script(listings: listings, metrics: metrics))
+        script = Guarded(Script(listings: listings, metrics: metrics))
     }
 
     /// What became of each question, with its time: "0 listing 500 asked", "300 listing answered", "40 global cancelled".
@@ -55,7 +55,7 @@ final class TimedSource: TickerSource {
     ) -> Single<Value> {
         Single.create { [self] observer in
             note("\(name)\(detail) asked")
-            let isOpen = Mutex(true)
+            let isOpen = Guarded(true)
             let close: @Sendable () -> Bool = {
                 isOpen.withLock { isOpen in
                     defer { isOpen = false }

@@ -1,11 +1,11 @@
+import Locking
 import Networking
-import Synchronization
 
 /// Answers that are given in turn; the last one for ever.
 final class Answers: Sendable {
-    private let answers: Mutex<[HTTPResponse]>
+    private let answers: Guarded<[HTTPResponse]>
 
-    init(_ answers: [HTTPResponse]) { self.answers = Mutex(answers) }
+    init(_ answers: [HTTPResponse]) { self.answers = Guarded(answers) }
 
     func next() -> HTTPResponse {
         answers.withLock { answers in

@@ -1,12 +1,12 @@
 import Foundation
+import Locking
 import Networking
 import Rx
-import Synchronization
 
 /// A transport that does what a test says, and remembers what it was asked.
 final class ScriptedTransport: Transport {
     private let script: @Sendable (HTTPRequest) -> Result<HTTPResponse, NetworkError>
-    private let sent = Mutex<[HTTPRequest]>([])
+    private let sent = Guarded<[HTTPRequest]>([])
 
     init(_ script: @escaping @Sendable (HTTPRequest) -> Result<HTTPResponse, NetworkError>) { self.script = script }
 

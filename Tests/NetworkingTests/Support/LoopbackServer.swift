@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// A server of raw bytes on 127.0.0.1: each connection gets one scripted answer, right or wrong as HTTP goes.
 ///
@@ -25,7 +25,7 @@ final class LoopbackServer: @unchecked Sendable {  // the descriptor is constant
     private let descriptor: Int32
     private let greeting: Data
     private let answer: @Sendable (Request) -> [Step]
-    private let received = Mutex<[Request]>([])
+    private let received = Guarded<[Request]>([])
     private let leaving = AsyncStream<Bool>.makeStream()
 
     /// What came in.

@@ -1,11 +1,11 @@
+import Locking
 import Networking
 import Rx
-import Synchronization
 
 /// A transport that does what a test says, and remembers what it was asked.
 final class ScriptedTransport: Transport {
     private let script: @Sendable (TransportRequest) -> Single<HTTPResponse>
-    private let sent = Mutex<[HTTPRequest]>([])
+    private let sent = Guarded<[HTTPRequest]>([])
 
     init(_ script: @escaping @Sendable (TransportRequest) -> Single<HTTPResponse>) { self.script = script }
 
@@ -36,7 +36,7 @@ final class ManualTransport: Transport {
         var disposals = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// The requests that were subscribed to, oldest first.
     var pending: [Pending] { state.withLock { $0.pending } }

@@ -1,6 +1,6 @@
 import CGtk
 import Gtk
-import Synchronization
+import Locking
 import XCTest
 
 /// A test that needs GTK, and is skipped where there is no display.
@@ -49,7 +49,7 @@ public func runLoop(for limit: Duration = .seconds(10), until condition: @MainAc
 
 /// What GLib's libraries call critical: a programmer's error that they survived.
 private enum Complaints {
-    private static let messages = Mutex<[String]>([])
+    private static let messages = Guarded<[String]>([])
 
     /// GLib takes one log writer a process.
     private static let writer: Void = g_log_set_writer_func(

@@ -1,6 +1,6 @@
 import CCurl
 import Foundation
-import Synchronization
+import Locking
 
 /// The thread that moves all transfers of one transport: libcurl's multi interface, woken for every new command.
 final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the thread alone; all else is constant or locked
@@ -24,7 +24,7 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
 
     private let multi: UnsafeMutableRawPointer?
     private let authorities: String?
-    private let inbox = Mutex(Inbox())
+    private let inbox = Guarded(Inbox())
     private var exchanges: [UInt64: CurlExchange] = [:]
 
     init(authorities: URL?) {
