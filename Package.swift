@@ -50,6 +50,7 @@ let package = Package(
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
         .systemLibrary(name: "CAtspi", pkgConfig: "atspi-2", providers: [.apt(["libatspi2.0-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "GtkShims", dependencies: ["CGtk"]),
 
         // What threads share.
@@ -78,7 +79,11 @@ let package = Package(
         // toolchain: Foundation
         .module("MarketSources", ["Rx", "Networking", "Market"]),
         // toolchain: Foundation, Dispatch
-        .module("MarketScreens", ["Rx", "Coordination", "RxCoordination", "Networking", "Market", "MarketSources"]),
+        .module("MarketStore", ["Locking", "Rx", "Market", "CSQLite"]),
+        // toolchain: Foundation, Dispatch
+        .module(
+            "MarketScreens",
+            ["Rx", "Coordination", "RxCoordination", "Networking", "Market", "MarketSources", "MarketStore"]),
         // toolchain: Foundation, Synchronization
         .module("Simulator", ["Locking", "Market", "CSoup"]),
 
@@ -115,9 +120,8 @@ let package = Package(
         .program(
             "wick-gtk",
             [
-                "Locking", "WickGtk", "CommandLineOptions", "WickConfiguration", "MarketScreens", "MarketSources",
-                "Market",
-                "Networking", "Rx", "Gtk",
+                "Locking", "WickGtk", "CommandLineOptions", "WickConfiguration", "MarketScreens", "MarketStore",
+                "MarketSources", "Market", "Networking", "Rx", "Gtk",
             ]),
         // toolchain: Foundation
         .program("wick-simulator", ["Market", "Simulator", "CommandLineOptions"]),
@@ -159,19 +163,19 @@ let package = Package(
         .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
         .tests("GtkTests", ["GtkTest", "Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),
+        .tests("MarketStoreTests", ["Locking", "MarketStore", "Market", "MarketTest", "Rx", "CSQLite"]),
         .tests(
             "MarketScreensTests",
             [
                 "Locking", "Rx", "RxTest", "Coordination", "CoordinationTest", "Networking", "Market", "MarketSources",
-                "MarketScreens",
+                "MarketStore", "MarketScreens",
             ]),
         .tests("RxCoordinationTests", ["Rx", "Coordination", "CoordinationTest", "RxCoordination"]),
         .tests(
             "WickGtkTests",
             [
-                "Locking", "GtkTest", "WickGtk", "MarketScreens", "MarketSources", "Market", "Networking", "Rx",
-                "RxGtk", "Gtk",
-                "CGtk", "GtkShims",
+                "Locking", "GtkTest", "WickGtk", "MarketScreens", "MarketStore", "MarketSources", "Market",
+                "Networking", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
             ]),
         .tests("RxGtkTests", ["GtkTest", "RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
         .tests(
