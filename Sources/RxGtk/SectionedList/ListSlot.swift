@@ -66,6 +66,12 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
         }
     }
 
+    /// Leaves room above the row where it is the list's first, and none where it is not.
+    func leaveRoom(_ pixels: Int) {
+        guard let child = gtk_list_item_get_child(listItem.opaque) else { return }
+        gtk_widget_set_margin_top(child, position == 0 ? gint(pixels) : 0)
+    }
+
     private func place(_ widget: AnyWidget, isItem: Bool) {
         gtk_list_item_set_activatable(listItem.opaque, isItem ? 1 : 0)
         // Nothing is ever selected here, but only rows that might be can take the focus. A header's buttons have it.

@@ -19,6 +19,14 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// It is asked again whenever a row is shown.
     public var canEditRow: @MainActor (ItemCell.Content) -> Bool = { _ in false }
 
+    /// How much room there is above the first row, in pixels: for what covers the top of the list.
+    public var topInset = 0 {
+        didSet {
+            guard topInset != oldValue else { return }
+            for slot in slots.values { slot.leaveRoom(topInset) }
+        }
+    }
+
     /// The identities of the rows that the person clicks, or opens with Enter, from now on.
     public var itemActivated: Observable<ItemCell.Content.ID> { activations.asObservable() }
 
@@ -81,6 +89,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         for slot in slots.values where isWanted(slot) {
             guard let row = model.row(at: slot.position) else { continue }
             slot.refresh(row, isEditable: isEditable(row))
+            slot.leaveRoom(topInset)
         }
     }
 
@@ -97,6 +106,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         factory.connect("bind", .object) { [weak self] listItem in
             guard let self, let slot = slots[listItem.raw], let row = model.row(at: slot.position) else { return }
             slot.bind(row, isEditable: isEditable(row))
+            slot.leaveRoom(topInset)
         }
         factory.connect("unbind", .object) { [weak self] listItem in self?.slots[listItem.raw]?.unbind() }
         factory.connect("teardown", .object) { [weak self] listItem in self?.slots[listItem.raw] = nil }
