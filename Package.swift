@@ -167,8 +167,8 @@ let package = Package(
         .tests(
             "MarketScreensTests",
             [
-                "Locking", "Rx", "RxTest", "Coordination", "CoordinationTest", "Networking", "Market", "MarketSources",
-                "MarketStore", "MarketScreens",
+                "Locking", "Rx", "RxTest", "Coordination", "CoordinationTest", "RxCoordination", "Networking", "Market",
+                "MarketSources", "MarketStore", "MarketScreens",
             ]),
         .tests("RxCoordinationTests", ["Rx", "Coordination", "CoordinationTest", "RxCoordination"]),
         .tests(

@@ -14,8 +14,9 @@ final class VirtualPricePage {
 
     init(_ tickers: [Ticker]) {
         viewModel = PriceViewModel(
-            source: ReadySource(tickers: tickers), showCoinOnly: .just(false), limit: tickers.count, isSimulated: true,
-            locale: .unitedStates, scheduler: scheduler, computing: scheduler)
+            AppDependencies(
+                source: ReadySource(tickers: tickers), listingLimit: tickers.count, isSimulated: true,
+                locale: .unitedStates, scheduler: scheduler, computing: scheduler))
         viewModel.sections.subscribe(onNext: { [unowned self] in sections = $0 }).disposed(by: bag)
         settle()
     }

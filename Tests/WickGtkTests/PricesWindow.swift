@@ -18,10 +18,9 @@ final class PricesWindow {
     init(_ answer: Result<Listing, SiteFailure>?, width: Int = 800) {
         let source = AnsweringSource(answer)
         let viewModel = PriceViewModel(
-            source: source, showCoinOnly: .just(false), limit: 500, isSimulated: true,
-            locale: MarketLocale(environment: ["LANG": "C"]),
-            scheduler: SerialDispatchQueueScheduler(qos: .userInitiated),
-            computing: SerialDispatchQueueScheduler(qos: .userInitiated))
+            AppDependencies(
+                source: source, listingLimit: 500, isSimulated: true,
+                locale: MarketLocale(environment: ["LANG": "C"])))
         self.source = source
         self.viewModel = viewModel
         window = Window(title: "Market", width: width, height: 600)

@@ -1,6 +1,7 @@
 import Dispatch
 import Market
 import MarketSources
+import MarketStore
 import Rx
 
 /// What the program hands to its stories: everything that differs between the live market, a simulated one and a test.
@@ -11,8 +12,12 @@ public struct AppDependencies: Sendable {
     public let listingLimit: Int
     /// Whether the source makes its prices up.
     public let isSimulated: Bool
-    /// Whether tokens are left out of the market; it never fails.
-    public let showCoinOnly: Observable<Bool>
+    /// What a person has chosen.
+    public let settings: any MarketSettings
+    /// Where the last prices are kept between runs.
+    public let lastPrices: any LastPricesStore
+    /// What is wrong with what is kept, `nil` while nothing is; it never fails.
+    public let storeTrouble: Observable<StoreError?>
     /// How figures are written.
     public let locale: MarketLocale
     /// Where time comes from.
@@ -20,17 +25,23 @@ public struct AppDependencies: Sendable {
     /// Where heavy work is done, one thing after the other.
     public let computing: any SchedulerType
 
-    /// Makes the dependencies; time is the clock's and work is done on a background queue unless others are given.
+    /// Makes the dependencies.
+    ///
+    /// Unless others are given, settings and prices last for this run, time is the clock's, and work is done on a
+    /// background queue.
     public init(
-        source: any TickerSource, listingLimit: Int, isSimulated: Bool, showCoinOnly: Observable<Bool> = .just(false),
-        locale: MarketLocale,
+        source: any TickerSource, listingLimit: Int, isSimulated: Bool,
+        settings: any MarketSettings = MemorySettings(), lastPrices: any LastPricesStore = MemoryLastPrices(),
+        storeTrouble: Observable<StoreError?> = .just(nil), locale: MarketLocale,
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
         computing: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated)
     ) {
         self.source = source
         self.listingLimit = listingLimit
         self.isSimulated = isSimulated
-        self.showCoinOnly = showCoinOnly
+        self.settings = settings
+        self.lastPrices = lastPrices
+        self.storeTrouble = storeTrouble
         self.locale = locale
         self.scheduler = scheduler
         self.computing = computing

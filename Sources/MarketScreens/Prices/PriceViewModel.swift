@@ -20,32 +20,32 @@ public final class PriceViewModel: Sendable {
     public let refresh: AnyObserver<Void>
     /// Takes clicks on the labels of the sections' headers.
     public let sortTapped: AnyObserver<SortTap>
+    /// Takes whether the tokens are to be left out, of this page and of the settings.
+    public let coinOnly: AnyObserver<Bool>
+    /// Takes the coins that a person wants among the favorites.
+    public let addToFavorites: AnyObserver<CoinID>
 
     /// The sections to show: Coin, then Token; one that would be empty is left out.
     public let sections: Observable<[PriceSection]>
     /// What the page says besides its rows.
     public let status: Observable<PriceStatus>
+    /// Whether the tokens are left out: the setting in force, then each change.
+    public let isCoinOnly: Observable<Bool>
+    /// The coins that a person wants among the favorites, each at the moment it was chosen; none is given again.
+    public let favoriteAdded: Observable<CoinID>
 
     /// How long a person must not type before the search is made; an emptied search is made at once.
     public static let searchDelay = RxTimeInterval.milliseconds(150)
 
     /// Makes the page's view model; it asks for nothing until it is subscribed to.
     ///
-    /// - Parameters:
-    ///   - source: Whom to ask.
-    ///   - showCoinOnly: Whether the tokens are left out; they are shown until it says so.
-    ///   - limit: How many ranks to ask for, 1 or more.
-    ///   - isSimulated: Whether the source makes its prices up.
-    ///   - locale: How figures are written.
-    ///   - scheduler: Where time comes from.
-    ///   - computing: Where listings are prepared, searched and sorted; it must do one thing after the other.
-    public init(
-        source: any TickerSource, showCoinOnly: Observable<Bool>, limit: Int, isSimulated: Bool, locale: MarketLocale,
-        scheduler: any SchedulerType, computing: any SchedulerType
-    ) {
+    /// - Parameter dependencies: What it works with.
+    public init(_ dependencies: AppDependencies) {
+        let (source, scheduler, computing) = (dependencies.source, dependencies.scheduler, dependencies.computing)
         let text = BehaviorRelay(value: "")
         let refreshes = PublishRelay<Void>()
         let orders = BehaviorRelay(value: SectionOrders())
+        let favorites = PublishRelay<CoinID>()
         searchText = .elements { text.accept($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
         refresh = .elements { refreshes.accept($0) }
         sortTapped = .elements { tap in
@@ -53,20 +53,25 @@ public final class PriceViewModel: Sendable {
             changed[tap.kind] = changed[tap.kind].tapped(tap.column)
             orders.accept(changed)
         }
+        let settings = dependencies.settings
+        coinOnly = .elements(settings.setShowCoinOnly)
+        isCoinOnly = settings.showCoinOnly
+        addToFavorites = .elements(favorites.accept)
+        favoriteAdded = favorites.asObservable()
 
         let queries = Observable.combineLatest(
-            Self.settled(text.asObservable(), scheduler), orders, showCoinOnly.startWith(false)
+            Self.settled(text.asObservable(), scheduler), orders, isCoinOnly
         ) { text, orders, coinOnly in
             PriceEvent.query(MarketQuery(text: text, orders: orders, coinOnly: coinOnly))
         }
         let requests = RequestEvents(site: source.site, refreshes: refreshes.asObservable(), scheduler: scheduler)
         let events = Observable.merge(
             queries,
-            requests.asking { source.listing(limit: limit) }.map(PriceEvent.listing),
+            requests.asking { source.listing(limit: dependencies.listingLimit) }.map(PriceEvent.listing),
             requests.asking { source.globalMetrics() }.map(PriceEvent.global))
 
         let last = BehaviorRelay(
-            value: PricePage(format: MarketFormat(locale: locale), isSimulated: isSimulated))
+            value: PricePage(format: MarketFormat(locale: dependencies.locale), isSimulated: dependencies.isSimulated))
         let page = Observable.deferred {
             // Whoever subscribes makes the site be asked: the page says so from its first value on.
             var seed = last.value

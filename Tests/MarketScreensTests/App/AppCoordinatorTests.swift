@@ -3,6 +3,7 @@ import CoordinationTest
 import Market
 import MarketScreens
 import Rx
+import RxCoordination
 import RxTest
 import Testing
 
@@ -116,5 +117,25 @@ struct AppCoordinatorTests {
         navigator.personLeaves()
         #expect(prices.phase == .ended)
         #expect(bare.viewModel == nil)
+    }
+
+    @Test("hears of each coin that a person adds to the favorites, while the page is there")
+    func favorites() {
+        final class Parent: Coordinator {}
+        let parent = Parent(navigator: navigator)
+        parent.start()
+        let prices = PriceCoordinator(navigator: navigator, dependencies: dependencies, screens: pages)
+        let results = scheduler.createObserver(PriceResult.self)
+        let subscription = parent.coordinate(to: prices).subscribe(results)
+        let viewModel = pages.viewModel
+        viewModel?.addToFavorites.onNext(CoinID(1))
+        viewModel?.addToFavorites.onNext(CoinID(1027))
+        navigator.personLeaves()
+        viewModel?.addToFavorites.onNext(CoinID(825))
+        #expect(
+            results.events == [
+                .next(0, .favoriteAdded(CoinID(1))), .next(0, .favoriteAdded(CoinID(1027))), .completed(0),
+            ])
+        subscription.dispose()
     }
 }

@@ -9,9 +9,10 @@ struct PriceRowTests {
     private func rows(_ tickers: Ticker...) -> [PriceRow] {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
         let viewModel = PriceViewModel(
-            source: TimedSource(scheduler, listings: [.value(Listing(tickers: tickers), after: 1)], metrics: []),
-            showCoinOnly: .just(false), limit: 500, isSimulated: false, locale: .unitedStates, scheduler: scheduler,
-            computing: scheduler)
+            AppDependencies(
+                source: TimedSource(scheduler, listings: [.value(Listing(tickers: tickers), after: 1)], metrics: []),
+                listingLimit: 500, isSimulated: false, locale: .unitedStates, scheduler: scheduler,
+                computing: scheduler))
         var rows: [PriceRow] = []
         let subscription = viewModel.sections.subscribe(onNext: { rows = $0.flatMap(\.rows) })
         scheduler.advanceTo(10)

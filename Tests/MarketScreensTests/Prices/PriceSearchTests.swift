@@ -1,5 +1,6 @@
 import Market
 import MarketScreens
+import MarketStore
 import Rx
 import RxTest
 import Testing
@@ -89,10 +90,15 @@ struct PriceSearchTests {
 
     @Test("leave out the tokens while only coins are wanted")
     func coinOnly() {
-        let timeline = PriceTimeline(
-            listings: [.value(.market, after: 10)],
-            showCoinOnly: { $0.createHotObservable([.next(100, true), .next(200, false)]).asObservable() })
+        let settings = MemorySettings()
+        let timeline = PriceTimeline(listings: [.value(.market, after: 10)], settings: settings)
+        let isCoinOnly = timeline.scheduler.createObserver(Bool.self)
+        let subscription = timeline.viewModel.isCoinOnly.subscribe(isCoinOnly)
+        timeline.at(100) { $0.coinOnly.onNext(true) }
+        timeline.at(200) { _ in settings.setShowCoinOnly(false) }
         timeline.run(until: 300)
+        subscription.dispose()
+        #expect(isCoinOnly.events == [.next(0, false), .next(100, true), .next(200, false)])
         #expect(
             timeline.sections.events == [
                 .next(0, ""), .next(10, Listing.marketText), .next(100, "Coin rank↑: BTC ETH"),
@@ -103,7 +109,7 @@ struct PriceSearchTests {
     @Test("say so when all there is are tokens, and those are left out")
     func tokensHidden() {
         let tokens = Listing(tickers: [.token(825, rank: 3, "Tether", "USDT")])
-        let timeline = PriceTimeline(listings: [.value(tokens, after: 10)], showCoinOnly: { _ in .just(true) })
+        let timeline = PriceTimeline(listings: [.value(tokens, after: 10)], settings: MemorySettings(showCoinOnly: true))
         timeline.run(until: 100)
         #expect(timeline.status(\.content) == [.next(0, .loading), .next(10, .tokensHidden)])
         #expect(timeline.sections.events.last == .next(10, ""))

@@ -28,8 +28,9 @@ struct PriceSharingTests {
         let computing = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
         let source = TimedSource(scheduler, listings: [.value(.market, after: 10)], metrics: [])
         let viewModel = PriceViewModel(
-            source: source, showCoinOnly: .just(false), limit: 500, isSimulated: false, locale: .unitedStates,
-            scheduler: scheduler, computing: computing)
+            AppDependencies(
+                source: source, listingLimit: 500, isSimulated: false, locale: .unitedStates, scheduler: scheduler,
+                computing: computing))
         let sections = scheduler.createObserver(String.self)
         let bag = DisposeBag()
         viewModel.sections.map(PriceTimeline.summary).subscribe(sections).disposed(by: bag)

@@ -2,6 +2,7 @@ import Dispatch
 import Market
 import MarketScreens
 import MarketSources
+import MarketStore
 import Networking
 import Rx
 import Testing
@@ -21,9 +22,9 @@ struct PriceThreadTests {
     @Test("ends up with what was wanted last, however inputs, answers and work interleave")
     func interleaving() async {
         let viewModel = PriceViewModel(
-            source: QueuedSource(), showCoinOnly: .just(true), limit: 500, isSimulated: false, locale: .unitedStates,
-            scheduler: SerialDispatchQueueScheduler(qos: .default),
-            computing: SerialDispatchQueueScheduler(qos: .default))
+            AppDependencies(
+                source: QueuedSource(), listingLimit: 500, isSimulated: false, settings: MemorySettings(showCoinOnly: true),
+                locale: .unitedStates))
         let bag = DisposeBag()
         await withCheckedContinuation { (settled: CheckedContinuation<Void, Never>) in
             let sections = viewModel.sections.map(PriceTimeline.summary)

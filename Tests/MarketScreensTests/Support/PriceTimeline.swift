@@ -2,6 +2,7 @@ import Foundation
 import Market
 import MarketScreens
 import MarketSources
+import MarketStore
 import Rx
 import RxTest
 
@@ -16,13 +17,13 @@ final class PriceTimeline {
 
     init(
         listings: [TimedSource.Answer<Listing>], metrics: [TimedSource.Answer<GlobalMetrics>] = [],
-        showCoinOnly: (TestScheduler) -> Observable<Bool> = { _ in .just(false) }, limit: Int = 500,
-        isSimulated: Bool = false
+        settings: any MarketSettings = MemorySettings(), limit: Int = 500, isSimulated: Bool = false
     ) {
         source = TimedSource(scheduler, listings: listings, metrics: metrics)
         viewModel = PriceViewModel(
-            source: source, showCoinOnly: showCoinOnly(scheduler), limit: limit, isSimulated: isSimulated,
-            locale: .unitedStates, scheduler: scheduler, computing: scheduler)
+            AppDependencies(
+                source: source, listingLimit: limit, isSimulated: isSimulated, settings: settings,
+                locale: .unitedStates, scheduler: scheduler, computing: scheduler))
         sections = scheduler.createObserver(String.self)
         status = scheduler.createObserver(PriceStatus.self)
         scheduler.scheduleAt(0) { [self] in subscribe() }
