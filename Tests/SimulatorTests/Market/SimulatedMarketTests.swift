@@ -1,5 +1,5 @@
 import Foundation
-import Market
+import struct Market.CoinID
 import Testing
 
 @testable import Simulator
