@@ -77,7 +77,7 @@ let package = Package(
         // toolchain: Foundation
         .module("MarketTest", ["Market"]),
         // toolchain: Foundation
-        .module("MarketSources", ["Rx", "Networking", "Market"]),
+        .module("MarketSources", ["Locking", "Rx", "Networking", "Market"]),
         // toolchain: Foundation, Dispatch
         .module("MarketStore", ["Locking", "Rx", "Market", "CSQLite"]),
         // toolchain: Foundation, Dispatch

@@ -23,18 +23,20 @@ extension SiteFailure {
             self.init(site: site, reason: .unreadable(error.description))
         case .cancelled: self.init(site: site, reason: .cancelled)
         case .status(let response, let retryAt):
-            self.init(site: site, reason: Reason(response.status, hasKey: hasKey), retryAt: retryAt)
+            let reason = Reason(telling: response.status, hasKey: hasKey) ?? .status(response.status.rawValue)
+            self.init(site: site, reason: reason, retryAt: retryAt)
         }
     }
 }
 
 extension SiteFailure.Reason {
-    fileprivate init(_ status: HTTPStatus, hasKey: Bool) {
+    /// What a status means that tells more than its number; `nil` for any other.
+    init?(telling status: HTTPStatus, hasKey: Bool) {
         switch status {
         case .unauthorized: self = hasKey ? .keyRejected : .keyRequired
         case .paymentRequired: self = .planTooSmall
         case .tooManyRequests: self = .rateLimited
-        default: self = .status(status.rawValue)
+        default: return nil
         }
     }
 }

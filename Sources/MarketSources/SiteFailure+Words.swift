@@ -14,6 +14,7 @@ extension SiteFailure {
         case .quotaSpent: "The requests that \(site.name) allows are used up for now."
         case .status(let code): "\(site.name) answered with HTTP status \(HTTPStatus(rawValue: code))."
         case .refused(let words): "\(site.name) refused: \(Self.sentence(words))"
+        case .notListed(let symbol): "\(site.name) does not list \(Self.sentence(symbol))"
         case .incomplete: "The answer of \(site.name) broke off before its end."
         case .tooLarge: "The answer of \(site.name) is larger than Wick reads."
         case .redirectedElsewhere: "\(site.name) sent the request on to another place, which was not followed."
@@ -39,6 +40,7 @@ extension SiteFailure {
             "\(site.name) has trouble of its own: try again later."
         case .status, .refused, .tooLarge, .redirectedTooOften, .unreadable:
             "Try again later, and look for a newer Wick if it stays so."
+        case .notListed: "Choose another source of candles."
         case .redirectedElsewhere: "Check whether the network asks you to log in first."
         case .notConfigured: "Check the base URL for \(site.id) in the flags and in the configuration file."
         case .cancelled: "Try again."

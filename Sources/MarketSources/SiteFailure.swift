@@ -25,6 +25,8 @@ public struct SiteFailure: Error, Hashable, Sendable {
         case status(Int)
         /// The site answered with an error of its own; its words are the payload.
         case refused(String)
+        /// The site does not trade a coin of this symbol.
+        case notListed(String)
         /// The answer broke off before its end.
         case incomplete
         /// The answer was larger than Wick reads.

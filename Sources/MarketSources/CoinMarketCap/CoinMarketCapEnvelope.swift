@@ -1,17 +1,14 @@
-import Networking
-
-/// What the site says: data, or an error of its own, whichever HTTP status it stands under.
-enum CoinMarketCapAnswer<Value: Sendable>: Sendable {
-    case value(Value)
-    case refused(CoinMarketCapStatus)
-}
+/// What the site says.
+typealias CoinMarketCapAnswer<Value: Sendable> = SiteAnswer<Value, CoinMarketCapStatus>
 
 /// The part of every answer that says whether it is an error.
 struct CoinMarketCapStatus: Decodable, Hashable, Sendable {
     /// The site's error code; 0 for none.
     let code: Int
     /// The site's words; empty for none.
-    let message: String
+    let words: String
+    /// Whether the code came as text.
+    let hasTextCode: Bool
 
     private enum Key: String, CodingKey {
         case code = "error_code"
@@ -23,13 +20,17 @@ struct CoinMarketCapStatus: Decodable, Hashable, Sendable {
     /// A code of another form is an error that nobody knows.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
-        message = (try? fields.decodeIfPresent(String.self, forKey: .message)).flatMap { $0 } ?? ""
+        words = (try? fields.decodeIfPresent(String.self, forKey: .message)).flatMap { $0 } ?? ""
         if !fields.contains(.code) || (try? fields.decodeNil(forKey: .code)) == true {
             code = 0
+            hasTextCode = false
         } else if let number = try? fields.decode(Int.self, forKey: .code) {
             code = number
+            hasTextCode = false
         } else {
-            code = (try? fields.decode(String.self, forKey: .code)).flatMap { Int($0) } ?? -1
+            let text = try? fields.decode(String.self, forKey: .code)
+            code = text.flatMap { Int($0) } ?? -1
+            hasTextCode = text != nil
         }
     }
 }
@@ -52,21 +53,32 @@ struct CoinMarketCapEnvelope<Body: Decodable>: Decodable {
         body = (status?.code ?? 0) == 0 ? try fields.decode(Body.self, forKey: .data) : nil
     }
 
-    /// The answer, its data made into what is wanted.
-    func answer<Value>(_ transform: (Body) throws -> Value) rethrows -> CoinMarketCapAnswer<Value> {
-        if let body { return .value(try transform(body)) }
-        return .refused(status ?? CoinMarketCapStatus(code: -1, message: ""))
+    /// The answer: its data made into what is wanted, with the words for their form.
+    func answer<Value>(_ transform: (Body) throws -> (Value, form: String)) rethrows -> CoinMarketCapAnswer<Value> {
+        guard let body else { return .refused(status ?? CoinMarketCapStatus(code: -1)) }
+        let (value, form) = try transform(body)
+        return .value(value, form: form)
+    }
+
+    /// The words for a form whose quotes differ from version to version.
+    ///
+    /// - Parameter hasQuoteArray: Whether the quotes came as an array; `nil` where there were none.
+    func form(hasQuoteArray: Bool?) -> String {
+        guard let hasQuoteArray else { return "no quotes" }
+        switch (hasQuoteArray, status?.hasTextCode ?? false) {
+        case (true, true): return "v3, quote as an array"
+        case (false, false): return "v1, quote as a map"
+        case (true, false): return "v3, quote as an array, error code as a number"
+        case (false, true): return "v1, quote as a map, error code as text"
+        }
     }
 }
 
 extension CoinMarketCapStatus {
-    init(code: Int, message: String) {
+    /// A status without words.
+    init(code: Int) {
         self.code = code
-        self.message = message
+        words = ""
+        hasTextCode = false
     }
-}
-
-/// The status alone, as the body of an HTTP error has it.
-struct CoinMarketCapErrorBody: Decodable {
-    let status: CoinMarketCapStatus
 }

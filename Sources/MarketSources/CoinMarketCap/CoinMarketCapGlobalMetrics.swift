@@ -18,7 +18,7 @@ struct CoinMarketCapGlobalMetrics: Endpoint {
 
     var decoding: ResponseDecoding<CoinMarketCapAnswer<GlobalMetrics>> {
         .json(CoinMarketCapEnvelope<Figures>.self) { envelope in
-            envelope.answer(\.metrics)
+            envelope.answer { ($0.metrics, envelope.form(hasQuoteArray: $0.hasQuoteArray)) }
         }
     }
 
@@ -29,6 +29,7 @@ struct CoinMarketCapGlobalMetrics: Endpoint {
     /// Here a figure that cannot be read is a missing figure: the others are worth showing.
     private struct Figures: Decodable {
         let metrics: GlobalMetrics
+        let hasQuoteArray: Bool?
 
         private enum Key: String, CodingKey {
             case quote
@@ -38,7 +39,9 @@ struct CoinMarketCapGlobalMetrics: Endpoint {
 
         init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: Key.self)
-            let quote = try? fields.decodeIfPresent(CoinMarketCapQuotes<Totals>.self, forKey: .quote)?.dollars
+            let quotes = try? fields.decodeIfPresent(CoinMarketCapQuotes<Totals>.self, forKey: .quote)
+            let quote = quotes?.dollars
+            hasQuoteArray = quotes?.isArray
             metrics = GlobalMetrics(
                 totalMarketCap: quote?.marketCap, totalVolume24h: quote?.volume,
                 bitcoinDominance: fields.figure(.dominance),

@@ -35,7 +35,12 @@ struct CoinMarketCapListing: Endpoint {
 
     var decoding: ResponseDecoding<CoinMarketCapAnswer<Listing>> {
         .json(CoinMarketCapEnvelope<Lossy<CoinMarketCapTicker>>.self) { envelope in
-            envelope.answer { Listing(tickers: $0.values.map(\.ticker), skipped: $0.skipped) }
+            envelope.answer { rows in
+                (
+                    Listing(tickers: rows.values.map(\.ticker), skipped: rows.skipped),
+                    envelope.form(hasQuoteArray: rows.values.lazy.compactMap(\.hasQuoteArray).first)
+                )
+            }
         }
     }
 

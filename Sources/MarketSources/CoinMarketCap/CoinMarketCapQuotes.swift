@@ -2,6 +2,8 @@
 struct CoinMarketCapQuotes<Quote: Decodable>: Decodable {
     /// The quote in US dollars; `nil` where there is none.
     let dollars: Quote?
+    /// Whether they came as an array.
+    let isArray: Bool
 
     private enum Key: String, CodingKey {
         case dollars = "USD"
@@ -23,10 +25,12 @@ struct CoinMarketCapQuotes<Quote: Decodable>: Decodable {
     init(from decoder: any Decoder) throws {
         guard var items = try? decoder.unkeyedContainer() else {
             dollars = try decoder.container(keyedBy: Key.self).decodeIfPresent(Quote.self, forKey: .dollars)
+            isArray = false
             return
         }
         var found: Quote?
         while found == nil, !items.isAtEnd { found = try items.decode(Item.self).quote }
         dollars = found
+        isArray = true
     }
 }

@@ -21,6 +21,15 @@ enum CoinMarketCapSamples {
         "quote":[{"id":2781,"symbol":"USD","total_market_cap":2345678901234,"total_volume_24h":98765432109}]}}
         """
 
+    /// The map.
+    static let map = """
+        {"status":{"error_code":0,"error_message":null},"data":[
+        {"id":1,"rank":1,"name":"Bitcoin","symbol":"BTC","slug":"bitcoin","is_active":1},
+        {"id":1027,"rank":2,"name":"Ethereum","symbol":"ETH","slug":"ethereum","is_active":1},
+        {"id":825,"rank":3,"name":"Tether","symbol":"USDT","slug":"tether","is_active":1},
+        {"id":74,"rank":4,"name":"Dogecoin","symbol":"DOGE","slug":"dogecoin","is_active":1}]}
+        """
+
     private static func row(
         _ id: Int, _ rank: Int, _ name: String, _ symbol: String, platform: String = "null", price: Double,
         change: Double, volume: Double, marketCap: Double

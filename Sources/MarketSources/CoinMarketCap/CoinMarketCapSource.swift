@@ -3,14 +3,14 @@ import Market
 import Networking
 import Rx
 
-/// Tickers and global figures from CoinMarketCap, with a key or without one.
-public final class CoinMarketCapSource: TickerSource {
+/// Tickers, global figures and the names of all coins from CoinMarketCap, with a key or without one.
+public final class CoinMarketCapSource: TickerSource, CoinDirectory {
     /// CoinMarketCap.
     public let site = Site.coinMarketCap
 
-    private let manager: NetworkManager
-    private let hasKey: Bool
+    private let client: SiteClient<CoinMarketCapStatus>
     private let prefix: EndpointPath?
+    private let map: KeptAnswer<CoinList>
 
     /// Makes a source.
     ///
@@ -23,7 +23,7 @@ public final class CoinMarketCapSource: TickerSource {
     ///   - plugins: What takes part in each request, behind the plugin that adds the key.
     ///   - limits: What one request may take.
     ///   - decodingScheduler: Where answers are decoded and delivered; never the main one in a program with a window.
-    ///   - clock: The time, from which `Retry-After` counts.
+    ///   - clock: The time, from which `Retry-After` counts and the age of the map.
     public init(
         environment: NetworkEnvironment, key: APIKey?, transport: any Transport = CurlTransport(),
         plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(),
@@ -31,12 +31,15 @@ public final class CoinMarketCapSource: TickerSource {
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
         let credentials = key.map { CredentialsPlugin($0, in: .header("X-CMC_PRO_API_KEY"), for: .coinMarketCap) }
-        manager = NetworkManager(
+        let manager = NetworkManager(
             site: site, environment: environment, transport: transport,
             plugins: [credentials].compactMap { $0 } + plugins, limits: limits,
             decodingScheduler: decodingScheduler, clock: clock)
-        hasKey = key != nil
-        prefix = key == nil && environment.kind == .production ? "/public-api" : nil
+        let client = SiteClient<CoinMarketCapStatus>(manager: manager, hasKey: key != nil)
+        let prefix: EndpointPath? = key == nil && environment.kind == .production ? "/public-api" : nil
+        self.client = client
+        self.prefix = prefix
+        map = KeptAnswer(for: siteListLifetime, clock: clock, client.value(of: CoinMarketCapMap(prefix: prefix)))
     }
 
     /// Asks for the highest ranks, 5000 in a request, one request after the other.
@@ -48,39 +51,23 @@ public final class CoinMarketCapSource: TickerSource {
 
     /// Asks for the figures of the market as a whole.
     public func globalMetrics() -> Single<GlobalMetrics> {
-        value(of: CoinMarketCapGlobalMetrics(prefix: prefix))
+        client.value(of: CoinMarketCapGlobalMetrics(prefix: prefix))
+    }
+
+    /// Asks for all coins that the site follows, whatever their rank; the answer is kept for some hours.
+    public func coins() -> Single<[Coin]> {
+        map.value.map(\.coins)
     }
 
     private func listing(start: Int, limit: Int, behind pages: Pages) -> Single<Listing> {
         let count = min(limit, CoinMarketCapListing.largestPage)
-        return value(of: CoinMarketCapListing(start: start, limit: count, prefix: prefix))
+        return client.value(of: CoinMarketCapListing(start: start, limit: count, prefix: prefix))
             .flatMap { [self] page in
                 let pages = pages.adding(page)
                 // A page that is not full is the end of the market.
                 guard limit > count, page.tickers.count + page.skipped >= count else { return .just(pages.listing) }
                 return listing(start: start + count, limit: limit - count, behind: pages)
             }
-    }
-
-    private func value<E: Endpoint, Value>(of endpoint: E) -> Single<Value>
-    where E.Response == CoinMarketCapAnswer<Value> {
-        Single.create { [manager, hasKey] observer in
-            manager.request(endpoint).subscribe { result in
-                observer(Self.value(in: result, hasKey: hasKey).mapError { $0 })
-            }
-        }
-    }
-
-    /// What a request's result means; an error of another kind than a request's own cannot come from a manager.
-    private static func value<Value>(
-        in result: Result<CoinMarketCapAnswer<Value>, any Error>, hasKey: Bool
-    ) -> Result<Value, SiteFailure> {
-        switch result {
-        case .success(.value(let value)): .success(value)
-        case .success(.refused(let status)): .failure(SiteFailure(coinMarketCap: status))
-        case .failure(let error):
-            .failure(SiteFailure(coinMarketCap: error as? NetworkError ?? .malformed("\(error)"), hasKey: hasKey))
-        }
     }
 
     /// The pages read so far.

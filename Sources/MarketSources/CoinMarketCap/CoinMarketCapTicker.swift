@@ -8,6 +8,8 @@ import Market
 /// verified supply.
 struct CoinMarketCapTicker: Decodable {
     let ticker: Ticker
+    /// Whether the quote came as an array; `nil` where there was none.
+    let hasQuoteArray: Bool?
 
     private enum Key: String, CodingKey {
         case id, name, symbol, slug, platform, quote
@@ -17,11 +19,13 @@ struct CoinMarketCapTicker: Decodable {
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
-        let quote = try fields.decodeIfPresent(CoinMarketCapQuotes<Figures>.self, forKey: .quote)?.dollars
+        let quotes = try fields.decodeIfPresent(CoinMarketCapQuotes<Figures>.self, forKey: .quote)
+        let quote = quotes?.dollars
+        hasQuoteArray = quotes?.isArray
         let updated = try fields.decodeIfPresent(String.self, forKey: .lastUpdated)
         ticker = Ticker(
             id: CoinID(try fields.positive(.id)),
-            rank: try fields.decodeIfPresent(Int.self, forKey: .rank).flatMap { $0 > 0 ? $0 : nil },
+            rank: try fields.rank(.rank),
             name: try fields.text(.name), symbol: try fields.text(.symbol),
             slug: try fields.decodeIfPresent(String.self, forKey: .slug) ?? "",
             platform: try fields.decodeIfPresent(Chain.self, forKey: .platform)?.platform,
@@ -68,25 +72,5 @@ struct CoinMarketCapTicker: Decodable {
             platform = Platform(
                 id: CoinID(try fields.positive(.id)), name: try fields.text(.name), symbol: try fields.text(.symbol))
         }
-    }
-}
-
-extension KeyedDecodingContainer {
-    /// A number from 1.
-    fileprivate func positive(_ key: Key) throws -> Int {
-        let number = try decode(Int.self, forKey: key)
-        guard number > 0 else { throw bad(key) }
-        return number
-    }
-
-    /// A text with something in it.
-    fileprivate func text(_ key: Key) throws -> String {
-        let text = try decode(String.self, forKey: key)
-        guard text.contains(where: { !$0.isWhitespace }) else { throw bad(key) }
-        return text
-    }
-
-    private func bad(_ key: Key) -> DecodingError {
-        .dataCorruptedError(forKey: key, in: self, debugDescription: "out of range")
     }
 }

@@ -1,0 +1,51 @@
+import Foundation
+import Market
+import Networking
+
+/// All coins and tokens that the site follows, without figures: `GET /v1/cryptocurrency/map`.
+struct CoinMarketCapMap: Endpoint {
+    /// Where the site answers without a key; `nil` with one.
+    let prefix: EndpointPath?
+
+    var site: Site { .coinMarketCap }
+
+    var path: EndpointPath {
+        let path: EndpointPath = "/v1/cryptocurrency/map"
+        return prefix.map(path.below) ?? path
+    }
+
+    var query: [URLQueryItem] {
+        [URLQueryItem(name: "sort", value: "cmc_rank"), URLQueryItem(name: "aux", value: "is_active")]
+    }
+
+    var decoding: ResponseDecoding<CoinMarketCapAnswer<CoinList>> {
+        .json(CoinMarketCapEnvelope<Lossy<Row>>.self) { envelope in
+            envelope.answer { (CoinList(coins: $0.values.map(\.coin), skipped: $0.skipped), "v1") }
+        }
+    }
+
+    var sample: HTTPResponse { .json(CoinMarketCapSamples.map) }
+
+    /// The site's form.
+    struct Row: Decodable {
+        let coin: Coin
+
+        private enum Key: String, CodingKey {
+            case id, name, symbol, rank
+            case isActive = "is_active"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: Key.self)
+            coin = Coin(
+                id: CoinID(try fields.positive(.id)), name: try fields.text(.name), symbol: try fields.text(.symbol),
+                rank: try fields.rank(.rank), isActive: try fields.decodeIfPresent(Int.self, forKey: .isActive) != 0)
+        }
+    }
+}
+
+/// All coins of a site, and how many it could not read.
+struct CoinList: Sendable {
+    let coins: [Coin]
+    let skipped: Int
+}
