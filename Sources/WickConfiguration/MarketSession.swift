@@ -12,10 +12,19 @@ public final class MarketSession: Sendable {
     public let environment: NetworkEnvironment
     /// Where the listing comes from.
     public let source: any TickerSource
+    /// All coins of the site that lists them, whatever their rank.
+    public let directory: any CoinDirectory
     /// How many ranks to ask for at a time, in 1...20000.
     public let listingLimit: Int
 
+    /// The coins of the newest listing that ``source`` gave; those of ``directory`` until it has given one.
+    public let listedCoins: ListedCoins
+    /// The site whose candles are shown where nobody chose: CryptoCompare, or Huobi where CryptoCompare has no key.
+    public let standardCandleSite: Site
+
     private let simulator: MarketSimulator?
+    private let cryptoCompare: CryptoCompareSource
+    private let huobi: HuobiSource
 
     /// Whether every figure is made up.
     public var isSimulated: Bool { environment.kind == .qa }
@@ -35,10 +44,33 @@ public final class MarketSession: Sendable {
         environment = Self.environment(for: configuration, simulator: simulator)
         listingLimit = configuration.listingLimit.value
         // A key is for the site it was given for; the simulator needs none.
-        let key = simulator == nil ? configuration.keys[.coinMarketCap]?.value : nil
-        source = CoinMarketCapSource(
-            environment: environment, key: key, transport: transport, plugins: plugins,
-            limits: Self.limits(for: configuration))
+        let keys = simulator == nil ? configuration.keys.mapValues(\.value) : [:]
+        let limits = Self.limits(for: configuration)
+        let coinMarketCap = CoinMarketCapSource(
+            environment: environment, key: keys[.coinMarketCap], transport: transport, plugins: plugins, limits: limits)
+        let listed = ListedCoins(orElse: coinMarketCap)
+        source = ListingTickerSource(coinMarketCap, into: listed)
+        directory = coinMarketCap
+        listedCoins = listed
+        cryptoCompare = CryptoCompareSource(
+            environment: environment, key: keys[.cryptoCompare], coins: listed, transport: transport,
+            plugins: plugins, limits: limits)
+        huobi = HuobiSource(
+            environment: environment, coins: listed, transport: transport, plugins: plugins, limits: limits)
+        standardCandleSite = simulator == nil && keys[.cryptoCompare] == nil ? .huobi : .cryptoCompare
+    }
+
+    /// Where candles come from, of the sites that have any.
+    ///
+    /// Which of several coins with one symbol has the candles is decided by ``listedCoins``.
+    ///
+    /// - Parameter site: A site; `nil` comes back for one that has no candles.
+    public func candleSource(for site: Site) -> (any CandleSource)? {
+        switch site {
+        case .cryptoCompare: cryptoCompare
+        case .huobi: huobi
+        default: nil
+        }
     }
 
     private static func simulator(for configuration: Configuration) throws -> MarketSimulator? {

@@ -1,0 +1,65 @@
+import Foundation
+import Market
+
+/// The points of a history: in `Data.Data` (v2) or in `Data` itself (v1).
+struct CryptoComparePoints: Decodable {
+    /// The words for the form.
+    let form: String
+
+    private let points: Lossy<Point>
+
+    private enum Key: String, CodingKey {
+        case data = "Data"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Key.self)
+        if let inner = try? fields.nestedContainer(keyedBy: Key.self, forKey: .data) {
+            points = try inner.decode(Lossy<Point>.self, forKey: .data)
+            form = "v2 envelope"
+        } else {
+            points = try fields.decode(Lossy<Point>.self, forKey: .data)
+            form = "v1 envelope"
+        }
+    }
+
+    /// The candles.
+    ///
+    /// - Parameter limit: What was asked for; the site gives one more, or less where its history begins.
+    func page(limit: Int) -> CandlePage {
+        let first = points.values.min { $0.time < $1.time }
+        let items = points.values.count + points.skipped
+        return CandlePage(
+            series: CandleSeries(
+                points.values.compactMap(\.candle), skipped: points.skipped,
+                mayHaveOlder: items >= limit && first?.candle != nil),
+            items: items)
+    }
+
+    private struct Point: Decodable {
+        let time: Date
+        /// `nil` before the coin was traded, where every figure is 0.
+        let candle: Candle?
+
+        private enum Key: String, CodingKey {
+            case time, open, high, low, close
+            case volume = "volumeto"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: Key.self)
+            time = Date(timeIntervalSince1970: try fields.decode(Double.self, forKey: .time))
+            let prices = try [Key.open, .high, .low, .close].map { try fields.decode(Double.self, forKey: $0) }
+            let volume = try fields.decodeIfPresent(Double.self, forKey: .volume)
+            if prices.allSatisfy({ $0 == 0 }), volume ?? 0 == 0 {
+                candle = nil
+            } else if let sound = Candle(
+                time: time, open: prices[0], high: prices[1], low: prices[2], close: prices[3], volume: volume)
+            {
+                candle = sound
+            } else {
+                throw fields.bad(.high)
+            }
+        }
+    }
+}

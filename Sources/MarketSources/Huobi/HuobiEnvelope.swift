@@ -1,0 +1,73 @@
+import Foundation
+
+/// What the site says.
+typealias HuobiAnswer<Value: Sendable> = SiteAnswer<Value, HuobiRefusal>
+
+/// An error of the site: `{"status":"error","err-code":…,"err-msg":…}`, as a rule under HTTP 200.
+struct HuobiRefusal: Hashable, Sendable {
+    let words: String
+    private let code: String
+
+    private enum Key: String, CodingKey {
+        case status
+        case code = "err-code"
+        case message = "err-msg"
+    }
+
+    /// Reads the error of an answer; `nil` where the answer is none.
+    init?(ifIn decoder: any Decoder) {
+        guard let fields = try? decoder.container(keyedBy: Key.self),
+            (try? fields.decode(String.self, forKey: .status)) == "error" || fields.contains(.code)
+        else { return nil }
+        code = (try? fields.decode(String.self, forKey: .code)) ?? ""
+        words = (try? fields.decode(String.self, forKey: .message)) ?? code
+    }
+}
+
+extension HuobiRefusal: SiteRefusal {
+    func reason(hasKey: Bool, symbol: String?) -> SiteFailure.Reason? {
+        switch code {
+        case "invalid-parameter" where words == "invalid symbol", "base-symbol-error":
+            symbol.map(SiteFailure.Reason.notListed)
+        default: nil
+        }
+    }
+
+    static func read(_ body: Data) -> HuobiRefusal? {
+        try? JSONDecoder().decode(Body.self, from: body).refusal
+    }
+
+    private struct Body: Decodable {
+        let refusal: HuobiRefusal?
+
+        init(from decoder: any Decoder) throws { refusal = HuobiRefusal(ifIn: decoder) }
+    }
+}
+
+/// The form of every answer: `{"status":"ok","data":[…]}`, or an error.
+enum HuobiEnvelope<Row: Decodable>: Decodable {
+    case rows(Lossy<Row>)
+    case refused(HuobiRefusal)
+
+    private enum Key: String, CodingKey {
+        case data
+    }
+
+    init(from decoder: any Decoder) throws {
+        if let refusal = HuobiRefusal(ifIn: decoder) {
+            self = .refused(refusal)
+        } else {
+            self = .rows(try decoder.container(keyedBy: Key.self).decode(Lossy<Row>.self, forKey: .data))
+        }
+    }
+
+    /// The answer: its rows made into what is wanted, with the words for their form.
+    func answer<Value>(_ transform: (Lossy<Row>) -> (Value, form: String)) -> HuobiAnswer<Value> {
+        switch self {
+        case .refused(let refusal): return .refused(refusal)
+        case .rows(let rows):
+            let (value, form) = transform(rows)
+            return .value(value, form: form)
+        }
+    }
+}

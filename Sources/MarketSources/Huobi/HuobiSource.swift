@@ -1,0 +1,55 @@
+import Foundation
+import Market
+import Networking
+import Rx
+
+/// Candles in USDT from Huobi, which wants no key.
+public final class HuobiSource: CandleSource {
+    /// Huobi.
+    public let site = Site.huobi
+    /// Five minutes first.
+    public let intervals: [CandleInterval] = [.fiveMinutes, .hour, .day]
+
+    private let client: SiteClient<HuobiRefusal>
+    private let lookup: SymbolLookup
+
+    /// Makes a source.
+    ///
+    /// - Parameters:
+    ///   - environment: Where the site is.
+    ///   - coins: All coins that may have a symbol.
+    ///   - transport: How requests travel.
+    ///   - plugins: What takes part in each request.
+    ///   - limits: What one request may take.
+    ///   - decodingScheduler: Where answers are decoded and delivered; never the main one in a program with a window.
+    ///   - clock: The time, from which `Retry-After` counts and the age of the list of symbols.
+    public init(
+        environment: NetworkEnvironment, coins: any CoinDirectory, transport: any Transport = CurlTransport(),
+        plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(),
+        decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .userInitiated),
+        clock: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        let manager = NetworkManager(
+            site: site, environment: environment, transport: transport, plugins: plugins, limits: limits,
+            decodingScheduler: decodingScheduler, clock: clock)
+        let client = SiteClient<HuobiRefusal>(manager: manager, hasKey: false)
+        self.client = client
+        lookup = SymbolLookup(
+            site: site, list: KeptAnswer(for: siteListLifetime, clock: clock, client.value(of: HuobiSymbols())),
+            directory: coins, scheduler: decodingScheduler)
+    }
+
+    /// Asks for candles.
+    ///
+    /// The site gives the newest 2000 and no others: of those before a moment, what is among them.
+    public func candles(
+        of coin: Coin, interval: CandleInterval, limit: Int, before: Date?
+    ) -> Single<CandleSeries> {
+        lookup.name(of: coin).flatMap { [client] pair in
+            let limit = max(limit, 1)
+            let size = before == nil ? min(limit, HuobiKline.mostCandles) : HuobiKline.mostCandles
+            return client.value(of: HuobiKline(pair: pair, interval: interval, size: size), symbol: coin.symbol)
+                .map { $0.series.before(before).newest(limit) }
+        }
+    }
+}
