@@ -155,7 +155,7 @@ let package = Package(
         .tests("RxTests", ["Rx", "RxTest"]),
         .tests("RxTestTests", ["Rx", "RxTest"]),
         .tests("NetworkingTests", ["Locking", "Networking", "Rx", "RxTest", "CCurl"]),
-        .tests("MarketSourcesTests", ["Locking", "MarketSources", "Market", "Networking", "Rx"]),
+        .tests("MarketSourcesTests", ["Locking", "MarketSources", "Market", "Networking", "Rx", "RxTest"]),
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
         .tests("SimulatorTests", ["Locking", "Simulator", "Market", "wick-simulator"]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),

@@ -5,17 +5,6 @@ import Testing
 
 @testable import MarketSources
 
-/// What the sites really said, in the folder that the environment names.
-private enum Recorded {
-    static let folder = ProcessInfo.processInfo.environment["WICK_RECORDED_ANSWERS"].flatMap { path in
-        path.isEmpty ? nil : URL(fileURLWithPath: path, isDirectory: true)
-    }
-
-    static func data(_ name: String) throws -> Data {
-        try Data(contentsOf: try #require(folder).appendingPathComponent(name))
-    }
-}
-
 @Suite("Recorded answers", .enabled(if: Recorded.folder != nil, "WICK_RECORDED_ANSWERS names no folder"))
 struct RecordedAnswersTests {
     private func source(_ body: Data, status: HTTPStatus = .ok) -> CoinMarketCapSource {

@@ -16,6 +16,9 @@ final class ScriptedTransport: Transport {
     /// The requests that were subscribed to, oldest first.
     var requests: [HTTPRequest] { sent.withLock { $0 } }
 
+    /// What the script says.
+    func answer(_ request: HTTPRequest) -> Result<HTTPResponse, NetworkError> { script(request) }
+
     func send(_ request: TransportRequest) -> Single<HTTPResponse> {
         Single.create { [self] observer in
             sent.withLock { $0.append(request.request) }

@@ -1,0 +1,13 @@
+import Foundation
+import Testing
+
+/// What the sites really said, in the folder that the environment names.
+enum Recorded {
+    static let folder = ProcessInfo.processInfo.environment["WICK_RECORDED_ANSWERS"].flatMap { path in
+        path.isEmpty ? nil : URL(fileURLWithPath: path, isDirectory: true)
+    }
+
+    static func data(_ name: String) throws -> Data {
+        try Data(contentsOf: try #require(folder).appendingPathComponent(name))
+    }
+}
