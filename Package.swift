@@ -151,6 +151,10 @@ let package = Package(
         // toolchain: Synchronization, XCTest
         .module("GtkTest", ["Locking", "Gtk", "CGtk"], path: "Tests/Support/GtkTest"),
 
+        // Writes to a store until it is killed, for MarketStoreTests.
+        // toolchain: Foundation
+        .program("store-writer", ["MarketStore", "Market", "Rx"], path: "Tests/Support/StoreWriter"),
+
         // Tests: one folder a target.
         .tests("RxTests", ["Rx", "RxTest"]),
         .tests("RxTestTests", ["Rx", "RxTest"]),
@@ -163,7 +167,7 @@ let package = Package(
         .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
         .tests("GtkTests", ["GtkTest", "Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),
-        .tests("MarketStoreTests", ["Locking", "MarketStore", "Market", "MarketTest", "Rx", "CSQLite"]),
+        .tests("MarketStoreTests", ["Locking", "MarketStore", "Market", "MarketTest", "Rx", "store-writer"]),
         .tests(
             "MarketScreensTests",
             [

@@ -37,9 +37,17 @@ public enum StoreError: Error, Hashable, Sendable {
             "Check that you may write there, and start Wick again. Until then, settings and prices last for this run only."
         case .damaged: "Settings are back to what Wick starts with."
         case .newer: "Use that version. In this one, settings and prices last for this run only."
-        case .busy: "Close other programs that use it. The last change is not kept."
-        case .full: "Make room. The last change is not kept."
-        case .failed: "Check the disk. The last change is not kept."
+        case .busy: "Close other programs that use it. What changed just now may not be kept."
+        case .full: "Make room. What changed just now may not be kept."
+        case .failed: "Check the disk. What changed just now may not be kept."
+        }
+    }
+
+    /// Whether the same may succeed later in this run.
+    var isPassing: Bool {
+        switch self {
+        case .busy, .full: true
+        case .noFolder, .inaccessible, .damaged, .newer, .failed: false
         }
     }
 }

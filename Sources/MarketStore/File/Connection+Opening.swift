@@ -1,0 +1,33 @@
+import CSQLite
+
+extension Connection {
+    /// Opens a store's file and makes it ready to be used.
+    ///
+    /// - Parameters:
+    ///   - path: The file; ":memory:" for a store that lives as long as the connection.
+    ///   - patience: How long to wait for another connection that holds it.
+    ///   - migrations: The form that it gets.
+    /// - Returns: A connection; `nil` where a newer program has written the file, which is left as it is.
+    static func store(
+        path: String, patience: Duration, migrations: Migrations
+    ) throws(SQLiteError) -> Connection? {
+        let connection = try Connection(path: path, patience: patience)
+        try connection.check()
+        guard try migrations.apply(to: connection) else { return nil }
+        // A change is on the disk when its transaction ends, and whoever reads need not wait for who writes.
+        try connection.execute(
+            """
+            PRAGMA journal_mode = WAL;
+            PRAGMA synchronous = FULL;
+            PRAGMA journal_size_limit = 1048576;
+            PRAGMA foreign_keys = ON;
+            """)
+        return connection
+    }
+
+    /// Reads the file through once: damage is better found now than at the first change.
+    private func check() throws(SQLiteError) {
+        let verdict = try statement("PRAGMA quick_check(1)").first { $0[0] as String }
+        guard verdict == "ok" else { throw SQLiteError(code: SQLITE_CORRUPT, reason: verdict ?? "nothing was checked") }
+    }
+}

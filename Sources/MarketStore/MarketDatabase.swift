@@ -1,0 +1,111 @@
+import Dispatch
+import Foundation
+import Rx
+
+/// Wick's file of what is kept between runs: settings, and the last prices of each place they come from.
+///
+/// It is one SQLite database, which any number of processes may use at once. A change is on disk when its Single succeeds.
+/// All of its work is done on a queue of its own, one thing after the other; any thread may ask.
+///
+/// Nothing stands in the way of using it: where there is no file to be had, it works in memory, and ``trouble`` says so.
+public final class MarketDatabase: MarketSettings, StoreCondition {
+    private let queue = DispatchQueue(label: "org.wick.store", qos: .userInitiated, attributes: .initiallyInactive)
+    private let file: StoreFile
+    private let coinOnly: HeldSetting<Bool>
+
+    /// Makes a store that does nothing until ``open()``.
+    ///
+    /// - Parameters:
+    ///   - path: The file, which is made where there is none; `nil` where no place for it is known.
+    ///   - patience: How long to wait for another process that holds the file.
+    ///   - now: Gives the date that a damaged file is named after.
+    public convenience init(
+        path: String?, patience: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.init(path: path, patience: patience, migrations: .wick, now: now)
+    }
+
+    init(path: String?, patience: Duration, migrations: Migrations, now: @escaping @Sendable () -> Date) {
+        let coinOnly = HeldSetting("showCoinOnly", standard: false)
+        self.coinOnly = coinOnly
+        file = StoreFile(path: path, patience: patience, migrations: migrations, now: now) {
+            (connection) throws(SQLiteError) in
+            try coinOnly.load(from: connection)
+        }
+    }
+
+    deinit {
+        // The system does not let go of a queue that never began.
+        queue.activate()
+    }
+
+    /// Where the file is by the XDG Base Directory Specification; `nil` where not even a home is known.
+    ///
+    /// - Parameter variables: The environment variables.
+    public static func path(variables: [String: String]) -> String? {
+        // The specification has relative paths ignored.
+        if let directory = variables["XDG_DATA_HOME"], directory.hasPrefix("/") {
+            return directory + "/wick/wick.sqlite"
+        }
+        guard let home = variables["HOME"], home.hasPrefix("/") else { return nil }
+        return home + "/.local/share/wick/wick.sqlite"
+    }
+
+    /// Opens the file in the background and lets pass what was asked for, and what will be.
+    ///
+    /// What was chosen before is already in force; what was kept comes into force now.
+    public func open() {
+        _ = perform(.reading) { _ in }
+        queue.activate()
+    }
+
+    /// Waits until all that was asked for is done, and closes the file.
+    ///
+    /// For the end of a program, when nobody looks at a window any more.
+    public func close() {
+        queue.activate()
+        queue.sync { file.close() }
+    }
+
+    /// What a person should know of the store; `nil` while there is nothing to tell.
+    public var trouble: Observable<StoreError?> { file.trouble.asObservable() }
+
+    /// Whether the tokens are left out of the market; false until something else was kept or chosen.
+    public var showCoinOnly: Observable<Bool> { coinOnly.value }
+
+    /// Chooses whether the tokens are left out, and keeps that.
+    public func setShowCoinOnly(_ value: Bool) { choose(value, for: coinOnly) }
+
+    /// The last prices of one place.
+    ///
+    /// - Parameter origin: Where the prices come from: the name of an environment and an address.
+    public func lastPrices(from origin: String) -> any LastPricesStore { OriginPrices(database: self, origin: origin) }
+
+    /// Does something with the database on the store's queue, once and at once, whoever subscribes.
+    ///
+    /// - Parameters:
+    ///   - access: Whether it changes anything.
+    ///   - work: What to do; whatever it changes belongs into a transaction.
+    /// - Returns: What `work` gives, or the ``StoreError`` that kept it from that.
+    func perform<Value: Sendable>(
+        _ access: Connection.Access, _ work: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+    ) -> Single<Value> {
+        let answer = AsyncSubject<Value>()
+        queue.async { [file] in
+            do throws(StoreError) {
+                answer.onNext(try file.use(access, work))
+                answer.onCompleted()
+            } catch {
+                answer.onError(error)
+            }
+        }
+        return answer.asSingle()
+    }
+
+    private func choose<Value>(_ value: Value, for setting: HeldSetting<Value>) {
+        setting.choose(value)
+        _ = perform(.writing) { (connection) throws(SQLiteError) in
+            try connection.keep(value, as: setting.name)
+        }
+    }
+}

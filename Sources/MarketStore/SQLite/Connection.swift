@@ -1,0 +1,83 @@
+import CSQLite
+
+/// A connection to one SQLite database, used by one thread at a time.
+final class Connection {
+    /// How a transaction begins.
+    enum Access: String {
+        /// It reads one state of the database, whatever others write meanwhile.
+        case reading = "BEGIN"
+        /// It writes: others that would write wait.
+        case writing = "BEGIN IMMEDIATE"
+    }
+
+    private let handle: OpaquePointer
+    private var statements: [String: Statement] = [:]
+
+    /// Opens a database, and makes it where there is none.
+    ///
+    /// - Parameters:
+    ///   - path: The file; ":memory:" for a database that lives as long as the connection.
+    ///   - patience: How long to wait for another connection that holds the database.
+    init(path: String, patience: Duration) throws(SQLiteError) {
+        var handle: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        guard code == SQLITE_OK, let handle else {
+            let error = SQLiteError(code, on: handle)
+            sqlite3_close_v2(handle)
+            throw error
+        }
+        self.handle = handle
+        sqlite3_busy_timeout(handle, Int32(clamping: Int64(patience / .milliseconds(1))))
+        // Where it may not write, SQLite opens for reading alone and does not say so.
+        guard sqlite3_db_readonly(handle, "main") == 0 else {
+            throw SQLiteError(code: SQLITE_READONLY, reason: "it may only be read")
+        }
+    }
+
+    deinit {
+        statements = [:]
+        sqlite3_close_v2(handle)
+    }
+
+    /// Runs statements that have no parameters and whose rows do not matter.
+    ///
+    /// - Parameter sql: One or more statements.
+    func execute(_ sql: String) throws(SQLiteError) {
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw SQLiteError(code, on: handle) }
+    }
+
+    /// A statement, prepared when it is first asked for.
+    ///
+    /// - Parameter sql: One statement; its parameters are written as question marks.
+    func statement(_ sql: String) throws(SQLiteError) -> Statement {
+        if let statement = statements[sql] { return statement }
+        let statement = try Statement(sql, on: handle)
+        statements[sql] = statement
+        return statement
+    }
+
+    /// The row id that the last insertion into a table has given.
+    var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    /// Does everything or nothing.
+    ///
+    /// - Parameters:
+    ///   - access: Whether it writes.
+    ///   - body: What to do; where it throws, nothing of it has happened.
+    func transaction<Result>(
+        _ access: Access, _ body: () throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        try execute(access.rawValue)
+        do {
+            let result = try body()
+            try execute("COMMIT")
+            return result
+        } catch {
+            // After some failures, as of a full disk, SQLite has gone back by itself.
+            if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
+            throw error
+        }
+    }
+}

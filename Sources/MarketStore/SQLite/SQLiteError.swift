@@ -1,0 +1,55 @@
+import CSQLite
+import Foundation
+
+/// What SQLite says instead of doing what it was asked for.
+struct SQLiteError: Error, Hashable, Sendable {
+    /// SQLite's result code, with the detail in its upper bytes.
+    let code: Int32
+    /// The reason in SQLite's words, or in the system's where the system refused.
+    let reason: String
+
+    /// The kind of failure, without the detail.
+    var primaryCode: Int32 { code & 0xFF }
+
+    /// Whether the file is not a database, or not a sound one.
+    var isDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
+
+    /// Makes an error of a reason that SQLite did not give itself.
+    init(code: Int32, reason: String) {
+        self.code = code
+        self.reason = reason
+    }
+
+    /// Takes the error of a connection's last call.
+    ///
+    /// - Parameters:
+    ///   - code: What the call returned.
+    ///   - connection: Where it was made; `nil` where not even memory for that was left.
+    init(_ code: Int32, on connection: OpaquePointer?) {
+        self.code = code
+        let systemError = connection.map { sqlite3_system_errno($0) } ?? 0
+        let isOfSystem = [SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_READONLY, SQLITE_PERM].contains(code & 0xFF)
+        if isOfSystem, systemError != 0 {
+            reason = String(cString: strerror(systemError))
+        } else {
+            reason = String(cString: connection.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code))
+        }
+    }
+}
+
+extension StoreError {
+    /// What an error means to a person.
+    ///
+    /// - Parameters:
+    ///   - error: What SQLite says.
+    ///   - path: The file it says it of.
+    init(_ error: SQLiteError, path: String) {
+        switch error.primaryCode {
+        case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
+        case SQLITE_FULL: self = .full(path: path)
+        case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
+            self = .inaccessible(path: path, reason: error.reason)
+        default: self = .failed(path: path, reason: error.reason)
+        }
+    }
+}

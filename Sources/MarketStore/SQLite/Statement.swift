@@ -1,0 +1,93 @@
+import CSQLite
+
+/// A statement that SQLite has prepared once and runs any number of times.
+final class Statement {
+    private let handle: OpaquePointer
+
+    /// Prepares a statement.
+    ///
+    /// - Parameters:
+    ///   - sql: One statement; its parameters are written as question marks.
+    ///   - connection: Where it will run.
+    init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
+        var handle: OpaquePointer?
+        let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+        guard code == SQLITE_OK, let handle else { throw SQLiteError(code, on: connection) }
+        self.handle = handle
+    }
+
+    deinit { sqlite3_finalize(handle) }
+
+    /// Runs the statement to its end.
+    ///
+    /// - Parameter values: Its parameters in order.
+    func run<each Value: SQLiteValue>(_ values: repeat each Value) throws(SQLiteError) {
+        defer { reset() }
+        try bind(repeat each values)
+        while try step() {}
+    }
+
+    /// Runs the statement and reads each row that it gives.
+    ///
+    /// - Parameters:
+    ///   - values: Its parameters in order.
+    ///   - read: Makes an element of a row, which it must not keep.
+    func rows<each Value: SQLiteValue, Element>(
+        _ values: repeat each Value, read: (Row) -> Element
+    ) throws(SQLiteError) -> [Element] {
+        defer { reset() }
+        try bind(repeat each values)
+        var elements: [Element] = []
+        while try step() { elements.append(read(Row(statement: handle))) }
+        return elements
+    }
+
+    /// Runs the statement and reads the first row that it gives, if it gives one.
+    ///
+    /// - Parameters:
+    ///   - values: Its parameters in order.
+    ///   - read: Makes an element of the row, which it must not keep.
+    func first<each Value: SQLiteValue, Element>(
+        _ values: repeat each Value, read: (Row) -> Element
+    ) throws(SQLiteError) -> Element? {
+        defer { reset() }
+        try bind(repeat each values)
+        return try step() ? read(Row(statement: handle)) : nil
+    }
+
+    private func bind<each Value: SQLiteValue>(_ values: repeat each Value) throws(SQLiteError) {
+        var index: Int32 = 0
+        for value in repeat each values {
+            index += 1
+            let code = value.bind(at: index, to: handle)
+            guard code == SQLITE_OK else { throw error(code) }
+        }
+        assert(index == sqlite3_bind_parameter_count(handle), "a statement is given all of its parameters")
+    }
+
+    /// Goes on to the next row, if there is one.
+    private func step() throws(SQLiteError) -> Bool {
+        let code = sqlite3_step(handle)
+        switch code {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        default: throw error(code)
+        }
+    }
+
+    private func reset() {
+        // It tells the failure of the last step a second time.
+        sqlite3_reset(handle)
+        sqlite3_clear_bindings(handle)
+    }
+
+    private func error(_ code: Int32) -> SQLiteError { SQLiteError(code, on: sqlite3_db_handle(handle)) }
+}
+
+/// The row that a statement stands on.
+struct Row {
+    fileprivate let statement: OpaquePointer
+
+    /// The value of a column, counted from 0.
+    subscript<Value: SQLiteValue>(column: Int32) -> Value { Value(column: column, of: statement) }
+}

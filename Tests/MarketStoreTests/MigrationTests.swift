@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import MarketStore
+
+@Suite("Migrations")
+struct MigrationTests {
+    private static let scripts = [
+        "CREATE TABLE pet (name TEXT)",
+        "ALTER TABLE pet ADD COLUMN legs INTEGER; UPDATE pet SET legs = 4",
+        "CREATE TABLE owner (name TEXT); INSERT INTO owner SELECT name || '''s' FROM pet",
+    ]
+
+    private let folder: TemporaryFolder
+    private let connection: Connection
+
+    init() throws {
+        folder = try TemporaryFolder()
+        connection = try Connection(path: folder.path + "/pets.sqlite", patience: .zero)
+    }
+
+    private func texts(_ sql: String) throws -> [String] { try connection.statement(sql).rows { $0[0] as String } }
+
+    @Test("Each earlier version becomes the newest, with what it holds", arguments: 0...3)
+    func steps(from version: Int) throws {
+        #expect(try Migrations(scripts: Array(Self.scripts.prefix(version))).apply(to: connection))
+        if version > 0 { try connection.execute("INSERT INTO pet (name) VALUES ('Rex')") }
+        #expect(try Migrations(scripts: Self.scripts).apply(to: connection))
+        #expect(try texts("SELECT count(*) FROM pet") == [version > 0 ? "1" : "0"])
+        #expect(try texts("SELECT name FROM owner") == [[], ["Rex's"], ["Rex's"], []][version])
+        #expect(try texts("PRAGMA user_version") == ["3"])
+    }
+
+    @Test("A newer version is left as it is")
+    func newer() throws {
+        #expect(try Migrations(scripts: Self.scripts).apply(to: connection))
+        #expect(try Migrations(scripts: Array(Self.scripts.prefix(1))).apply(to: connection) == false)
+        #expect(try texts("PRAGMA user_version") == ["3"])
+    }
+
+    @Test("A step that fails leaves nothing behind, of the steps before it neither")
+    func failure() throws {
+        #expect(try Migrations(scripts: Array(Self.scripts.prefix(1))).apply(to: connection))
+        let broken = Migrations(scripts: Array(Self.scripts.prefix(2)) + ["CREATE TABLE owner (name TEXT); NONSENSE"])
+        #expect(throws: SQLiteError.self) { try broken.apply(to: connection) }
+        #expect(try texts("PRAGMA user_version") == ["1"])
+        #expect(try texts("SELECT name FROM pragma_table_info('pet')") == ["name"])
+    }
+
+    @Test("A database of version 1 is what this Wick reads and writes")
+    func version1() throws {
+        // What version 1 was when it was released: a change to it would lose what people have.
+        #expect(try Migrations(scripts: Array(Migrations.wick.scripts.prefix(1))).apply(to: connection))
+        let columns = "SELECT group_concat(name, ' ') FROM pragma_table_info(?)"
+        let forms = try ["setting", "listing", "global_metrics", "ticker"].map { table in
+            try connection.statement(columns).first(table) { $0[0] as String }
+        }
+        #expect(
+            forms == [
+                "name value", "id origin date skipped",
+                "listing total_market_cap total_volume_24h bitcoin_dominance active_cryptocurrencies",
+                "listing position id rank name symbol slug platform_id platform_name platform_symbol "
+                    + "price change_24h volume_24h market_cap last_updated",
+            ])
+        #expect(try Migrations.wick.apply(to: connection))
+    }
+}
