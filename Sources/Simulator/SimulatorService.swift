@@ -16,7 +16,7 @@ final class SimulatorService: HTTPResponder {
     private var limits: [String: RequestLimit]
 
     init(configuration: MarketSimulator.Configuration, state: SimulatorState, recorder: AnswerRecorder? = nil) {
-        let sites: [any SimulatedSite] = [CoinMarketCapSite()]
+        let sites: [any SimulatedSite] = [CoinMarketCapSite(), CryptoCompareSite(), HuobiSite()]
         self.sites = sites
         clock = state.clock
         faults = state.faults
@@ -32,7 +32,11 @@ final class SimulatorService: HTTPResponder {
     }
 
     /// The names of all endpoints, as "coinmarketcap/listings".
-    static let endpoints: [String] = CoinMarketCapSite.endpointNames.map { "\(CoinMarketCapSite.siteID)/\($0)" }
+    static let endpoints: [String] = [
+        (CoinMarketCapSite.siteID, CoinMarketCapSite.endpointNames),
+        (CryptoCompareSite.siteID, CryptoCompareSite.endpointNames),
+        (HuobiSite.siteID, HuobiSite.endpointNames),
+    ].flatMap { site, names in names.map { "\(site)/\($0)" } }
 
     func prepare() { _ = feed.moment() }
 

@@ -114,7 +114,7 @@ struct WickProcessTests {
             (.rateLimited(retryAfter: 90), "wick: CoinMarketCap was asked too often. Try again in "),
             (.status(503), "wick: CoinMarketCap answered with HTTP status 503"),
             (.brokenJSON, "wick: The answer of CoinMarketCap could not be understood. "),
-            (.errorBody(code: 500), "wick: CoinMarketCap"), (.emptyBody, "wick: The answer of CoinMarketCap"),
+            (.errorBody(), "wick: CoinMarketCap"), (.emptyBody, "wick: The answer of CoinMarketCap"),
             (.contentType("text/html"), "wick: The answer of CoinMarketCap could not be understood. "),
             (.halfBody, "wick: The answer of CoinMarketCap broke off before its end. "),
             (.hangUp, "wick: CoinMarketCap cannot be reached. Check the network connection, or use --environment qa"),

@@ -7,4 +7,5 @@ enum Stream {
     static let marketWalk: UInt64 = 3 << 32
     static let walks: UInt64 = 4 << 32
     static let flows: UInt64 = 5 << 32
+    static let coverage: UInt64 = 6 << 32
 }

@@ -20,12 +20,12 @@ public enum FaultKind: Hashable, Sendable {
     case hangUp
     /// Keeps the connection, for ten minutes at most, and sends nothing.
     case silence
-    /// Answers 429 with the site's error body and `Retry-After`, in seconds.
+    /// Refuses as the site refuses too many requests: with 429 and `Retry-After`, in seconds, where it does so.
     case rateLimited(retryAfter: Int)
     /// Sends the right body as another content type.
     case contentType(String)
-    /// Sends an error body of the site under HTTP 200; `code` is the site's own code.
-    case errorBody(code: Int)
+    /// Sends an error body of the site under HTTP 200; `code` is the site's own code, or its usual one.
+    case errorBody(code: Int? = nil)
     /// Answers 200 without a body.
     case emptyBody
     /// Sends blanks after the body, up to a number of bytes in all.
@@ -62,7 +62,7 @@ extension FaultKind: CustomStringConvertible {
         case "missing": self = try Self.fieldOfItem(argument, name, refuse) { .missingField($0, item: $1) }
         case "wrong-type": self = try Self.fieldOfItem(argument, name, refuse) { .wrongType($0, item: $1) }
         case "rate-limit": self = .rateLimited(retryAfter: try number(0...86_400, default: 60))
-        case "error-body": self = .errorBody(code: try number(1...9999, default: 500))
+        case "error-body": self = .errorBody(code: argument == nil ? nil : try number(1...9999, default: 0))
         case "oversized": self = .oversized(bytes: try number(0...1_073_741_824, default: Self.oversize))
         case "content-type": self = .contentType(argument ?? "text/html; charset=utf-8")
         case "redirect": self = .redirect(to: argument ?? Self.elsewhere)
@@ -90,7 +90,7 @@ extension FaultKind: CustomStringConvertible {
         case .silence: "silence"
         case .rateLimited(let seconds): "rate-limit:\(seconds)"
         case .contentType(let type): "content-type:\(type)"
-        case .errorBody(let code): "error-body:\(code)"
+        case .errorBody(let code): "error-body" + (code.map { ":\($0)" } ?? "")
         case .emptyBody: "empty-body"
         case .oversized(let bytes): "oversized:\(bytes)"
         case .redirect(let address): "redirect:\(address)"

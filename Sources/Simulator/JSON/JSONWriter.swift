@@ -30,6 +30,16 @@ struct JSONWriter {
         isInEditedItem = false
     }
 
+    /// Writes a field, whose name is only known at run time, that is an object to which the edit may apply.
+    mutating func item(named name: String, _ index: Int, _ fields: (inout JSONWriter) -> Void) {
+        separate()
+        append(name)
+        bytes.append(UInt8(ascii: ":"))
+        isInEditedItem = edit?.item == index
+        nest(UInt8(ascii: "{"), UInt8(ascii: "}"), fields)
+        isInEditedItem = false
+    }
+
     /// Writes a field that is an object to which the edit may apply.
     mutating func item(_ name: StaticString, _ index: Int, _ fields: (inout JSONWriter) -> Void) {
         write(name)

@@ -4,13 +4,32 @@
 /// over each block stands a tent that is 0 at both ends and, in the middle, a normal number times √(block)/2, which is
 /// what the middle of a Brownian bridge deviates by. Beyond 2^17 minutes (91 days) the tents stop growing, so that
 /// the walk stays within a few hundred days' deviation of 0 for ever.
+///
+/// It stands on whole multiples of 2^-32, and the slopes of the tents are whole multiples too. So sums are exact, and the
+/// middle of a block follows from its ends and one hash to the last bit: what ``PriceExtremes`` builds on.
 struct BrownianWalk: Sendable {
     private static let levels = 22
     private static let largestGrowingLevel = 16
+    /// What one step of the fixed-point values is worth.
+    static let unit = 0x1p-32
+    /// All walks' blocks up to 2 to the power of this many minutes begin and end together.
+    static let alignedLevels = 10
+
     /// The height of a tent of each level, for a walk whose variance is 1 after one minute.
     private static let heights: [Double] = (0..<levels).map { level in
         let block = Double(1 << (min(level, largestGrowingLevel) + 1))
         return block.squareRoot() / 2
+    }
+
+    /// The slope of a tent of each level that is as high as one deviation, in units a minute.
+    private static let slopes: [Double] = heights.enumerated().map { level, height in
+        height / (Double(1 << level) * unit)
+    }
+
+    /// How far the walk can be off the straight line between the ends of an aligned block, by the block's level.
+    static let greatestDeviations: [Double] = (0...alignedLevels).map { level in
+        // A hair more than the bound, for the rounding of the slopes and of what is computed from the walk.
+        heights.prefix(level).reduce(0, +) * CounterNoise.greatestNormal * 1.0001
     }
 
     private let noise: CounterNoise
@@ -20,23 +39,37 @@ struct BrownianWalk: Sendable {
     init(seed: UInt64, stream: UInt64) {
         noise = CounterNoise(seed: seed, stream: stream)
         // Walks cross 0 together at the ends of the largest block; each has its own such time.
-        phase = Int(noise.bits(.max) >> 40)
+        phase = Int(noise.bits(.max) >> 40) & ~((1 << Self.alignedLevels) - 1)
     }
 
-    /// Where the walk stands at a minute; its variance grows by 1 a minute over short spans.
-    func value(at minute: Int) -> Double {
+    /// Where the walk stands at a minute, in units of 2^-32; its variance grows by 1 a minute over short spans.
+    func position(at minute: Int) -> Int {
         let time = minute &+ phase
-        var sum = 0.0
-        Self.heights.withUnsafeBufferPointer { heights in
+        var sum = 0
+        Self.slopes.withUnsafeBufferPointer { slopes in
             for level in 0..<Self.levels {
-                let width = level + 1
-                let within = time & ((1 << width) - 1)
                 let half = 1 << level
-                let tent = Double(within <= half ? within : 2 * half - within) / Double(half)
-                let counter = UInt64(bitPattern: Int64(time >> width)) &* 64 &+ UInt64(level)
-                sum += heights[level] * tent * noise.normal(counter)
+                let within = time & (2 * half - 1)
+                sum &+= (within <= half ? within : 2 * half - within) &* slope(level, time >> (level + 1), slopes)
             }
         }
         return sum
+    }
+
+    /// How far the middle of an aligned block is off the straight line between its ends, in units of 2^-32.
+    ///
+    /// - Parameters:
+    ///   - start: The minute at which the block begins, a multiple of its length.
+    ///   - level: The block lasts 2 to the power of this many minutes, 1...``alignedLevels``.
+    func deviation(inBlockAt start: Int, level: Int) -> Int {
+        Self.slopes.withUnsafeBufferPointer { slopes in
+            slope(level - 1, (start &+ phase) >> level, slopes) << (level - 1)
+        }
+    }
+
+    @inline(__always)
+    private func slope(_ level: Int, _ block: Int, _ slopes: UnsafeBufferPointer<Double>) -> Int {
+        let counter = UInt64(bitPattern: Int64(block)) &* 64 &+ UInt64(level)
+        return Int((slopes[level] * noise.normal(counter)).rounded())
     }
 }

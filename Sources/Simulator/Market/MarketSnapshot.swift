@@ -44,7 +44,7 @@ public struct MarketSnapshot: Sendable {
     init(market: SimulatedMarket, minute: Int) {
         let day = 1440
         let spans = [0, 60, day, 7 * day, 30 * day, 60 * day, 90 * day]
-        let factors = spans.map { market.marketFactor(at: minute - $0) }
+        let shared = spans.map { market.sharedPosition(at: minute - $0) }
         var rows: [Row] = []
         rows.reserveCapacity(market.coins.count)
         for (index, coin) in market.coins.enumerated() {
@@ -52,10 +52,10 @@ public struct MarketSnapshot: Sendable {
                 rows.append(Row(withoutPrice: coin))
                 continue
             }
-            let price = market.price(index, at: minute, market: factors[0])
+            let price = market.price(index, at: minute, market: shared[0])
             func change(_ span: Int) -> Double? {
                 if coin.gaps == .changes || (coin.gaps == .longChanges && span > 2) { return nil }
-                return (price / market.price(index, at: minute - spans[span], market: factors[span]) - 1) * 100
+                return (price / market.price(index, at: minute - spans[span], market: shared[span]) - 1) * 100
             }
             let volume = market.volume(index, from: minute - day, to: minute)
             let volumeBefore = market.volume(index, from: minute - 2 * day, to: minute - day)

@@ -1,17 +1,25 @@
 import Foundation
 
 /// What a price did in one interval.
+///
+/// Prices and the volume are in US dollars, or in the coin that prices are counted in.
 public struct SimulatedCandle: Hashable, Sendable {
     /// When the interval begins.
     public let opensAt: Date
-    /// The price at the beginning, in US dollars: the last candle's close.
+    /// The price at the beginning: the last candle's close.
     public let open: Double
-    /// The highest price, in US dollars.
+    /// The highest price.
     public let high: Double
-    /// The lowest price, in US dollars.
+    /// The lowest price.
     public let low: Double
-    /// The price at the end, in US dollars; for an interval that is not over, the price now.
+    /// The price at the end; for an interval that is not over, the price now.
     public let close: Double
-    /// What was traded, in US dollars.
+    /// What was traded.
     public let volume: Double
+
+    /// What was traded, in the coin itself: the volume over the mean of high, low and close.
+    public var amount: Double { volume / ((high + low + close) / 3) }
+
+    /// How many trades made the volume: the more is traded, the larger they are.
+    var trades: Int { Int(volume.squareRoot()) }
 }

@@ -18,6 +18,9 @@ public struct SimulatedMarket: Sendable {
     /// All that is listed, about the highest market cap first.
     public let coins: [SimulatedCoin]
 
+    /// What the sites that know coins by symbols make of each.
+    let coverage: SiteCoverage
+
     private let indexByID: [CoinID: Int]
     private let courses: [PriceCourse]
     private let flows: [VolumeFlow]
@@ -39,18 +42,18 @@ public struct SimulatedMarket: Sendable {
         self.coins = coins
         indexByID = Dictionary(uniqueKeysWithValues: coins.enumerated().map { ($1.id, $0) })
         let anchors = Dictionary(uniqueKeysWithValues: known.map { ($0.id, $0) })
-        courses = coins.map { PriceCourse(coin: $0, anchors: anchors, seed: seed) }
+        let marketWalk = BrownianWalk(seed: seed, stream: Stream.marketWalk)
+        courses = coins.map { PriceCourse(coin: $0, anchors: anchors, market: marketWalk, seed: seed) }
         flows = coins.map {
             VolumeFlow(seed: seed, stream: Stream.flows + UInt64($0.id.rawValue), daily: $0.dailyVolume)
         }
-        marketWalk = BrownianWalk(seed: seed, stream: Stream.marketWalk)
+        self.marketWalk = marketWalk
+        coverage = SiteCoverage(seed: seed, coins: coins)
     }
 
     /// The price of a coin at a time, in US dollars; `nil` for a coin that is not listed or has no price.
     public func price(of id: CoinID, at time: Date) -> Double? {
-        guard let index = tradedIndex(of: id) else { return nil }
-        let minute = Self.minute(of: time)
-        return courses[index].price(at: minute, market: marketWalk.value(at: minute))
+        tradedIndex(of: id).map { courses[$0].point(at: Self.minute(of: time)).price }
     }
 
     /// The candles of a coin that begin in a span of time, oldest first; none for a coin that is not listed or has no price.
@@ -59,16 +62,38 @@ public struct SimulatedMarket: Sendable {
     /// longer candles where the span begins with one.
     ///
     /// - Parameters:
+    ///   - grid: Where candles begin and how long they are.
     ///   - from: The first candle is the one that begins at or after this.
     ///   - to: The last candle ends here, and is not whole where an interval does not.
-    public func candles(for id: CoinID, interval: CandleInterval, from: Date, to: Date) -> [SimulatedCandle] {
+    public func candles(for id: CoinID, grid: CandleGrid, from: Date, to: Date) -> [SimulatedCandle] {
         guard let index = tradedIndex(of: id) else { return [] }
-        let length = interval.minutes
-        let end = Self.minute(of: to)
-        let first = Int((from.timeIntervalSince1970 / Double(length * 60)).rounded(.up)) * length
-        return stride(from: first, to: end, by: length).map { start in
-            candle(index, from: start, to: min(start + length, end))
+        let from = Int((from.timeIntervalSince1970 / 60).rounded(.up))
+        let begun = grid.beginning(of: from)
+        return candles(
+            SimulatedPair(base: index), grid: grid, from: begun == from ? begun : begun + grid.minutes,
+            to: Self.minute(of: to))
+    }
+
+    /// The candles of a pair from the one that begins at a minute, oldest first, to a minute, where the last ends.
+    func candles(_ pair: SimulatedPair, grid: CandleGrid, from first: Int, to end: Int) -> [SimulatedCandle] {
+        let course = course(of: pair)
+        var candles: [SimulatedCandle] = []
+        guard first < end else { return candles }
+        candles.reserveCapacity((end - first) / grid.minutes + 1)
+        var open = course.point(at: first)
+        for start in stride(from: first, to: end, by: grid.minutes) {
+            let last = min(start + grid.minutes, end)
+            let close = course.point(at: last)
+            candles.append(candle(pair, course, from: start, open, to: last, close))
+            open = close
         }
+        return candles
+    }
+
+    /// What a pair did between two minutes.
+    func candle(_ pair: SimulatedPair, from start: Int, to end: Int) -> SimulatedCandle {
+        let course = course(of: pair)
+        return candle(pair, course, from: start, course.point(at: start), to: end, course.point(at: end))
     }
 
     /// Everything about every coin at a time.
@@ -79,35 +104,44 @@ public struct SimulatedMarket: Sendable {
     /// The minute of the market's clock that a time falls in, counted from 1970.
     static func minute(of time: Date) -> Int { Int((time.timeIntervalSince1970 / 60).rounded(.down)) }
 
-    /// Where the walk that all coins share stands.
-    func marketFactor(at minute: Int) -> Double { marketWalk.value(at: minute) }
+    /// Where the walk that all coins share stands, in its units.
+    func sharedPosition(at minute: Int) -> Int { marketWalk.position(at: minute) }
 
-    /// A price by the coin's index, for what has looked up ``marketFactor(at:)`` once for all coins.
-    func price(_ index: Int, at minute: Int, market: Double) -> Double {
-        courses[index].price(at: minute, market: market)
+    /// A price by the coin's index, for what has looked up ``sharedPosition(at:)`` once for all coins.
+    func price(_ index: Int, at minute: Int, market: Int) -> Double {
+        courses[index].point(at: minute, market: market).price
     }
 
     /// What was traded of the coin at an index between two minutes, in US dollars.
     func volume(_ index: Int, from start: Int, to end: Int) -> Double { flows[index].volume(from: start, to: end) }
 
-    private func tradedIndex(of id: CoinID) -> Int? {
+    /// Where a coin that has a price stands in ``coins``; `nil` for others.
+    func tradedIndex(of id: CoinID) -> Int? {
         guard let index = indexByID[id], coins[index].gaps != .price else { return nil }
         return index
     }
 
-    private func candle(_ index: Int, from start: Int, to end: Int) -> SimulatedCandle {
-        let course = courses[index]
-        let open = course.price(at: start, market: marketWalk.value(at: start))
-        var high = open
-        var low = open
-        var close = open
-        for minute in stride(from: start + 1, through: end, by: 1) {
-            close = course.price(at: minute, market: marketWalk.value(at: minute))
-            high = max(high, close)
-            low = min(low, close)
-        }
-        return SimulatedCandle(
-            opensAt: Date(timeIntervalSince1970: Double(start) * 60), open: open, high: high, low: low, close: close,
-            volume: flows[index].volume(from: start, to: end))
+    private func course(of pair: SimulatedPair) -> PriceCourse {
+        guard let quote = pair.quote else { return courses[pair.base] }
+        return courses[pair.base].counted(in: courses[quote])
     }
+
+    private func candle(
+        _ pair: SimulatedPair, _ course: PriceCourse, from start: Int, _ open: PriceCourse.Point, to end: Int,
+        _ close: PriceCourse.Point
+    ) -> SimulatedCandle {
+        let extremes = PriceExtremes(course, from: start, open, to: end, close)
+        let dollars = flows[pair.base].volume(from: start, to: end)
+        return SimulatedCandle(
+            opensAt: Date(timeIntervalSince1970: Double(start) * 60), open: open.price, high: exp(extremes.highest),
+            low: exp(extremes.lowest), close: close.price,
+            volume: pair.quote.map { dollars / courses[$0].point(at: end).price } ?? dollars)
+    }
+}
+
+/// A coin and what its price is counted in, by their indices in the market's coins.
+struct SimulatedPair: Hashable, Sendable {
+    let base: Int
+    /// A coin that is not pegged to another; `nil` for the US dollar.
+    var quote: Int?
 }

@@ -4,20 +4,41 @@ import Foundation
 struct MarketMoment {
     /// The simulated time.
     let time: Date
-    /// Every figure of the minute the time falls in.
-    let snapshot: MarketSnapshot
+    /// The minute the time falls in.
+    let present: MarketMinute
+
+    /// Every figure of the minute.
+    var snapshot: MarketSnapshot { present.snapshot }
     /// The market, for its past.
-    let market: SimulatedMarket
+    var market: SimulatedMarket { present.market }
+    /// Which coin each symbol means.
+    var symbols: SymbolTable { present.symbols }
+    /// The minute, counted from 1970.
+    var minute: Int { SimulatedMarket.minute(of: time) }
 }
 
-/// The market at the present minute, computed once a minute.
+/// All that is computed once a minute.
+///
+/// Used on the server's thread only.
+final class MarketMinute {
+    let market: SimulatedMarket
+    let snapshot: MarketSnapshot
+    private(set) lazy var symbols = SymbolTable(market: market, snapshot: snapshot)
+
+    init(market: SimulatedMarket, minute: Int) {
+        self.market = market
+        snapshot = MarketSnapshot(market: market, minute: minute)
+    }
+}
+
+/// The market at the present minute.
 ///
 /// Used on the server's thread only.
 final class MarketFeed {
     private let clock: SimulatedClock
     private let makeMarket: () -> SimulatedMarket
     private lazy var market = makeMarket()
-    private var latest: MarketSnapshot?
+    private var latest: MarketMinute?
 
     /// Makes a feed; the market is made when it is first asked for.
     init(clock: SimulatedClock, makeMarket: @escaping () -> SimulatedMarket) {
@@ -29,11 +50,11 @@ final class MarketFeed {
     func moment() -> MarketMoment {
         let time = clock.now
         let minute = SimulatedMarket.minute(of: time)
-        if let latest, SimulatedMarket.minute(of: latest.time) == minute {
-            return MarketMoment(time: time, snapshot: latest, market: market)
+        if let latest, SimulatedMarket.minute(of: latest.snapshot.time) == minute {
+            return MarketMoment(time: time, present: latest)
         }
-        let snapshot = MarketSnapshot(market: market, minute: minute)
-        latest = snapshot
-        return MarketMoment(time: time, snapshot: snapshot, market: market)
+        let present = MarketMinute(market: market, minute: minute)
+        latest = present
+        return MarketMoment(time: time, present: present)
     }
 }

@@ -41,6 +41,6 @@ enum Refusal: Equatable {
     case rateLimited(retryAfter: Int)
     /// A status, with the site's own code or its usual one for the status.
     case status(Int, code: Int?)
-    /// An error under HTTP 200.
-    case errorBody(code: Int)
+    /// An error under HTTP 200, with the site's own code or its usual one.
+    case errorBody(code: Int?)
 }

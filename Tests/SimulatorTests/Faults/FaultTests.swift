@@ -30,7 +30,7 @@ struct FaultTests {
         #expect(try Fault(parsing: "*=missing:price").kind == .missingField("price", item: 0))
         #expect(try Fault(parsing: "*=wrong-type:price").kind == .wrongType("price", item: 0))
         #expect(try Fault(parsing: "*=rate-limit").kind == .rateLimited(retryAfter: 60))
-        #expect(try Fault(parsing: "*=error-body").kind == .errorBody(code: 500))
+        #expect(try Fault(parsing: "*=error-body").kind == .errorBody(code: nil))
         #expect(try Fault(parsing: "*=oversized").kind == .oversized(bytes: FaultKind.oversize))
         #expect(try Fault(parsing: "*=content-type").kind == .contentType("text/html; charset=utf-8"))
         #expect(try Fault(parsing: "*=redirect").kind == .redirect(to: FaultKind.elsewhere))

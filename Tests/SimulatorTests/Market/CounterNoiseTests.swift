@@ -43,7 +43,9 @@ struct BrownianWalkTests {
             return sum
                 + (0..<(steps / 8)).reduce(0.0) { sum, step in
                     let minute = 30_000_000 + step * span
-                    let move = walk.value(at: minute + span) - walk.value(at: minute)
+                    let move =
+                        Double(walk.position(at: minute + span)) * BrownianWalk.unit - Double(walk.position(at: minute))
+                        * BrownianWalk.unit
                     return sum + move * move
                 }
         }
@@ -54,6 +56,8 @@ struct BrownianWalkTests {
     func bounded() {
         let walk = BrownianWalk(seed: 3, stream: 4)
         let ninetyDays = 131_072.0.squareRoot()
-        for step in -2000..<2000 { #expect(abs(walk.value(at: step * 14_401)) < 10 * ninetyDays) }
+        for step in -2000..<2000 {
+            #expect(abs(Double(walk.position(at: step * 14_401)) * BrownianWalk.unit) < 10 * ninetyDays)
+        }
     }
 }

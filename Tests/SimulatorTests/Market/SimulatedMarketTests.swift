@@ -10,29 +10,30 @@ struct SimulatedMarketTests {
     private static let now = Date(timeIntervalSince1970: 1_790_000_000 + 17 * 60 + 12)
     private static let midnight = Date(timeIntervalSince1970: 1_789_948_800)
     private static let seeds: [UInt64] = [0, 1, 42, .max]
+    private static let grids = [CandleGrid.minute, .fiveMinutes, .hour, .day, CandleGrid(minutes: 240, origin: -480)]
     private static let coins = [1, 825, 3717, 10407].map { CoinID($0) }
 
-    @Test("the last close is the price, for every interval", arguments: seeds, CandleInterval.allCases)
-    func lastClose(seed: UInt64, interval: CandleInterval) throws {
+    @Test("the last close is the price, for every interval", arguments: seeds, grids)
+    func lastClose(seed: UInt64, grid: CandleGrid) throws {
         let market = SimulatedMarket(seed: seed, coins: 300)
         for id in Self.coins {
             let candles = market.candles(
-                for: id, interval: interval, from: Self.now.addingTimeInterval(-3 * 86_400), to: Self.now)
+                for: id, grid: grid, from: Self.now.addingTimeInterval(-3 * 86_400), to: Self.now)
             #expect(try #require(candles.last).close == market.price(of: id, at: Self.now))
         }
     }
 
     @Test(
-        "each candle opens where the last one closed and spans what it says", arguments: seeds, CandleInterval.allCases)
-    func continuity(seed: UInt64, interval: CandleInterval) {
+        "each candle opens where the last one closed and spans what it says", arguments: seeds, grids)
+    func continuity(seed: UInt64, grid: CandleGrid) {
         let market = SimulatedMarket(seed: seed, coins: 300)
         for id in Self.coins {
             let candles = market.candles(
-                for: id, interval: interval, from: Self.now.addingTimeInterval(-2 * 86_400), to: Self.now)
+                for: id, grid: grid, from: Self.now.addingTimeInterval(-2 * 86_400), to: Self.now)
             #expect(candles.count >= 1)
             for (earlier, later) in zip(candles, candles.dropFirst()) {
                 #expect(earlier.close == later.open)
-                #expect(later.opensAt.timeIntervalSince(earlier.opensAt) == Double(interval.minutes * 60))
+                #expect(later.opensAt.timeIntervalSince(earlier.opensAt) == Double(grid.minutes * 60))
             }
             for candle in candles {
                 #expect(candle.low > 0 && candle.low <= min(candle.open, candle.close))
@@ -48,10 +49,10 @@ struct SimulatedMarketTests {
         let start = Self.midnight
         let end = start.addingTimeInterval(86_400)
         for id in Self.coins {
-            let day = try #require(market.candles(for: id, interval: .day, from: start, to: end).first)
-            for interval in [CandleInterval.minute, .fiveMinutes, .hour] {
-                let parts = market.candles(for: id, interval: interval, from: start, to: end)
-                #expect(parts.count == 1440 / interval.minutes)
+            let day = try #require(market.candles(for: id, grid: .day, from: start, to: end).first)
+            for grid in [CandleGrid.minute, .fiveMinutes, .hour] {
+                let parts = market.candles(for: id, grid: grid, from: start, to: end)
+                #expect(parts.count == 1440 / grid.minutes)
                 #expect(parts.first?.open == day.open)
                 #expect(parts.last?.close == day.close)
                 #expect(parts.map(\.high).max() == day.high)
@@ -70,7 +71,7 @@ struct SimulatedMarketTests {
             let row = try #require(rows[id])
             // The minute that the time a day before falls in, as the market's clock counts.
             let from = Date(timeIntervalSince1970: (dayBefore.timeIntervalSince1970 / 60).rounded(.down) * 60)
-            let minutes = market.candles(for: id, interval: .minute, from: from, to: Self.now)
+            let minutes = market.candles(for: id, grid: .minute, from: from, to: Self.now)
             let first = try #require(minutes.first)
             let last = try #require(minutes.last)
             #expect(minutes.count == 1440)
@@ -87,10 +88,10 @@ struct SimulatedMarketTests {
         let market = SimulatedMarket(seed: 7, coins: 300)
         let hour = Self.midnight.addingTimeInterval(5 * 3600)
         for row in market.snapshot(at: hour).rows where row.price != nil {
-            for interval in [CandleInterval.hour, .fiveMinutes] {
+            for grid in [CandleGrid.hour, .fiveMinutes] {
                 let candles = market.candles(
-                    for: row.coin.id, interval: interval, from: hour.addingTimeInterval(-86_400), to: hour)
-                #expect(candles.count == 1440 / interval.minutes)
+                    for: row.coin.id, grid: grid, from: hour.addingTimeInterval(-86_400), to: hour)
+                #expect(candles.count == 1440 / grid.minutes)
                 #expect(candles.reduce(0) { $0 + $1.volume } == row.volume24h)
             }
         }
@@ -137,7 +138,7 @@ struct SimulatedMarketTests {
         let untraded = try #require(market.coins.first { $0.gaps == .price }).id
         for id in [CoinID(999_999_999), untraded] {
             #expect(market.price(of: id, at: Self.now) == nil)
-            #expect(market.candles(for: id, interval: .hour, from: Self.midnight, to: Self.now).isEmpty)
+            #expect(market.candles(for: id, grid: .hour, from: Self.midnight, to: Self.now).isEmpty)
         }
     }
 
@@ -146,9 +147,9 @@ struct SimulatedMarketTests {
         let market = SimulatedMarket(seed: 1, coins: 5)
         let id = CoinID(1)
         let from = Self.midnight.addingTimeInterval(61)
-        let candles = market.candles(for: id, interval: .hour, from: from, to: from.addingTimeInterval(2 * 3600))
+        let candles = market.candles(for: id, grid: .hour, from: from, to: from.addingTimeInterval(2 * 3600))
         #expect(candles.map(\.opensAt) == [1, 2].map { Self.midnight.addingTimeInterval($0 * 3600) })
-        #expect(market.candles(for: id, interval: .hour, from: Self.midnight, to: Self.midnight).isEmpty)
-        #expect(market.candles(for: id, interval: .hour, from: Self.now, to: Self.midnight).isEmpty)
+        #expect(market.candles(for: id, grid: .hour, from: Self.midnight, to: Self.midnight).isEmpty)
+        #expect(market.candles(for: id, grid: .hour, from: Self.now, to: Self.midnight).isEmpty)
     }
 }

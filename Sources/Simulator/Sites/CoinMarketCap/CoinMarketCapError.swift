@@ -36,7 +36,7 @@ struct CoinMarketCapError: Error {
         case .status(let status, let code):
             return error(code: code ?? usualCodes[status] ?? status).answer(envelope, at: time, status: status)
         case .errorBody(let code):
-            return error(code: code).answer(envelope, at: time, status: 200)
+            return error(code: code ?? 500).answer(envelope, at: time, status: 200)
         }
     }
 

@@ -63,6 +63,13 @@ final class Site {
         try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
     }
 
+    /// An answer of 200 read into what a test wants of it.
+    func read<Answer: Decodable>(_ path: String, _ query: String = "", as type: Answer.Type) throws -> Answer {
+        let answer = reply(path, query).answer
+        try #require(answer.status == 200)
+        return try JSONDecoder().decode(type, from: Data(answer.body))
+    }
+
     /// The `error_code` as text, whichever type it has, and the message of a refusal.
     func error(_ answer: HTTPAnswer) throws -> (code: String, message: String) {
         let status = try #require(try object(answer)["status"] as? [String: Any])
