@@ -18,6 +18,7 @@ public final class Application {
         Toolkit.prepare()
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
         owned = Owned(adopting: AnyGObject(raw: UnsafeMutableRawPointer(adw_application_new(id, flags))))
+        owned.instance.connect("startup", after: true) { Compositing.adapt() }
         owned.instance.connect("activate") { [unowned self] in activate() }
     }
 

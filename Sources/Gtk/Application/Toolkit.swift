@@ -14,6 +14,7 @@ public enum Toolkit {
         prepare()
         guard gtk_init_check() != 0 else { return false }
         adw_init()
+        Compositing.adapt()
         return true
     }
 
