@@ -148,7 +148,7 @@ let package = Package(
         .module("AccessibilityDriver", ["CAtspi"], path: "Tests/Support/AccessibilityDriver"),
 
         // Runs GLib's loop in tests, and fails them where GTK complains.
-        // toolchain: Synchronization, XCTest
+        // toolchain: Foundation, Synchronization, XCTest
         .module("GtkTest", ["Locking", "Gtk", "CGtk"], path: "Tests/Support/GtkTest"),
 
         // Writes to a store until it is killed, for MarketStoreTests.

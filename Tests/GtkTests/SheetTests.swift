@@ -53,10 +53,10 @@ final class SheetTests: GtkTestCase {
             stage.push("Main")
             stage.present("Settings")
             XCTAssertTrue(runLoop { stage.opacityBehind < 0.31 })
-            Mouse.drag(from: (200, 185), by: 30)
+            Mouse.drag(from: (200, 185), by: (0, 30))
             XCTAssertTrue(runLoop { stage.opacityBehind < 0.31 })
             XCTAssertEqual(stage.left, [])
-            Mouse.drag(from: (200, 185), by: 200)
+            Mouse.drag(from: (200, 185), by: (0, 200))
             XCTAssertTrue(runLoop { stage.left == ["Settings"] && stage.opacityBehind == 1 })
             stage.end()
         }

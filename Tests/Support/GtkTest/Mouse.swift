@@ -1,0 +1,106 @@
+import CGtk
+import Foundation
+import Gtk
+import XCTest
+
+/// The display's mouse, moved by xdotool.
+///
+/// Without a window manager windows stand at the display's top left.
+public enum Mouse {
+    /// A place on the display, in pixels.
+    public typealias Place = (x: Int, y: Int)
+
+    private static let tool = "/usr/bin/xdotool"
+
+    /// Skips the test where there is no xdotool.
+    public static func require() throws {
+        try XCTSkipUnless(
+            FileManager.default.isExecutableFile(atPath: tool), "xdotool is missing: see scripts/bootstrap.")
+    }
+
+    /// Runs commands while the loop goes on, so that the program answers to each.
+    @MainActor
+    public static func run(_ commands: [String]) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: tool)
+        process.arguments = commands
+        XCTAssertNoThrow(try process.run())
+        XCTAssertTrue(runLoop(for: .seconds(30)) { !process.isRunning })
+        XCTAssertEqual(process.terminationStatus, 0)
+    }
+
+    /// Presses, moves in steps of at most ten pixels, slowly, and lets go.
+    ///
+    /// - Parameters:
+    ///   - start: Where to press.
+    ///   - ways: How far to move from there, one way after the other.
+    @MainActor
+    public static func drag(from start: Place, by ways: Place...) {
+        hold(from: start, by: ways)
+        release()
+    }
+
+    /// Presses and moves in steps of at most ten pixels, slowly, and keeps the button down where it has arrived.
+    ///
+    /// - Parameters:
+    ///   - start: Where to press.
+    ///   - ways: How far to move from there, one way after the other.
+    @MainActor
+    public static func hold(from start: Place, by ways: [Place]) {
+        var commands = ["mousemove", "\(start.x)", "\(start.y)", "mousedown", "1"]
+        var place = start
+        for way in ways {
+            let steps = max(1, (max(abs(way.x), abs(way.y)) + 9) / 10)
+            for step in 1...steps {
+                commands += ["mousemove", "\(place.x + way.x * step / steps)", "\(place.y + way.y * step / steps)"]
+                commands += ["sleep", "0.02"]
+            }
+            place = (place.x + way.x, place.y + way.y)
+        }
+        // A hand that rests before it lets go: this is no flick.
+        run(commands + ["sleep", "0.3"])
+    }
+
+    /// Lets go of the primary button.
+    @MainActor
+    public static func release() { run(["mouseup", "1"]) }
+
+    /// A place in a widget as one on the display.
+    ///
+    /// - Parameters:
+    ///   - widget: A widget in a window.
+    ///   - share: How far from the widget's left and top, as shares of its size; the middle where nothing is said.
+    @MainActor
+    public static func place(in widget: some Widget, at share: (x: Double, y: Double) = (0.5, 0.5)) -> Place {
+        let share = (
+            x: share.x * Double(gtk_widget_get_width(widget.pointer)),
+            y: share.y * Double(gtk_widget_get_height(widget.pointer))
+        )
+        return place(of: share, in: AnyWidget(widget))
+    }
+
+    @MainActor
+    private static func place(of point: (x: Double, y: Double), in widget: AnyWidget) -> Place {
+        guard let native = gtk_widget_get_native(widget.pointer) else { return (0, 0) }
+        let window = AnyWidget(UnsafeMutablePointer<GtkWidget>(native))
+        var surface = (x: 0.0, y: 0.0)
+        gtk_native_get_surface_transform(native, &surface.x, &surface.y)
+        var place = (x: 0.0, y: 0.0)
+        gtk_widget_translate_coordinates(widget.pointer, window.pointer, point.x, point.y, &place.x, &place.y)
+        place = (place.x + surface.x, place.y + surface.y)
+        guard window.className.hasPrefix("GtkPopover"), let parent = window.parent,
+            let popup = gtk_native_get_surface(native), let parentNative = gtk_widget_get_native(parent.pointer)
+        else {
+            return (Int(place.x), Int(place.y))
+        }
+        // A menu's place is said relative to the surface of its window.
+        let above = AnyWidget(UnsafeMutablePointer<GtkWidget>(parentNative))
+        var aboveSurface = (x: 0.0, y: 0.0)
+        gtk_native_get_surface_transform(parentNative, &aboveSurface.x, &aboveSurface.y)
+        return Self.place(
+            of: (
+                place.x + Double(gdk_popup_get_position_x(popup)) - aboveSurface.x,
+                place.y + Double(gdk_popup_get_position_y(popup)) - aboveSurface.y
+            ), in: above)
+    }
+}
