@@ -1,14 +1,25 @@
 import CGtk
 
+/// Where the focus must be for a key to do something.
+public enum ShortcutScope: Sendable {
+    /// Anywhere in the widget's window, while the widget is on screen.
+    case window
+    /// In the widget, or in what stands in it.
+    case focus
+}
+
 extension Widget {
-    /// Lets a key do something while the widget is on screen, wherever in its window the focus is.
+    /// Lets a key do something while the widget is on screen.
     ///
     /// The widget that has the focus comes first: Escape in a search entry that uses it does not arrive here.
     ///
     /// - Parameters:
     ///   - trigger: The keys as GTK writes them, with alternatives: "Escape", "<Alt>Left|Back".
+    ///   - scope: Where the focus must be.
     ///   - handler: What to do; it answers whether it did something, otherwise others are asked.
-    public func addShortcut(_ trigger: String, _ handler: @escaping @MainActor () -> Bool) {
+    public func addShortcut(
+        _ trigger: String, scope: ShortcutScope = .window, _ handler: @escaping @MainActor () -> Bool
+    ) {
         let held = Unmanaged.passRetained(SignalHandler(handler)).toOpaque()
         let action = gtk_callback_action_new(
             { _, _, data in
@@ -22,7 +33,8 @@ extension Widget {
             })
         let shortcut = gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), action)
         let controller: OpaquePointer = gtk_shortcut_controller_new()
-        gtk_shortcut_controller_set_scope(controller, GTK_SHORTCUT_SCOPE_GLOBAL)
+        gtk_shortcut_controller_set_scope(
+            controller, scope == .window ? GTK_SHORTCUT_SCOPE_GLOBAL : GTK_SHORTCUT_SCOPE_LOCAL)
         gtk_shortcut_controller_add_shortcut(controller, shortcut)
         gtk_widget_add_controller(pointer, controller)
     }

@@ -6,6 +6,7 @@
 #include "Memory.h"
 #include "Properties.h"
 #include "SectionedListModel.h"
+#include "SwipeRow.h"
 
 // What libdispatch exports for run loops that serve its main queue, and no public header declares.
 int _dispatch_get_main_queue_handle_4CF(void);

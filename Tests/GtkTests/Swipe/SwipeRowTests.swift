@@ -1,0 +1,199 @@
+import CGtk
+import GtkTest
+import XCTest
+
+@testable import Gtk
+
+/// Rows that are swiped with the mouse.
+final class SwipeRowTests: GtkTestCase {
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        try Mouse.require()
+    }
+
+    func testAFarSwipeRunsTheActionOnceAndTheRowSpringsBack() {
+        onStage { stage in
+            Mouse.hold(from: stage.grip(2), by: [(-240, 0)])
+            XCTAssertGreaterThan(stage.rows[2].offset, 200, "The content follows the finger.")
+            XCTAssertEqual(stage.rows[2].strip?.isArmed, true)
+            XCTAssertEqual(stage.runs, [], "Nothing is done before it is let go.")
+            Mouse.release()
+            XCTAssertEqual(stage.runs, [2])
+            XCTAssertTrue(stage.settles(2))
+            XCTAssertEqual(stage.runs, [2])
+            XCTAssertEqual(stage.clicks, [], "A swipe is no click.")
+        }
+    }
+
+    func testAShortSwipeRunsNothing() {
+        onStage { stage in
+            Mouse.hold(from: stage.grip(2), by: [(-60, 0)])
+            XCTAssertGreaterThan(stage.rows[2].offset, 20)
+            XCTAssertEqual(stage.rows[2].strip?.isArmed, false)
+            Mouse.release()
+            XCTAssertTrue(stage.settles(2))
+            XCTAssertEqual(stage.runs, [])
+        }
+    }
+
+    func testASwipeThatIsTakenBackRunsNothing() {
+        onStage { stage in
+            stage.swipe(2, by: (-240, 0), (200, 0))
+            XCTAssertEqual(stage.runs, [])
+        }
+    }
+
+    func testAFlickRunsTheAction() {
+        onStage { stage in
+            // A machine that is busy makes the hand slow: one of a few flicks is quick enough.
+            for _ in 0..<10 where stage.runs.isEmpty {
+                let grip = stage.grip(4)
+                var commands = ["mousemove", "\(grip.x)", "\(grip.y)", "mousedown", "1"]
+                for step in 1...5 { commands += ["mousemove", "\(grip.x - 20 * step)", "\(grip.y)", "sleep", "0.003"] }
+                Mouse.run(commands + ["mouseup", "1"])
+                XCTAssertTrue(stage.settles(4))
+            }
+            XCTAssertEqual(stage.runs, [4])
+        }
+    }
+
+    func testWhatBeginsVerticallyOrToTheRightIsNoSwipe() {
+        onStage { stage in
+            stage.swipe(2, by: (0, 150))
+            stage.swipe(2, by: (0, 40), (-250, 0))
+            stage.swipe(2, by: (60, 0))
+            XCTAssertEqual(stage.runs, [])
+        }
+    }
+
+    func testAClickIsStillAClick() {
+        onStage { stage in
+            let grip = stage.grip(3)
+            Mouse.run(["mousemove", "\(grip.x)", "\(grip.y)", "click", "1"])
+            XCTAssertTrue(runLoop { stage.clicks == [3] })
+            stage.swipe(2, by: (-240, 0))
+            Mouse.run(["mousemove", "\(grip.x)", "\(grip.y)", "click", "1"])
+            XCTAssertTrue(runLoop { stage.clicks == [3, 3] })
+            XCTAssertEqual(stage.runs, [2])
+        }
+    }
+
+    func testARowThatMayNotBeEditedDoesNotMove() {
+        onStage { stage in
+            stage.rows[2].isEnabled = false
+            Mouse.hold(from: stage.grip(2), by: [(-240, 0)])
+            XCTAssertEqual(stage.rows[2].offset, 0)
+            XCTAssertNil(stage.rows[2].strip)
+            Mouse.release()
+            stage.rows[2].activateAction("row.favorite")
+            XCTAssertEqual(stage.runs, [])
+            stage.rows[2].isEnabled = true
+            stage.swipe(2, by: (-240, 0))
+            XCTAssertEqual(stage.runs, [2])
+        }
+    }
+
+    func testARowThatMayNoLongerBeEditedLetsGoOfTheHand() {
+        onStage { stage in
+            Mouse.hold(from: stage.grip(2), by: [(-240, 0)])
+            stage.rows[2].isEnabled = false
+            XCTAssertTrue(stage.settles(2))
+            Mouse.run(["mousemove_relative", "--", "-20", "0"])
+            XCTAssertEqual(stage.rows[2].offset, 0, "What goes on is of a swipe that is over.")
+            Mouse.release()
+            XCTAssertEqual(stage.runs, [])
+        }
+    }
+
+    func testScrollingLetsGoOfTheRow() {
+        onStage { stage in
+            Mouse.hold(from: stage.grip(2), by: [(-240, 0)])
+            stage.scrolled.verticalAdjustment.value = 30
+            XCTAssertTrue(stage.settles(2))
+            Mouse.release()
+            XCTAssertEqual(stage.runs, [])
+        }
+    }
+
+    func testTheWheelScrollsOverARowThatWasSwiped() {
+        onStage { stage in
+            stage.swipe(2, by: (-240, 0))
+            Mouse.run(["click", "5"])
+            XCTAssertTrue(runLoop { stage.scrolled.verticalAdjustment.value > 0 })
+        }
+    }
+
+    func testARowThatIsAnothersFromNowOnIsInItsPlaceAtOnce() {
+        onStage { stage in
+            Mouse.hold(from: stage.grip(2), by: [(-240, 0)])
+            stage.rows[2].reset()
+            XCTAssertEqual(stage.rows[2].offset, 0)
+            XCTAssertNil(stage.rows[2].strip)
+            Mouse.release()
+            XCTAssertEqual(stage.runs, [])
+            stage.swipe(5, by: (-240, 0))
+            XCTAssertEqual(stage.runs, [5])
+        }
+    }
+
+    func testARowThatEndsUnderTheHandTakesNothingWithIt() {
+        onStage { stage in
+            Mouse.hold(from: stage.grip(2), by: [(-240, 0)])
+            stage.rows[2].parent.map { Box(raw: $0.raw).remove(stage.rows[2]) }
+            Mouse.release()
+            XCTAssertEqual(stage.runs, [])
+            stage.swipe(1, by: (-240, 0))
+            XCTAssertEqual(stage.runs, [1])
+        }
+    }
+
+    func testWithReducedMotionTheRowIsBackAtOnce() {
+        onStage(isAnimated: false) { stage in
+            var offsets: [Double] = []
+            Mouse.hold(from: stage.grip(2), by: [(-240, 0)])
+            stage.rows[2].onAction { offsets.append(stage.rows[2].offset) }
+            Mouse.release()
+            XCTAssertEqual(offsets, [0])
+            XCTAssertEqual(stage.runs, [2])
+        }
+    }
+
+    func testInRightToLeftScriptsEverythingIsMirrored() {
+        onStage { stage in
+            gtk_widget_set_direction(stage.rows[2].pointer, GTK_TEXT_DIR_RTL)
+            stage.swipe(2, by: (-240, 0))
+            XCTAssertEqual(stage.runs, [])
+            Mouse.drag(from: Mouse.place(in: stage.rows[2], at: (0.2, 0.5)), by: (240, 0))
+            XCTAssertTrue(stage.settles(2))
+            XCTAssertEqual(stage.runs, [2])
+        }
+    }
+
+    func testEverythingIsFreedInTheMiddleOfASwipeToo() {
+        onMain {
+            let stage = SwipeStage()
+            Mouse.hold(from: stage.grip(2), by: [(-240, 0)])
+            stage.rows[2].strip?.box.attach(stage.tally.token(), forKey: "token")
+            XCTAssertEqual(stage.tally.alive, 31)
+            stage.end()
+            XCTAssertTrue(runLoop { stage.tally.alive == 0 })
+            Mouse.release()
+        }
+    }
+
+    func testTheSpringSettlesSoon() {
+        onMain {
+            let label = Owned(sinking: Label("Row"))
+            let spring = Animation(SwipeRow.spring(velocity: 0), on: label.instance, from: 200, to: 0) { _ in }
+            XCTAssertLessThan(spring.estimatedDuration, .milliseconds(600))
+        }
+    }
+
+    private func onStage(isAnimated: Bool = true, _ body: @MainActor (SwipeStage) -> Void) {
+        onMain {
+            let stage = SwipeStage(isAnimated: isAnimated)
+            body(stage)
+            stage.end()
+        }
+    }
+}
