@@ -109,9 +109,10 @@ final class ListWindow {
     let scrolled: ScrolledWindow
     let window: Window
 
-    init(_ sections: List.Sections) {
+    init(_ sections: List.Sections, action: RowAction? = nil) {
         let record = record
-        list = List(header: { HeaderCell() }, item: { ItemCell(record) })
+        list = List(header: { HeaderCell() }, item: { ItemCell(record) }, action: action)
+        list.canEditRow = { _ in action != nil }
         list.show(sections)
         scrolled = ScrolledWindow(list.widget)
         window = Window(title: "List", width: 300, height: 600)

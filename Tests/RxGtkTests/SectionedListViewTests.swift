@@ -164,14 +164,24 @@ extension ListWindow {
     func row(of id: Int) -> AnyWidget? {
         var row = gtk_widget_get_first_child(list.widget.pointer)
         while let widget = row {
-            let cell = gtk_widget_get_first_child(widget)
-            if let label = cell.flatMap({ gtk_widget_get_first_child($0) }).map({ Label($0) }),
-                label.text.hasPrefix("\(id) ")
-            {
-                return AnyWidget(widget)
-            }
+            let labels = AnyWidget(widget).descendants.filter { $0.className == "GtkLabel" }.map { Label(raw: $0.raw) }
+            if labels.contains(where: { $0.text.hasPrefix("\(id) ") }) { return AnyWidget(widget) }
             row = gtk_widget_get_next_sibling(widget)
         }
         return nil
+    }
+}
+
+extension Widget {
+    /// Everything in the widget, in drawing order.
+    @MainActor var descendants: [AnyWidget] {
+        var found: [AnyWidget] = []
+        var child = gtk_widget_get_first_child(pointer)
+        while let next = child {
+            found.append(AnyWidget(next))
+            found += AnyWidget(next).descendants
+            child = gtk_widget_get_next_sibling(next)
+        }
+        return found
     }
 }

@@ -7,14 +7,25 @@ final class HostedCell<Cell: ListCell> {
     let widget: Owned<AnyWidget>
 
     private let cell: Cell
+    private let swipe: SwipeRow?
     private var shown: Cell.Content?
     private var isMapped = false
     private var bound = DisposeBag()
     private var visible = DisposeBag()
 
-    init(_ cell: Cell) {
+    /// Hosts a cell.
+    ///
+    /// - Parameters:
+    ///   - cell: The cell.
+    ///   - action: What the person can do with its row, where it may be edited.
+    ///   - run: Called when the person does it, with the identity of the row that the cell is bound to then.
+    init(
+        _ cell: Cell, action: RowAction? = nil, run: @escaping @MainActor (Cell.Content.ID) -> Void = { _ in }
+    ) {
         self.cell = cell
-        widget = Owned(sinking: AnyWidget(cell.widget))
+        swipe = action.map { SwipeRow(cell.widget, action: $0) }
+        widget = Owned(sinking: AnyWidget(swipe ?? cell.widget))
+        swipe?.onAction { [weak self] in if let shown = self?.shown { run(shown.id) } }
         widget.instance.connect("map") { [weak self] in self?.mapped(true) }
         widget.instance.connect("unmap") { [weak self] in self?.mapped(false) }
     }
@@ -29,6 +40,7 @@ final class HostedCell<Cell: ListCell> {
 
     /// Takes the cell from its row, and with it all that the row has subscribed to.
     func unbind() {
+        swipe?.reset()
         shown = nil
         bound = DisposeBag()
         visible = DisposeBag()
@@ -36,16 +48,21 @@ final class HostedCell<Cell: ListCell> {
 
     /// Shows what the bound row has become, where it differs.
     func refresh(_ content: Cell.Content, isEditable: Bool) {
-        cell.setEditable(isEditable)
+        setEditable(isEditable)
         if content != shown { show(content, isEditable: isEditable) }
     }
 
     private func show(_ content: Cell.Content, isEditable: Bool) {
         shown = content
-        cell.setEditable(isEditable)
+        setEditable(isEditable)
         cell.show(content)
         // Assistive technology reads the row itself, which is GTK's widget around the cell's.
         if let name = cell.spokenName(of: content) { widget.instance.parent?.setAccessibleLabel(name) }
+    }
+
+    private func setEditable(_ isEditable: Bool) {
+        swipe?.isEnabled = isEditable
+        cell.setEditable(isEditable)
     }
 
     private func mapped(_ isMapped: Bool) {

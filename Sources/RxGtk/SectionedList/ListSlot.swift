@@ -8,7 +8,7 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
 
     private let listItem: AnyGObject
     private let makeHeader: @MainActor () -> HeaderCell
-    private let makeItem: @MainActor () -> ItemCell
+    private let makeItem: @MainActor () -> HostedCell<ItemCell>
     private var header: HostedCell<HeaderCell>?
     private var item: HostedCell<ItemCell>?
 
@@ -20,7 +20,7 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     ///   - makeItem: Makes the cell when an item first stands here.
     init(
         listItem: AnyGObject, makeHeader: @escaping @MainActor () -> HeaderCell,
-        makeItem: @escaping @MainActor () -> ItemCell
+        makeItem: @escaping @MainActor () -> HostedCell<ItemCell>
     ) {
         self.listItem = listItem
         self.makeHeader = makeHeader
@@ -45,7 +45,7 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
             place(cell.widget.instance, isItem: false)
             cell.bind(content, isEditable: false)
         case .item(let content):
-            let cell = item ?? HostedCell(makeItem())
+            let cell = item ?? makeItem()
             item = cell
             place(cell.widget.instance, isItem: true)
             cell.bind(content, isEditable: isEditable)

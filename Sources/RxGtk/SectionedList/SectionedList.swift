@@ -15,6 +15,9 @@ public protocol SectionedList: ReactiveCompatible, AnyObject {
     /// The identities of the rows that the person clicks, or opens with Enter, from now on.
     var itemActivated: Observable<ItemID> { get }
 
+    /// The identities of the rows whose action the person runs, from now on.
+    var itemActionRun: Observable<ItemID> { get }
+
     /// Shows other sections.
     ///
     /// - Parameter sections: The sections, in which no identity stands twice.
@@ -33,4 +36,7 @@ extension Reactive where Base: SectionedList {
 
     /// The identities of the rows that the person clicks, or opens with Enter.
     public var itemActivated: Observable<Base.ItemID> { base.itemActivated }
+
+    /// The identities of the rows whose action the person runs, by swipe, menu, key or assistive technology.
+    public var itemActionRun: Observable<Base.ItemID> { base.itemActionRun }
 }

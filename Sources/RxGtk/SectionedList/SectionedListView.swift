@@ -30,12 +30,16 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// The identities of the rows that the person clicks, or opens with Enter, from now on.
     public var itemActivated: Observable<ItemCell.Content.ID> { activations.asObservable() }
 
+    /// The identities of the rows whose action the person runs, by swipe, menu, key or assistive technology, from now on.
+    public var itemActionRun: Observable<ItemCell.Content.ID> { actionRuns.asObservable() }
+
     private typealias Slot = ListSlot<HeaderCell, ItemCell>
 
     private let model = SectionedListModel<HeaderCell.Content, ItemCell.Content>()
     private let activations = PublishSubject<ItemCell.Content.ID>()
+    private let actionRuns = PublishSubject<ItemCell.Content.ID>()
     private let makeHeader: @MainActor () -> HeaderCell
-    private let makeItem: @MainActor () -> ItemCell
+    private let makeItem: @MainActor () -> HostedCell<ItemCell>
     private var slots: [UnsafeMutableRawPointer: Slot] = [:]
     private var lateRefresh: Timeout?
 
@@ -44,11 +48,13 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// - Parameters:
     ///   - header: Makes a cell for headers; called as often as cells are needed.
     ///   - item: Makes a cell for items; called as often as cells are needed, some two hundred times at most.
+    ///   - action: What the person can do with an item, where ``canEditRow`` allows it; nil for nothing.
     public init(
-        header: @escaping @MainActor () -> HeaderCell, item: @escaping @MainActor () -> ItemCell
+        header: @escaping @MainActor () -> HeaderCell, item: @escaping @MainActor () -> ItemCell,
+        action: RowAction? = nil
     ) {
         makeHeader = header
-        makeItem = item
+        makeItem = { [actionRuns] in HostedCell(item(), action: action) { actionRuns.onNext($0) } }
         // GTK takes over the references to the selection and the factory, and the selection the one to the model.
         g_object_ref(model.listModel.instance.raw)
         let selection = gtk_no_selection_new(model.listModel.instance.opaque)
@@ -58,6 +64,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         widget.attach(self, forKey: "wick-sectioned-list")
         widget.connect("activate", .index) { [weak self] position in self?.activate(Int(position)) }
         if let factory { connect(AnyGObject(factory)) }
+        if let action { _ = RowActions(action, on: widget) }
     }
 
     /// Shows other sections.

@@ -1,0 +1,248 @@
+import CGtk
+import Gtk
+import GtkTest
+import Rx
+import XCTest
+
+@testable import RxGtk
+
+/// The action of a list's rows: by swipe, key and menu, and always the row's own.
+final class RowActionTests: GtkTestCase {
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        try Mouse.require()
+    }
+
+    func testASwipeTellsItsOwnRowAfterTheRowsWereSorted() {
+        onList(sections([1, 2, 3, 4, 5])) { list in
+            list.show([5, 3, 1, 4, 2])
+            list.swipe(3)
+            list.show([2, 3, 4, 5, 1])
+            list.swipe(2)
+            XCTAssertEqual(list.runs, [3, 2])
+        }
+    }
+
+    func testASwipeTellsItsOwnRowAfterRowsWereRecycled() {
+        onList(sections(Array(0..<3_000))) { list in
+            let adjustment = list.shown.scrolled.verticalAdjustment
+            for place in [60_000.0, 20_000, 90_000, 400] {
+                adjustment.value = place
+                list.shown.settle()
+            }
+            let id = list.shown.record.visible.keys.sorted()[5]
+            list.swipe(id)
+            XCTAssertEqual(list.runs, [id], "Once, whatever the cell has been bound to before.")
+        }
+    }
+
+    func testARefreshDuringASwipeLeavesTheRowInTheHand() {
+        onList(sections([1, 2, 3])) { list in
+            list.hold(2)
+            list.show([1, 2, 3], text: "new")
+            XCTAssertGreaterThan(list.offset(of: 2), 100)
+            Mouse.release()
+            XCTAssertEqual(list.runs, [2])
+        }
+    }
+
+    func testARowThatMovesDuringASwipeIsStillItself() {
+        onList(sections([1, 2, 3, 4, 5])) { list in
+            list.hold(2)
+            list.show([5, 4, 3, 2, 1], text: "new")
+            Mouse.release()
+            list.swipe(4)
+            XCTAssertEqual(list.runs.filter { $0 != 4 }, list.offset(of: 2) == 0 ? list.runs.filter { $0 == 2 } : [])
+            XCTAssertEqual(list.runs.last, 4)
+        }
+    }
+
+    func testARowThatGoesDuringASwipeRunsNothing() {
+        onList(sections([1, 2, 3])) { list in
+            list.hold(2)
+            list.show([1, 3])
+            Mouse.release()
+            XCTAssertEqual(list.runs, [])
+            XCTAssertEqual(list.offset(of: 1), 0)
+            XCTAssertEqual(list.offset(of: 3), 0)
+            list.swipe(3)
+            XCTAssertEqual(list.runs, [3])
+        }
+    }
+
+    func testARowThatMayNotBeEditedOffersNothing() {
+        onList(sections([1, 2, 3])) { list in
+            list.shown.list.canEditRow = { $0.id != 2 }
+            list.show([1, 2, 3])
+            list.shown.settle()
+            list.hold(2)
+            XCTAssertEqual(list.offset(of: 2), 0)
+            Mouse.release()
+            list.focus(2)
+            Mouse.run(["key", "ctrl+d", "key", "shift+F10"])
+            list.click(2, button: 3)
+            XCTAssertNil(list.menu)
+            XCTAssertEqual(list.runs, [])
+            list.swipe(1)
+            XCTAssertEqual(list.runs, [1])
+        }
+    }
+
+    func testTheKeyRunsTheActionOfTheFocusedRowAlone() {
+        onList(sections([1, 2, 3])) { list in
+            list.pointAtNothing()
+            Mouse.run(["key", "ctrl+d"])
+            XCTAssertEqual(list.runs, [], "No row has the focus.")
+            list.focus(3)
+            Mouse.run(["key", "ctrl+d"])
+            XCTAssertTrue(runLoop { list.runs == [3] })
+        }
+    }
+
+    func testTheMenuKeyOpensTheMenuOfTheFocusedRowWhichGetsTheFocusBack() {
+        onList(sections([1, 2, 3])) { list in
+            list.pointAtNothing()
+            for (key, runs) in [("shift+F10", [2]), ("Menu", [2, 2])] {
+                list.focus(2)
+                Mouse.run(["key", key])
+                XCTAssertTrue(runLoop { list.menu != nil })
+                Mouse.run(["key", "Return"])
+                XCTAssertTrue(runLoop { list.runs == runs && list.menu == nil })
+                XCTAssertTrue(runLoop { list.hasFocus(2) })
+            }
+            Mouse.run(["key", "Menu"])
+            XCTAssertTrue(runLoop { list.menu != nil })
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(runLoop { list.menu == nil && list.hasFocus(2) })
+            XCTAssertEqual(list.runs, [2, 2])
+        }
+    }
+
+    func testTheSecondaryButtonOpensTheMenuOfTheRowUnderIt() {
+        onList(sections([1, 2, 3])) { list in
+            list.click(3, button: 3)
+            XCTAssertTrue(runLoop { list.menu != nil })
+            XCTAssertEqual(list.texts(in: list.menu), ["Add", "Ctrl+D"])
+            let item = list.menu?.descendants.first { $0.className == "GtkLabel" }
+            list.shown.settle()
+            item.map { Mouse.place(in: $0) }.map { Mouse.run(["mousemove", "\($0.x)", "\($0.y)", "click", "1"]) }
+            XCTAssertTrue(runLoop { list.runs == [3] })
+            XCTAssertEqual(list.activated, [], "A menu is no click.")
+        }
+    }
+
+    func testTheMenuOfARowThatGoesCloses() {
+        onList(sections([1, 2, 3])) { list in
+            list.click(2, button: 3)
+            XCTAssertTrue(runLoop { list.menu != nil })
+            list.show([1, 3])
+            XCTAssertTrue(runLoop { list.menu == nil })
+            XCTAssertEqual(list.runs, [])
+        }
+    }
+
+    func testEverythingIsFreedWithTheListInTheMiddleOfASwipeAndOfAMenu() {
+        for isMenu in [false, true] {
+            onMain {
+                let record: ItemCell.Record
+                weak var ended: ListWindow.List?
+                do {
+                    let list = ActionList(sections(Array(0..<500)))
+                    record = list.shown.record
+                    ended = list.shown.list
+                    if isMenu {
+                        list.click(2, button: 3)
+                        XCTAssertTrue(runLoop { list.menu != nil })
+                    } else {
+                        list.hold(2)
+                    }
+                    list.shown.window.destroy()
+                }
+                _ = runLoop { ended == nil && record.cells == 0 }
+                XCTAssertNil(ended, isMenu ? "menu" : "swipe")
+                XCTAssertEqual(record.cells, 0)
+                Mouse.release()
+            }
+        }
+    }
+
+    private func onList(_ sections: ListWindow.List.Sections, _ body: @MainActor (ActionList) -> Void) {
+        onMain {
+            let list = ActionList(sections)
+            body(list)
+            list.shown.window.destroy()
+        }
+    }
+}
+
+/// A list whose rows have an action, used with mouse and keys.
+@MainActor
+private final class ActionList {
+    let shown: ListWindow
+    private(set) var runs: [Int] = []
+    private(set) var activated: [Int] = []
+    private let bag = DisposeBag()
+
+    init(_ sections: ListWindow.List.Sections) {
+        shown = ListWindow(
+            sections, action: RowAction(name: "add", label: "Add", iconName: "starred-symbolic", keys: "<Control>d"))
+        shown.list.rx.itemActionRun.subscribe(onNext: { [weak self] id in self?.runs.append(id) }).disposed(by: bag)
+        shown.list.rx.itemActivated.subscribe(onNext: { [weak self] id in self?.activated.append(id) })
+            .disposed(by: bag)
+    }
+
+    func show(_ items: [Int], text: String = "") {
+        shown.list.show(sections(items, text: text))
+        shown.settle()
+    }
+
+    func offset(of id: Int) -> Double { row(id)?.offset ?? -1 }
+
+    func hold(_ id: Int) {
+        guard let row = row(id) else { return XCTFail("Row \(id) is in sight.") }
+        Mouse.hold(from: Mouse.place(in: row, at: (0.8, 0.5)), by: [(-200, 0)])
+    }
+
+    func swipe(_ id: Int) {
+        hold(id)
+        Mouse.release()
+        XCTAssertTrue(runLoop { self.offset(of: id) == 0 })
+    }
+
+    func click(_ id: Int, button: Int) {
+        guard let row = row(id) else { return XCTFail("Row \(id) is in sight.") }
+        let place = Mouse.place(in: row)
+        Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "\(button)"])
+    }
+
+    /// The keyboard goes to the window under the pointer.
+    func pointAtNothing() {
+        let place = Mouse.place(in: shown.scrolled, at: (0.5, 0.95))
+        Mouse.run(["mousemove", "\(place.x)", "\(place.y)"])
+    }
+
+    func focus(_ id: Int) {
+        guard let row = shown.row(of: id) else { return XCTFail("Row \(id) is in sight.") }
+        XCTAssertEqual(gtk_widget_grab_focus(row.pointer), 1)
+    }
+
+    func hasFocus(_ id: Int) -> Bool {
+        gtk_window_get_focus(shown.window.cast()).map { gtk_widget_has_focus($0) != 0 } ?? false
+            && gtk_window_get_focus(shown.window.cast()) == shown.row(of: id)?.pointer
+    }
+
+    /// The open menu.
+    var menu: AnyWidget? {
+        shown.window.descendants.first { $0.className == "GtkPopoverMenu" && $0.isVisible }
+    }
+
+    func texts(in widget: AnyWidget?) -> [String] {
+        (widget?.descendants ?? []).filter { $0.className == "GtkLabel" && $0.isVisible }
+            .map { Label(raw: $0.raw).text }
+    }
+
+    private func row(_ id: Int) -> SwipeRow? {
+        guard let row = shown.row(of: id), let child = gtk_widget_get_first_child(row.pointer) else { return nil }
+        return SwipeRow(child)
+    }
+}
