@@ -22,7 +22,9 @@ final class PricesViewController: ViewController {
         let staleBar = StaleBar()
         let header = MarketHeader()
         let list = SectionedListView(
-            header: { [viewModel] in PriceHeaderCell(sortTapped: viewModel.sortTapped) }, item: { PriceRowCell() })
+            header: { [viewModel] in PriceHeaderCell(sortTapped: viewModel.sortTapped) }, item: { PriceRowCell() },
+            action: .addToFavorites)
+        list.canEditRow = { _ in true }
         list.widget.addClass("prices")
         list.widget.setAccessibleLabel("Prices")
         let content = PriceContent(list: list.widget)
@@ -42,6 +44,7 @@ final class PricesViewController: ViewController {
             .map { sections in sections.map { SectionModel(model: $0.header, items: $0.rows) } }
             .bind(to: list.rx.sections)
             .disposed(by: bag)
+        list.rx.itemActionRun.bind(to: viewModel.addToFavorites).disposed(by: bag)
         return page
     }
 

@@ -1,0 +1,8 @@
+import Gtk
+
+extension RowAction {
+    /// What a row of the prices can be swiped for.
+    static let addToFavorites = RowAction(
+        name: "favorite", label: "Add to Favorites", iconName: "non-starred-symbolic",
+        armedIconName: "starred-symbolic", keys: "<Control>d")
+}
