@@ -23,6 +23,7 @@ let status = application.run {
     coordinator.start()
     story = coordinator
     FirstFrame.trace(window)
+    MainLoopTrace.start(in: window)
     window.onFirstFrame { source.open() }
     window.present()
 }
