@@ -90,7 +90,7 @@ let package = Package(
         // The toolkit.
         // toolchain: Foundation, Synchronization, Dispatch
         .module("Gtk", ["Coordination", "CGtk", "GtkShims"]),
-        // toolchain: Foundation
+        // toolchain: Foundation, Dispatch
         .module("RxGtk", ["Rx", "Gtk", "CGtk", "GtkShims"]),
 
         // Wick.

@@ -2,6 +2,7 @@ import CGtk
 import Gtk
 import GtkTest
 import Rx
+import XCTest
 
 @testable import RxGtk
 
@@ -122,8 +123,9 @@ final class ListWindow {
         settle()
     }
 
-    /// Waits until the frames that are due have been drawn.
+    /// Waits until every row is known and shown, and the frames that are due have been drawn.
     func settle() {
+        XCTAssertTrue(runLoop { self.list.isSettled }, "The list comes to rest.")
         var frames = 0
         let clock = gtk_widget_get_frame_clock(window.pointer).map { AnyGObject($0) }
         let connection = clock?.connect("after-paint") { frames += 1 }

@@ -98,6 +98,92 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
+    func testANewOrderOfManyRowsKeepsThePlaceAndShowsOtherRowsInIt() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<5_000)))
+            let adjustment = shown.scrolled.verticalAdjustment
+            adjustment.value = 100_000
+            shown.settle()
+            let before = (adjustment.value, Set(shown.record.visible.keys))
+            shown.list.show(sections((0..<5_000).reversed()))
+            XCTAssertEqual(Set(shown.record.visible.keys), Set(before.1.map { 4_999 - $0 }), "At once.")
+            XCTAssertTrue(Set(shown.record.bound.keys).isSuperset(of: shown.record.visible.keys))
+            shown.settle()
+            XCTAssertEqual(adjustment.value, before.0)
+            XCTAssertEqual(shown.itemsInSight, shown.record.visible.keys.sorted(by: >))
+            XCTAssertTrue(shown.record.bound.values.allSatisfy { $0 == 1 })
+            shown.window.destroy()
+        }
+    }
+
+    func testRowsThatTheSearchLeavesAreTheOnlyOnesToBeSeenFromTheFirstFrameOn() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<5_000)))
+            shown.list.show(sections([7, 8, 9]))
+            XCTAssertEqual(Set(shown.record.bound.keys), [7, 8, 9])
+            shown.settle()
+            XCTAssertEqual(shown.itemsInSight, [7, 8, 9])
+            XCTAssertEqual(Set(shown.record.visible.keys), [7, 8, 9])
+            XCTAssertEqual(shown.record.cells, 3, "Where nothing stands any more, there are no cells.")
+            shown.list.show(sections(Array(0..<5_000)))
+            shown.settle()
+            XCTAssertEqual(Set(shown.record.visible.keys), Set(0..<shown.record.visible.count))
+            XCTAssertEqual(shown.itemsInSight, shown.record.visible.keys.sorted())
+            XCTAssertGreaterThan(shown.scrolled.verticalAdjustment.upper, 5_000 * 40)
+            shown.window.destroy()
+        }
+    }
+
+    func testASearchWhileTheLastOneIsStillBeingShownShowsTheNewerOne() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<5_000)))
+            var random = SeededGenerator(seed: 3)
+            for round in 0..<60 {
+                let count = [1, 3, 40, 300, 5_000][round % 5]
+                let items = (0..<5_000).shuffled(using: &random).prefix(count)
+                shown.list.show(sections(Array(items)))
+                for _ in 0..<Int.random(in: 0...4, using: &random) { MainLoop.iterate() }
+                if round % 7 == 0 { shown.settle() }
+                XCTAssertTrue(Set(shown.record.bound.keys).isSubset(of: items), "No row of an older search is left.")
+                XCTAssertTrue(shown.record.bound.values.allSatisfy { $0 == 1 })
+            }
+            shown.settle()
+            XCTAssertEqual(shown.itemsInSight.count, shown.record.visible.count)
+            shown.window.destroy()
+        }
+    }
+
+    func testARowThatComesIntoSightBeforeThereWasTimeForItIsShownThen() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<1_000)))
+            shown.list.show(sections((0..<1_000).reversed()))
+            shown.scrolled.verticalAdjustment.value = 3_000
+            var isDrawn = false
+            let clock = gtk_widget_get_frame_clock(shown.window.pointer).map { AnyGObject($0) }
+            clock?.connect("after-paint") { isDrawn = true }
+            XCTAssertTrue(runLoop { isDrawn })
+            XCTAssertTrue(shown.record.visible.keys.contains(999 - 3_000 / 41), "\(shown.record.visible.keys.sorted())")
+            XCTAssertEqual(shown.itemsInSight, shown.record.visible.keys.sorted(by: >))
+            shown.window.destroy()
+        }
+    }
+
+    func testTheFocusFollowsItsRowThroughANewOrderWhileThatIsInSight() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<100)))
+            guard let row = shown.row(of: 5) else { return XCTFail("Row 5 is in sight.") }
+            XCTAssertEqual(gtk_widget_grab_focus(row.pointer), 1)
+            shown.list.show(sections([9, 8, 7, 6, 5] + (10..<100).reversed() + [4, 3, 2, 1, 0]))
+            XCTAssertEqual(gtk_window_get_focus(shown.window.cast()), shown.row(of: 5)?.pointer)
+            shown.settle()
+            XCTAssertEqual(gtk_window_get_focus(shown.window.cast()), shown.row(of: 5)?.pointer)
+
+            shown.list.show(sections((6..<100) + [0, 1, 2, 3, 4, 5]))
+            XCTAssertEqual(gtk_window_get_focus(shown.window.cast()), shown.row(of: 10)?.pointer, "It keeps its place.")
+            shown.window.destroy()
+        }
+    }
+
     func testTheFocusedRowKeepsTheFocusWhenItMoves() {
         onMain {
             let shown = ListWindow(sections(Array(0..<100)))
@@ -159,6 +245,20 @@ private func g_signal_emit_position(_ list: AnyWidget, _ position: guint) {
 }
 
 extension ListWindow {
+    /// The items in sight by what their cells say, from the top.
+    @MainActor
+    var itemsInSight: [Int] {
+        var items: [Int] = []
+        var row = gtk_widget_get_first_child(list.widget.pointer)
+        while let widget = row {
+            let cell = gtk_widget_get_mapped(widget) != 0 ? gtk_widget_get_first_child(widget) : nil
+            let text = cell.flatMap { gtk_widget_get_first_child($0) }.map { Label($0).text }
+            if let item = text?.split(separator: " ").first.flatMap({ Int($0) }) { items.append(item) }
+            row = gtk_widget_get_next_sibling(widget)
+        }
+        return items
+    }
+
     /// GTK's widget around the cell of an item.
     @MainActor
     func row(of id: Int) -> AnyWidget? {

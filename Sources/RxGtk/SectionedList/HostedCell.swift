@@ -6,6 +6,12 @@ import Rx
 final class HostedCell<Cell: ListCell> {
     let widget: Owned<AnyWidget>
 
+    /// Called when the cell is about to come into sight: the last moment to bind it to its row.
+    var willAppear: @MainActor () -> Void = {}
+
+    /// The identity of the row that the cell is bound to.
+    var id: Cell.Content.ID? { shown?.id }
+
     private let cell: Cell
     private let swipe: SwipeRow?
     private var shown: Cell.Content?
@@ -40,6 +46,7 @@ final class HostedCell<Cell: ListCell> {
 
     /// Takes the cell from its row, and with it all that the row has subscribed to.
     func unbind() {
+        guard shown != nil else { return }
         swipe?.reset()
         shown = nil
         bound = DisposeBag()
@@ -50,6 +57,21 @@ final class HostedCell<Cell: ListCell> {
     func refresh(_ content: Cell.Content, isEditable: Bool) {
         setEditable(isEditable)
         if content != shown { show(content, isEditable: isEditable) }
+    }
+
+    /// Lets a row have the cell, now or later; the row that had it before loses it at once.
+    ///
+    /// - Parameter isUrgent: Whether the row is to be shown now, and not only where that takes nothing.
+    /// - Returns: Whether the cell shows the row; if not, this is to be called again.
+    func stand(for content: Cell.Content, isEditable: Bool, isUrgent: Bool) -> Bool {
+        if id != content.id { unbind() }
+        guard isUrgent || content == shown else { return false }
+        if shown == nil {
+            bind(content, isEditable: isEditable)
+        } else {
+            refresh(content, isEditable: isEditable)
+        }
+        return true
     }
 
     private func show(_ content: Cell.Content, isEditable: Bool) {
@@ -66,6 +88,7 @@ final class HostedCell<Cell: ListCell> {
     }
 
     private func mapped(_ isMapped: Bool) {
+        if isMapped { willAppear() }
         self.isMapped = isMapped
         if !isMapped {
             visible = DisposeBag()

@@ -2,13 +2,20 @@ import CGtk
 import Gtk
 
 /// One of the list view's places for rows: it hosts a header's cell or an item's, whichever its row needs.
+///
+/// A row out of sight is shown later, or when it comes into sight: a change of the list concerns some two hundred
+/// places, and a person sees twenty.
 @MainActor
 final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
-    typealias Row = SectionedRows<HeaderCell.Content, ItemCell.Content>.Row
+    typealias Rows = SectionedRows<HeaderCell.Content, ItemCell.Content>
+
+    /// Whether the row that stands here has still to be shown.
+    private(set) var isLate = false
 
     private let listItem: AnyGObject
     private let makeHeader: @MainActor () -> HeaderCell
     private let makeItem: @MainActor () -> HostedCell<ItemCell>
+    private let willAppear: @MainActor () -> Void
     private var header: HostedCell<HeaderCell>?
     private var item: HostedCell<ItemCell>?
 
@@ -18,58 +25,89 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     ///   - listItem: The GtkListItem, which holds this slot.
     ///   - makeHeader: Makes the cell when a header first stands here.
     ///   - makeItem: Makes the cell when an item first stands here.
+    ///   - willAppear: Called when the row is about to come into sight.
     init(
         listItem: AnyGObject, makeHeader: @escaping @MainActor () -> HeaderCell,
-        makeItem: @escaping @MainActor () -> HostedCell<ItemCell>
+        makeItem: @escaping @MainActor () -> HostedCell<ItemCell>, willAppear: @escaping @MainActor () -> Void
     ) {
         self.listItem = listItem
         self.makeHeader = makeHeader
         self.makeItem = makeItem
+        self.willAppear = willAppear
     }
 
     /// The position of the row that stands here.
     var position: Int { Int(gtk_list_item_get_position(listItem.opaque)) }
 
-    /// Whether the row that stands here is in sight.
-    var isMapped: Bool {
-        guard let child = gtk_list_item_get_child(listItem.opaque) else { return false }
-        return gtk_widget_get_mapped(child) != 0
+    /// What the slot shows; nil while its row is late.
+    var identity: Rows.Identity? {
+        if let id = header?.id { return .header(id) }
+        return item?.id.map { .item($0) }
     }
 
-    /// Puts a row here.
-    func bind(_ row: Row, isEditable: Bool) {
+    /// GTK's widget around the cell.
+    var row: AnyWidget? { child?.parent }
+
+    /// Whether the row that stands here is in sight.
+    var isMapped: Bool { child.map { gtk_widget_get_mapped($0.pointer) != 0 } ?? false }
+
+    /// Lets a row stand here: it is shown at once in sight, and else later.
+    ///
+    /// - Parameters:
+    ///   - row: The row; nil for a spare place, which takes no room.
+    ///   - isEditable: Whether the person may edit the row.
+    ///   - isUrgent: Whether it is shown at once in any case.
+    func stand(for row: Rows.Row?, isEditable: Bool, isUrgent: Bool) {
         switch row {
         case .header(let content):
-            let cell = header ?? HostedCell(makeHeader())
-            header = cell
+            item?.unbind()
+            let isNew = header == nil
+            let cell = headerCell()
             place(cell.widget.instance, isItem: false)
-            cell.bind(content, isEditable: false)
+            isLate = !cell.stand(for: content, isEditable: false, isUrgent: isUrgent || isNew || isMapped)
         case .item(let content):
-            let cell = item ?? makeItem()
-            item = cell
+            header?.unbind()
+            let isNew = item == nil
+            let cell = itemCell()
             place(cell.widget.instance, isItem: true)
-            cell.bind(content, isEditable: isEditable)
+            isLate = !cell.stand(for: content, isEditable: isEditable, isUrgent: isUrgent || isNew || isMapped)
+        case nil:
+            unbind()
+            // What has no child cannot be hidden.
+            if child == nil { place(itemCell().widget.instance, isItem: true) }
         }
+        self.row?.isVisible = row != nil
     }
 
     /// Takes the row away.
     func unbind() {
+        isLate = false
         header?.unbind()
         item?.unbind()
     }
 
-    /// Shows what the row has become, where it differs.
-    func refresh(_ row: Row, isEditable: Bool) {
-        switch row {
-        case .header(let content): header?.refresh(content, isEditable: false)
-        case .item(let content): item?.refresh(content, isEditable: isEditable)
-        }
-    }
-
     /// Leaves room above the row where it is the list's first, and none where it is not.
     func leaveRoom(_ pixels: Int) {
-        guard let child = gtk_list_item_get_child(listItem.opaque) else { return }
-        gtk_widget_set_margin_top(child, position == 0 ? gint(pixels) : 0)
+        guard let child else { return }
+        gtk_widget_set_margin_top(child.pointer, position == 0 ? gint(pixels) : 0)
+    }
+
+    private var child: AnyWidget? { gtk_list_item_get_child(listItem.opaque).map { AnyWidget($0) } }
+
+    private func headerCell() -> HostedCell<HeaderCell> {
+        if let header { return header }
+        let made = HostedCell(makeHeader())
+        made.willAppear = willAppear
+        header = made
+        return made
+    }
+
+    private func itemCell() -> HostedCell<ItemCell> {
+        if let item { return item }
+        let made = makeItem()
+        made.willAppear = willAppear
+        item = made
+        return made
     }
 
     private func place(_ widget: AnyWidget, isItem: Bool) {

@@ -10,6 +10,8 @@ import Rx
 public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: SectionedList {
     /// What the list shows.
     public typealias Sections = [SectionModel<HeaderCell.Content, ItemCell.Content>]
+    /// How other sections differ from what the list shows.
+    public typealias Change = SectionedChange<HeaderCell.Content, ItemCell.Content>
 
     /// The GtkListView.
     public let widget: AnyWidget
@@ -41,7 +43,17 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     private let makeHeader: @MainActor () -> HeaderCell
     private let makeItem: @MainActor () -> HostedCell<ItemCell>
     private var slots: [UnsafeMutableRawPointer: Slot] = [:]
-    private var lateRefresh: Timeout?
+    private var later: Timeout?
+    private var replaced = ReplacedRows<Slot.Rows>()
+
+    /// Whether GTK knows of every row, and every bound one shows what it is.
+    var isSettled: Bool { later == nil }
+
+    /// How long the loop has for drawing and for the person between two steps of what is done later: a frame.
+    private static var pause: Duration { .milliseconds(16) }
+
+    /// How many late rows are shown in a step.
+    private static var lateRows: Int { 10 }
 
     /// Makes an empty list.
     ///
@@ -67,18 +79,27 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         if let action { _ = RowActions(action, on: widget) }
     }
 
-    /// Shows other sections.
-    ///
-    /// Rows are told apart by identity: what came, went or moved is spliced, and rows in sight whose content has changed
-    /// show it at once. The person's place in the list stays.
+    /// Shows other sections, and computes here how they differ: for short lists.
     ///
     /// - Parameter sections: The sections, in which no identity stands twice.
     public func show(_ sections: Sections) {
-        model.show(SectionedRows(sections))
-        refresh { $0.isMapped }
-        guard lateRefresh?.isPending != true else { return }
-        // Rows that are bound and out of sight cost a frame if they follow at once, and nobody sees them.
-        lateRefresh = Timeout.whenIdle { [weak self] in self?.refresh { !$0.isMapped } }
+        show(Change(from: model.rows, to: SectionedRows(sections)))
+    }
+
+    /// Shows other sections.
+    ///
+    /// Rows in sight whose content has changed show it at once, the others when there is time. Where few rows have come,
+    /// gone or moved, the rows in sight stay where they are; where many have, the list stays where it is, with other rows
+    /// in the same places. The focus stays with its row as long as that is in sight.
+    ///
+    /// - Parameter change: What to show, computed ahead.
+    public func show(_ change: Change) {
+        let focus = ListFocus(in: widget, among: slots.values)
+        replaced.add(model.rows, isReleasedAnywhere: change.isReleasedAnywhere)
+        model.show(change)
+        for slot in slots.values { showRow(in: slot) }
+        focus?.follow(among: slots.values)
+        doLater()
     }
 
     /// Scrolls to the first row.
@@ -92,28 +113,56 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         activations.onNext(content.id)
     }
 
-    private func refresh(where isWanted: (Slot) -> Bool) {
-        for slot in slots.values where isWanted(slot) {
-            guard let row = model.row(at: slot.position) else { continue }
-            slot.refresh(row, isEditable: isEditable(row))
-            slot.leaveRoom(topInset)
-        }
+    private func showRow(in slot: Slot, isUrgent: Bool = false) {
+        let row = model.row(at: slot.position)
+        slot.stand(for: row, isEditable: isEditable(row), isUrgent: isUrgent)
+        slot.leaveRoom(topInset)
     }
 
-    private func isEditable(_ row: Slot.Row) -> Bool {
+    private func isEditable(_ row: Slot.Rows.Row?) -> Bool {
         guard case .item(let content) = row else { return false }
         return canEditRow(content)
+    }
+
+    /// Does a little of what is left to do whenever the loop is idle, until all is done.
+    private func doLater() {
+        guard later == nil else { return }
+        later = Timeout.whenIdle { [weak self] in self?.doSome() }
+    }
+
+    private func doSome() {
+        let isDone = doNext()
+        later = isDone ? nil : Timeout.after(Self.pause) { [weak self] in self?.doSome() }
+        if isDone { replaced.release() }
+    }
+
+    /// Tells GTK of some rows, or shows some late ones, the foremost first.
+    ///
+    /// - Returns: Whether nothing is left to do.
+    private func doNext() -> Bool {
+        guard model.isSettled else {
+            model.settle()
+            return false
+        }
+        let late = slots.values.filter(\.isLate)
+        let foremost =
+            late.count > Self.lateRows ? Array(late.sorted { $0.position < $1.position }.prefix(Self.lateRows)) : late
+        for slot in foremost { showRow(in: slot, isUrgent: true) }
+        return late.count == foremost.count
     }
 
     private func connect(_ factory: AnyGObject) {
         factory.connect("setup", .object) { [weak self] listItem in
             guard let self else { return }
-            slots[listItem.raw] = Slot(listItem: listItem, makeHeader: makeHeader, makeItem: makeItem)
+            slots[listItem.raw] = Slot(listItem: listItem, makeHeader: makeHeader, makeItem: makeItem) { [weak self] in
+                guard let self, let slot = slots[listItem.raw], slot.isLate else { return }
+                showRow(in: slot, isUrgent: true)
+            }
         }
         factory.connect("bind", .object) { [weak self] listItem in
-            guard let self, let slot = slots[listItem.raw], let row = model.row(at: slot.position) else { return }
-            slot.bind(row, isEditable: isEditable(row))
-            slot.leaveRoom(topInset)
+            guard let self, let slot = slots[listItem.raw] else { return }
+            showRow(in: slot)
+            if slot.isLate { doLater() }
         }
         factory.connect("unbind", .object) { [weak self] listItem in self?.slots[listItem.raw]?.unbind() }
         factory.connect("teardown", .object) { [weak self] listItem in self?.slots[listItem.raw] = nil }

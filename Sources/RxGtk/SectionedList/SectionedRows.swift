@@ -14,8 +14,12 @@ struct SectionedRows<Section, Item> where Section: Identifiable & Equatable, Ite
         case item(Item.ID)
     }
 
+    /// Tells one laying out from every other, whatever it holds.
+    final class Stamp: Sendable {}
+
     let sections: [SectionModel<Section, Item>]
     let count: Int
+    let stamp = Stamp()
     /// The position of each section's header.
     private let starts: [Int]
 

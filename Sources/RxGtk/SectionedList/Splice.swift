@@ -9,18 +9,20 @@ struct Splice: Hashable, Sendable {
 }
 
 extension Splice {
-    /// How many splices a difference has at most: a list view lays itself out anew for each.
-    static let limit = 64
+    /// How many rows come and go at most, in all, where a difference is told as splices.
+    ///
+    /// A list view makes the widgets of each such row anew, and lays itself out for each splice.
+    static let limit = 16
 
     /// What must be spliced, from the front to the back, to turn one order of identities into another.
     ///
     /// What does not move is not touched: equal lists differ by nothing, and a row that moves alone is two small
-    /// splices. Where that would not pay, because fewer than half of the rows between the first and the last difference
-    /// stay in order or because the splices would be too many, neighbours are replaced together: a search that leaves
-    /// little, and a new sort order, are one splice.
+    /// splices.
     ///
     /// - Complexity: O(*n*) where the order is the same, else O(*n* log *n*).
-    static func difference<ID: Hashable>(from old: [ID], to new: [ID]) -> [Splice] {
+    /// - Returns: The splices; nil where more than ``limit`` rows come and go, so that it is better to let other rows
+    ///   stand in the same places.
+    static func difference<ID: Hashable>(from old: [ID], to new: [ID]) -> [Splice]? {
         let shorter = min(old.count, new.count)
         var head = 0
         while head < shorter && old[head] == new[head] { head += 1 }
@@ -30,13 +32,12 @@ extension Splice {
         let removed = old.count - tail - head
         let added = new.count - tail - head
         if removed == 0 && added == 0 { return [] }
-        let whole = [Splice(position: head, removed: removed, added: added)]
-        let longer = max(removed, added)
-        if removed == 0 || added == 0 || min(removed, added) * 2 < longer { return whole }
+        guard abs(removed - added) <= limit else { return nil }
+        if removed == 0 || added == 0 { return [Splice(position: head, removed: removed, added: added)] }
 
         let kept = rowsInOrder(old[head..<old.count - tail], new[head..<new.count - tail])
-        if kept.count * 2 < longer { return whole }
-        return merged(gaps(between: kept, oldEnd: old.count - tail, newEnd: new.count - tail, from: head))
+        guard removed + added - 2 * kept.count <= limit else { return nil }
+        return gaps(between: kept, oldEnd: old.count - tail, newEnd: new.count - tail, from: head)
     }
 
     /// The largest set of rows that stand in the same order in both, as pairs of their positions.
@@ -64,23 +65,5 @@ extension Splice {
             (old, new) = (pair.old + 1, pair.new + 1)
         }
         return splices
-    }
-
-    /// The same change in at most ``limit`` splices: what stands closest together is replaced together.
-    private static func merged(_ splices: [Splice]) -> [Splice] {
-        var merged = splices
-        var distance = 1
-        while merged.count > limit {
-            merged = merged.reduce(into: []) { result, next in
-                guard let last = result.last else { return result.append(next) }
-                let between = next.position - (last.position + last.added)
-                guard between <= distance else { return result.append(next) }
-                result[result.count - 1] = Splice(
-                    position: last.position, removed: last.removed + between + next.removed,
-                    added: last.added + between + next.added)
-            }
-            distance *= 2
-        }
-        return merged
     }
 }

@@ -4,37 +4,81 @@ import GtkShims
 /// The objects that stand for rows somebody looks at: one an identity, known as long as it lives and not held.
 @MainActor
 final class StandingRows<Identity: Hashable> {
-    private var objects: [Identity: UnsafeMutableRawPointer] = [:]
+    private var rows: [Identity: Row] = [:]
+
+    private struct Row {
+        let object: UnsafeMutableRawPointer
+        let token: Token
+    }
 
     /// How many objects live.
-    var count: Int { objects.count }
+    var count: Int { rows.count }
+
+    /// From the first to the last position at which an object stands; nil where none does.
+    var positions: ClosedRange<Int>? {
+        let positions = rows.values.compactMap(\.token.position)
+        guard let first = positions.min(), let last = positions.max() else { return nil }
+        return first...last
+    }
 
     /// The object that stands for an identity, with a reference for the caller.
-    func object(for identity: Identity) -> UnsafeMutableRawPointer {
-        if let object = objects[identity] {
-            g_object_ref(object)
-            return object
+    ///
+    /// - Parameters:
+    ///   - identity: Whom it stands for.
+    ///   - position: Where it stands now.
+    func object(for identity: Identity, at position: Int) -> UnsafeMutableRawPointer {
+        if let row = rows[identity] {
+            row.token.position = position
+            g_object_ref(row.object)
+            return row.object
         }
-        let token = Token(identity: identity, rows: self)
+        let token = Token(identity: identity, position: position, rows: self)
         guard let row = gtk_shims_list_row_new(Unmanaged.passRetained(token).toOpaque(), RowToken.giveBack) else {
             preconditionFailure("GObject makes every object it is asked for.")
         }
         let object = UnsafeMutableRawPointer(row)
-        objects[identity] = object
+        rows[identity] = Row(object: object, token: token)
         return object
+    }
+
+    /// Follows a splice: what stands behind it moves, and what it takes out stands nowhere until it is asked for again.
+    func follow(_ splice: Splice) {
+        for token in rows.values.map(\.token) {
+            guard let position = token.position, position >= splice.position else { continue }
+            let isTakenOut = position < splice.position + splice.removed
+            token.position = isTakenOut ? nil : position + splice.added - splice.removed
+        }
+    }
+
+    /// Lets every object stay where it stands and stand for whoever is there now.
+    ///
+    /// - Parameter identity: Who is at a position.
+    func reassign(_ identity: (Int) -> Identity) {
+        let standing = rows.values.filter { $0.token.position != nil }
+        for row in standing { rows[row.token.identity] = nil }
+        for row in standing {
+            guard let position = row.token.position else { continue }
+            row.token.identity = identity(position)
+            rows[row.token.identity] = row
+        }
     }
 
     /// What a row's object holds: the way to strike it off when it ends, if the list is still there.
     private final class Token: RowToken {
-        private let identity: Identity
+        var identity: Identity
+        var position: Int?
         private weak var rows: StandingRows?
 
-        init(identity: Identity, rows: StandingRows) {
+        init(identity: Identity, position: Int, rows: StandingRows) {
             self.identity = identity
+            self.position = position
             self.rows = rows
         }
 
-        override func rowEnds() { rows?.objects[identity] = nil }
+        override func rowEnds() {
+            guard let rows, rows.rows[identity]?.token === self else { return }
+            rows.rows[identity] = nil
+        }
     }
 }
 

@@ -39,10 +39,12 @@ final class PricesViewController: ViewController {
             content.show(status)
         }
         viewModel.sections
-            // First to the main thread: closures written in a view controller run there and nowhere else.
+            .map(PriceSection.models)
+            .sectionedChanges()
+            // Up to here it runs where sections are made; closures written in a view controller run on the main thread
+            // and nowhere else.
             .observe(on: MainScheduler.instance)
-            .map { sections in sections.map { SectionModel(model: $0.header, items: $0.rows) } }
-            .bind(to: list.rx.sections)
+            .bind(to: list.rx.changes)
             .disposed(by: bag)
         list.rx.itemActionRun.bind(to: viewModel.addToFavorites).disposed(by: bag)
         return page

@@ -1,0 +1,33 @@
+import CGtk
+import Gtk
+
+/// The row of a list that has the keyboard's focus, while other rows come to stand in the places of a list.
+@MainActor
+struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
+    typealias Slot = ListSlot<HeaderCell, ItemCell>
+
+    private let slot: Slot
+    private let identity: Slot.Rows.Identity
+
+    /// Remembers the row that has the focus, or that something in it has; nil where none has it.
+    init?(in list: AnyWidget, among slots: some Sequence<Slot>) {
+        guard let root = gtk_widget_get_root(list.pointer), let focus = gtk_root_get_focus(root),
+            gtk_widget_is_ancestor(focus, list.pointer) != 0
+        else { return nil }
+        let slot = slots.first { slot in
+            guard let row = slot.row else { return false }
+            return row.pointer == focus || gtk_widget_is_ancestor(focus, row.pointer) != 0
+        }
+        guard let slot, let identity = slot.identity else { return nil }
+        self.slot = slot
+        self.identity = identity
+    }
+
+    /// Gives the focus to the same row where it is in sight; else whoever stands in its place has it.
+    func follow(among slots: some Sequence<Slot>) {
+        guard slot.identity != identity, let now = slots.first(where: { $0.isMapped && $0.identity == identity }),
+            let row = now.row
+        else { return }
+        gtk_widget_grab_focus(row.pointer)
+    }
+}
