@@ -224,6 +224,20 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
+    func testRoomIsLeftAboveTheFirstRowWhicheverThatIs() {
+        onMain {
+            let shown = ListWindow(sections([1, 2], [3, 4]))
+            shown.list.topInset = 100
+            XCTAssertTrue(runLoop { shown.insets == [100, 0, 0, 0, 0, 0] })
+            // The second section's header, which stands already, becomes the first row.
+            shown.list.show(Array(sections([], [3, 4]).dropFirst()))
+            XCTAssertTrue(runLoop { shown.insets == [100, 0, 0] })
+            shown.list.show(sections([1, 2], [3, 4]))
+            XCTAssertTrue(runLoop { shown.insets == [100, 0, 0, 0, 0, 0] })
+            shown.window.destroy()
+        }
+    }
+
     func testScrollingToTheTopShowsTheFirstRow() {
         onMain {
             let shown = ListWindow(sections(Array(0..<5_000)))
@@ -257,6 +271,20 @@ extension ListWindow {
             row = gtk_widget_get_next_sibling(widget)
         }
         return items
+    }
+
+    /// The room above each row's cell, in order.
+    @MainActor
+    var insets: [Int] {
+        var insets: [Int] = []
+        var row = gtk_widget_get_first_child(list.widget.pointer)
+        while let widget = row {
+            if let cell = gtk_widget_get_first_child(widget), gtk_widget_get_child_visible(widget) != 0 {
+                insets.append(Int(gtk_widget_get_margin_top(cell)))
+            }
+            row = gtk_widget_get_next_sibling(widget)
+        }
+        return insets
     }
 
     /// GTK's widget around the cell of an item.

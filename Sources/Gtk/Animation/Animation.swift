@@ -15,6 +15,8 @@ public final class Animation {
         case spring(damping: Double, stiffness: Double, velocity: Double)
         /// Accelerates from rest, for what leaves the screen.
         case leaving(milliseconds: Int)
+        /// Comes to rest slowly, for what goes to its place when it is let go.
+        case settling(milliseconds: Int)
     }
 
     private let owned: Owned<AnyGObject>
@@ -49,6 +51,9 @@ public final class Animation {
         case .leaving(let milliseconds):
             owned = Self.adopt(adw_timed_animation_new(widget.pointer, from, to, guint(milliseconds), target))
             adw_timed_animation_set_easing(owned.instance.opaque, ADW_EASE_IN_CUBIC)
+        case .settling(let milliseconds):
+            owned = Self.adopt(adw_timed_animation_new(widget.pointer, from, to, guint(milliseconds), target))
+            adw_timed_animation_set_easing(owned.instance.opaque, ADW_EASE_OUT_CUBIC)
         }
     }
 

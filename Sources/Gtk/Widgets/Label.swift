@@ -22,8 +22,14 @@ public struct Label: Widget {
         nonmutating set { gtk_label_set_text(opaque, newValue) }
     }
 
-    /// Breaks lines between words where the text is wider than the label.
-    public func wrap() { gtk_label_set_wrap(opaque, 1) }
+    /// Breaks lines where the text is wider than the label: between words, and within one that is wider by itself.
+    ///
+    /// - Parameter lines: How many lines there are at most where ``ellipsize(at:)`` cuts the text; nil for any number.
+    public func wrap(lines: Int? = nil) {
+        gtk_label_set_wrap(opaque, 1)
+        gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_lines(opaque, gint(lines ?? -1))
+    }
 
     /// Cuts the text short where it is wider than the label.
     ///

@@ -73,6 +73,11 @@ extension Widget {
         }
     }
 
+    /// Keeps other widgets at a distance from the widget's top.
+    ///
+    /// - Parameter top: In pixels.
+    public func setMargins(top: Int) { gtk_widget_set_margin_top(pointer, gint(top)) }
+
     /// Asks for at least this much room.
     ///
     /// - Parameters:

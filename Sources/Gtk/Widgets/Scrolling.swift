@@ -19,6 +19,13 @@ public struct ScrolledWindow: Widget {
         expand(horizontally: true, vertically: true)
     }
 
+    /// Lets the scroll bar begin below what lies over the top of the page.
+    ///
+    /// - Parameter top: How high that is, in pixels.
+    public func setScrollBarInset(top: Int) {
+        gtk_widget_set_margin_top(gtk_scrolled_window_get_vscrollbar(opaque), gint(top))
+    }
+
     /// How far it has scrolled, in pixels from the top.
     public var verticalAdjustment: Adjustment {
         Adjustment(raw: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)))

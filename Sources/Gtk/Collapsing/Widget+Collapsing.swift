@@ -1,0 +1,32 @@
+import CGtk
+
+extension Widget {
+    /// How high the widget wants to be.
+    ///
+    /// - Parameter width: The width it is given, in pixels.
+    func height(forWidth width: Int) -> Double {
+        guard isVisible else { return 0 }
+        var height: gint = 0
+        gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, gint(width), nil, &height, nil, nil)
+        return Double(height)
+    }
+
+    /// Calls back when the keyboard focus comes into the widget from elsewhere.
+    func onFocusEntering(_ handler: @escaping @MainActor () -> Void) {
+        let controller: OpaquePointer = gtk_event_controller_focus_new()
+        AnyGObject(controller).connect("enter", handler)
+        gtk_widget_add_controller(pointer, controller)
+    }
+
+    /// Scrolls a page while the pointer is over a widget that lies on it.
+    func forwardScrolling(to adjustment: Adjustment) {
+        let controller: OpaquePointer = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)
+        AnyGObject(controller).connect("scroll", .pointAnswer) { _, y in
+            // A wheel counts clicks; how far one goes is what GtkScrolledWindow has it be.
+            let isWheel = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_WHEEL
+            adjustment.value += isWheel ? y * cbrt(adjustment.pageSize * adjustment.pageSize) : y
+            return true
+        }
+        gtk_widget_add_controller(pointer, controller)
+    }
+}

@@ -1,0 +1,119 @@
+import CGtk
+
+/// Follows a finger, the mouse or a touchpad that pulls a page down past its top.
+///
+/// A wheel pulls nothing: nobody means to refresh who turns it once more at the top.
+@MainActor
+public final class PullGesture {
+    private let page: AnyWidget
+    private let isAtTop: @MainActor () -> Bool
+    private let moved: @MainActor (Pull) -> Void
+    private let released: @MainActor (Bool) -> Void
+    private var pull = Pull()
+    private var touchpad = (isDown: false, tellsOfItsEnd: false, x: 0.0, y: 0.0)
+    private var silence: Timeout?
+
+    /// Watches a page; the gesture hangs on it.
+    ///
+    /// - Parameters:
+    ///   - page: The page, with its scroll bar.
+    ///   - isAtTop: Whether the page is at its top and may be pulled.
+    ///   - moved: Called as the pull goes on.
+    ///   - released: Called when a pull is let go, with whether to refresh.
+    public init(
+        on page: any Widget, isAtTop: @escaping @MainActor () -> Bool, moved: @escaping @MainActor (Pull) -> Void,
+        released: @escaping @MainActor (Bool) -> Void
+    ) {
+        self.page = AnyWidget(page)
+        self.isAtTop = isAtTop
+        self.moved = moved
+        self.released = released
+        page.attach(self, forKey: "wick-pull-gesture")
+        addDrag()
+        addTouchpad()
+    }
+
+    private func begin() {
+        pull.begin()
+    }
+
+    private func move(x: Double, y: Double) {
+        let before = pull
+        pull.move(x: x, y: y, isAtTop: isAtTop())
+        if pull.way != before.way { moved(pull) }
+    }
+
+    private func end() {
+        let wasPulled = pull.way > 0
+        let refreshes = pull.end()
+        if wasPulled { released(refreshes) }
+    }
+
+    // MARK: - Fingers and the mouse
+
+    private func addDrag() {
+        let drag: OpaquePointer = gtk_gesture_drag_new()
+        // Above the scrolled window, which takes a finger for itself: what stands above is told all the same.
+        gtk_event_controller_set_propagation_phase(drag, GTK_PHASE_CAPTURE)
+        AnyGObject(drag).connect("drag-begin", .point) { [weak self] x, y in
+            guard let self, !isScrollBar(x, y) else { return }
+            begin()
+        }
+        AnyGObject(drag).connect("drag-update", .point) { [weak self] x, y in
+            guard let self else { return }
+            move(x: x, y: y)
+            // From here on it is no click on a row.
+            if pull.way > 0 { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED) }
+        }
+        AnyGObject(drag).connect("drag-end", .point) { [weak self] _, _ in self?.end() }
+        gtk_widget_add_controller(page.pointer, drag)
+    }
+
+    private func isScrollBar(_ x: Double, _ y: Double) -> Bool {
+        guard let widget = gtk_widget_pick(page.pointer, x, y, GTK_PICK_DEFAULT) else { return false }
+        return gtk_widget_get_ancestor(widget, gtk_scrollbar_get_type()) != nil
+    }
+
+    // MARK: - Touchpads
+
+    /// How long a touchpad is silent when it has been let go, where the display does not tell.
+    private static let silence = Duration.milliseconds(150)
+    /// How many pixels a touchpad's unit is, where the display counts as a wheel does.
+    private static let click = 40.0
+
+    private func addTouchpad() {
+        let scroll: OpaquePointer = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
+        gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
+        AnyGObject(scroll).connect("scroll-begin") { [weak self] in self?.touch(tellsOfItsEnd: true) }
+        AnyGObject(scroll).connect("scroll", .pointAnswer) { [weak self] x, y in
+            guard let self else { return false }
+            let device = gtk_event_controller_get_current_event_device(scroll)
+            let isTouchpad = device.map { gdk_device_get_source($0) == GDK_SOURCE_TOUCHPAD } ?? false
+            guard touchpad.isDown || isTouchpad else { return false }
+            if !touchpad.isDown { touch(tellsOfItsEnd: false) }
+            let unit = gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL ? Self.click : 1
+            touchpad.x -= x * unit
+            touchpad.y -= y * unit
+            move(x: touchpad.x, y: touchpad.y)
+            if !touchpad.tellsOfItsEnd {
+                silence?.cancel()
+                silence = Timeout.after(Self.silence) { [weak self] in self?.lift() }
+            }
+            return false
+        }
+        AnyGObject(scroll).connect("scroll-end") { [weak self] in self?.lift() }
+        gtk_widget_add_controller(page.pointer, scroll)
+    }
+
+    private func touch(tellsOfItsEnd: Bool) {
+        touchpad = (isDown: true, tellsOfItsEnd: tellsOfItsEnd, x: 0, y: 0)
+        begin()
+    }
+
+    private func lift() {
+        guard touchpad.isDown else { return }
+        touchpad.isDown = false
+        silence?.cancel()
+        end()
+    }
+}

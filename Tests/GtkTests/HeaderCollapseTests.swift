@@ -1,0 +1,78 @@
+import XCTest
+
+@testable import Gtk
+
+/// The rules of a header that scrolls away, in pixels.
+final class HeaderCollapseTests: XCTestCase {
+    /// A header of 100 pixels over a page of 5,000.
+    private func header(scrolledTo positions: Double...) -> HeaderCollapse {
+        var header = HeaderCollapse()
+        header.scroll(to: 0, of: 5_000)
+        header.resize(to: 100)
+        for position in positions { header.scroll(to: position, of: 5_000) }
+        return header
+    }
+
+    func testItGoesAsThePersonScrollsDownAndComesBackAsTheyScrollUpAnywhere() {
+        XCTAssertEqual(header(scrolledTo: 30).hidden, 30)
+        XCTAssertEqual(header(scrolledTo: 30, 60, 2_000).hidden, 100)
+        XCTAssertEqual(header(scrolledTo: 2_000, 1_980).hidden, 80)
+        XCTAssertEqual(header(scrolledTo: 2_000, 1_980, 1_600).hidden, 0)
+        XCTAssertEqual(header(scrolledTo: 2_000, 1_600, 1_610).hidden, 10)
+    }
+
+    func testTheRoomAboveTheFirstRowIsNeverSeenWithoutIt() {
+        for position in stride(from: 200.0, through: 0, by: -7) {
+            let header = header(scrolledTo: 4_000, position)
+            XCTAssertLessThanOrEqual(header.hidden, position)
+        }
+        XCTAssertEqual(header(scrolledTo: 60, -40).hidden, 0, "Beyond the top it is all there.")
+    }
+
+    func testAPageThatBecomesLongerOrShorterHasNotBeenScrolled() {
+        var header = header(scrolledTo: 2_000, 1_900)
+        header.scroll(to: 2_520, of: 5_520)
+        XCTAssertEqual(header.hidden, 0, "Ten rows have come above.")
+        header.scroll(to: 2_560, of: 5_520)
+        XCTAssertEqual(header.hidden, 40)
+        header.scroll(to: 10, of: 500)
+        XCTAssertEqual(header.hidden, 10, "Few rows are left, and the first is in sight.")
+    }
+
+    func testLettingGoHalfWaySnapsToTheNearerEnd() {
+        XCTAssertNil(header().snap(before: 4_400))
+        XCTAssertNil(header(scrolledTo: 2_000).snap(before: 4_400))
+        XCTAssertEqual(header(scrolledTo: 2_000, 1_950).snap(before: 4_400), .header(hidden: 100))
+        XCTAssertEqual(header(scrolledTo: 2_000, 1_949).snap(before: 4_400), .header(hidden: 0))
+    }
+
+    func testCloseToTheTopThePageGoesWithIt() {
+        XCTAssertEqual(header(scrolledTo: 40).snap(before: 4_400), .page(position: 0))
+        XCTAssertEqual(header(scrolledTo: 60).snap(before: 4_400), .page(position: 100))
+        XCTAssertEqual(header(scrolledTo: 60).snap(before: 80), .page(position: 0), "The page ends before it is gone.")
+        XCTAssertEqual(
+            header(scrolledTo: 200, 170, 90, 95).snap(before: 4_400), .header(hidden: 0),
+            "Gone, it would leave bare what it covers.")
+    }
+
+    func testItFollowsItsHeight() {
+        var shown = header(scrolledTo: 500, 300)
+        shown.resize(to: 140)
+        XCTAssertEqual(shown.hidden, 0)
+        var collapsed = header(scrolledTo: 500)
+        collapsed.resize(to: 140)
+        XCTAssertEqual(collapsed.hidden, 140)
+        collapsed.resize(to: 80)
+        XCTAssertEqual(collapsed.hidden, 80)
+        collapsed.hide(0)
+        XCTAssertEqual(collapsed.hidden, 0)
+    }
+
+    func testARowUnderItComesOutBelowIt() {
+        XCTAssertNil(header(scrolledTo: 2_000).position(uncovering: 0), "Collapsed, it covers nothing.")
+        XCTAssertNil(header(scrolledTo: 2_000, 1_800).position(uncovering: 100))
+        XCTAssertEqual(header(scrolledTo: 2_000, 1_800).position(uncovering: 52), 1_752)
+        XCTAssertEqual(header(scrolledTo: 2_000, 1_948).position(uncovering: 0), 1_848)
+        XCTAssertEqual(header(scrolledTo: 200, 148).position(uncovering: 40), 0, "The rest above it is the header's.")
+    }
+}

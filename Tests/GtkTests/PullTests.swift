@@ -1,0 +1,64 @@
+import XCTest
+
+@testable import Gtk
+
+/// The rules of a page that is pulled down past its top, in pixels.
+final class PullTests: XCTestCase {
+    /// A finger that goes down at the page's top and moves straight down to these places.
+    private func pull(to places: Double..., isAtTop: Bool = true) -> Pull {
+        var pull = Pull()
+        pull.begin()
+        for y in places { pull.move(x: 0, y: y, isAtTop: isAtTop) }
+        return pull
+    }
+
+    func testBeyondTheThresholdLettingGoRefreshes() {
+        var short = pull(to: 10, 60, 119)
+        XCTAssertEqual(short.way, 109)
+        XCTAssertFalse(short.isArmed)
+        XCTAssertFalse(short.end())
+        var long = pull(to: 10, 60, 120)
+        XCTAssertEqual(long.progress, 1)
+        XCTAssertTrue(long.isArmed)
+        XCTAssertTrue(long.end())
+        XCTAssertEqual(long, Pull())
+        XCTAssertFalse(long.end(), "Once.")
+    }
+
+    func testPushingBackDisarmsIt() {
+        var back = pull(to: 10, 200, 60)
+        XCTAssertEqual(back.way, 50)
+        XCTAssertFalse(back.end())
+        XCTAssertEqual(pull(to: 10, 60, 4).way, 0)
+    }
+
+    func testAPageThatIsNotAtItsTopScrollsAndIsPulledFromThereOn() {
+        XCTAssertEqual(pull(to: 10, 300, isAtTop: false).way, 0)
+        var pull = pull(to: 10, 300, isAtTop: false)
+        pull.move(x: 0, y: 310, isAtTop: true)
+        pull.move(x: 0, y: 350, isAtTop: true)
+        XCTAssertEqual(pull.way, 40)
+        pull.move(x: 0, y: 340, isAtTop: false)
+        XCTAssertEqual(pull.way, 0)
+    }
+
+    func testASwipeSidewaysAndATrembleAreNoPull() {
+        var swipe = Pull()
+        swipe.begin()
+        swipe.move(x: -20, y: 5, isAtTop: true)
+        swipe.move(x: -20, y: 300, isAtTop: true)
+        XCTAssertFalse(swipe.end())
+        XCTAssertEqual(pull(to: 3, 8).way, 0)
+        var hover = Pull()
+        hover.move(x: 0, y: 300, isAtTop: true)
+        XCTAssertFalse(hover.end(), "Nothing has gone down.")
+    }
+
+    func testTheFeedbackFollowsLessAndLess() {
+        let reaches = [40.0, 80, 160, 320, 5_000].map { pull(to: 10, 10 + $0).reach }
+        XCTAssertEqual(reaches, reaches.sorted())
+        XCTAssertEqual(reaches[0], 32, accuracy: 0.1)
+        XCTAssertEqual(reaches[2], 80, accuracy: 0.1)
+        XCTAssertLessThan(reaches[4], 160)
+    }
+}
