@@ -5,23 +5,36 @@ enum Style {
     static let sheet = """
         .simulated .subtitle { color: @warning_color; font-weight: bold; opacity: 1; }
 
-        .stale-bar { padding: 6px 12px; background: alpha(@warning_bg_color, 0.25); }
+        .stale-background { background: @window_bg_color; }
+        .stale-bar { padding: 8px 12px; background: alpha(@warning_bg_color, 0.25); border-spacing: 12px; }
 
-        .market-header { padding: 12px; }
+        .market-header { background: @window_bg_color; transition: box-shadow 200ms; }
+        .market-header.raised { box-shadow: 0 1px 3px alpha(black, 0.18); }
+        .market-header-content { padding: 12px; }
+
+        .refresh-progress { opacity: 0; transition: opacity 200ms; }
+        .refresh-progress.running { opacity: 1; }
+
+        .pull-indicator {
+            padding: 6px 14px; border-radius: 99px; border: 1px solid @borders;
+            background: @popover_bg_color; color: @popover_fg_color; box-shadow: 0 1px 4px alpha(black, 0.2);
+        }
+        .pull-indicator.armed { background: @accent_bg_color; color: @accent_fg_color; border-color: transparent; }
 
         listview.prices { background: none; }
         listview.prices > row { padding: 0; border-radius: 9px; }
 
         .section-header { padding: 6px 12px 2px 12px; border-spacing: 12px; }
         .section-header button { min-height: 28px; padding: 0 8px; }
-        .section-header button.name { margin-left: -8px; }
+        .section-header button.name:dir(ltr) { margin-left: -8px; }
+        .section-header button.name:dir(rtl) { margin-right: -8px; }
         .section-header button.column-price { margin-left: -8px; margin-right: -8px; }
         .section-header button label { font-size: smaller; font-weight: bold; }
         .section-header button.name label { font-size: inherit; }
         .section-header button:not(.name):not(.sorting) label { opacity: 0.55; }
 
         .price-row { padding: 8px 12px; border-spacing: 12px; }
-        .price-row .standing { font-size: smaller; opacity: 0.55; font-feature-settings: "tnum"; }
+        .price-row .standing, .price-row .further { font-size: smaller; font-feature-settings: "tnum"; }
         .price-row .price, .price-row .change { font-feature-settings: "tnum"; }
         .price-row .change { font-size: smaller; font-weight: bold; padding: 2px 8px; border-radius: 6px; }
         .price-row .change.rising { color: @success_color; background: alpha(@success_color, 0.12); }
@@ -29,15 +42,20 @@ enum Style {
         .price-row .change.unchanged { background: alpha(currentColor, 0.07); }
         .price-row .change.unknown { opacity: 0.55; }
 
-        .column-price { min-width: 112px; }
-        .column-change { min-width: 76px; }
-        .narrow .column-price { min-width: 72px; }
-        .narrow .column-change { min-width: 68px; }
+        .column-price { min-width: 7.6rem; }
+        .column-change { min-width: 5.2rem; }
+        .column-amount { min-width: 7.5rem; }
+        .column-rank { min-width: 2.4rem; }
+        .narrow .column-price { min-width: 4.9rem; }
+        .narrow .column-change { min-width: 4.7rem; }
         .narrow .price-row, .narrow .section-header { border-spacing: 6px; }
         .narrow .price-row { padding: 8px; }
         .narrow .section-header { padding: 6px 8px 2px 8px; }
-        .narrow .market-header { padding: 12px 8px; }
+        .narrow .market-header-content { padding: 12px 8px; }
         .narrow .price-row .change { padding: 2px 4px; }
         .narrow .section-header button.column-change { padding: 0 4px; }
+        .wide .price-row { padding: 8px 16px; border-spacing: 18px; }
+        .wide .section-header { padding: 8px 16px 2px 16px; border-spacing: 18px; }
+        .wide .market-header-content { padding: 14px 16px; }
         """
 }

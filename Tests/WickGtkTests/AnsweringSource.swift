@@ -8,6 +8,7 @@ import Rx
 final class AnsweringSource: TickerSource {
     let site = Site.test
 
+    private let asked = Guarded(0)
     private let answer: Guarded<Result<Listing, SiteFailure>?>
 
     init(_ answer: Result<Listing, SiteFailure>?) {
@@ -18,9 +19,13 @@ final class AnsweringSource: TickerSource {
         self.answer.withLock { $0 = answer }
     }
 
+    /// How often the listing was asked for.
+    var questions: Int { asked.withLock { $0 } }
+
     func listing(limit: Int) -> Single<Listing> {
         Single.deferred { [self] in
-            switch answer.withLock({ $0 }) {
+            asked.withLock { $0 += 1 }
+            return switch answer.withLock({ $0 }) {
             case .success(let listing): .just(listing)
             case .failure(let failure): .error(failure)
             case nil: .never()
@@ -48,6 +53,10 @@ extension Listing {
             ticker(3, "Cardano", "ADA", price: nil, change: nil),
             ticker(4, "Tether USDt", "USDT", price: 1, change: 0, platform: .ethereum),
         ], skipped: 1)
+
+    /// A hundred coins.
+    static let long = Listing(
+        tickers: (1...100).map { ticker($0, "Coin \($0)", "C\($0)", price: Double($0), change: 1) }, skipped: 0)
 
     private static func ticker(
         _ id: Int, _ name: String, _ symbol: String, price: Double?, change: Double?, platform: Platform? = nil

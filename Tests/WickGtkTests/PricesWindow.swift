@@ -52,10 +52,14 @@ final class PricesWindow {
         }
     }
 
+    /// The first label in sight that shows a text.
+    func label(_ text: String) -> Label? {
+        descendants.first { $0.className == "GtkLabel" && Label(raw: $0.raw).text == text }.map { Label(raw: $0.raw) }
+    }
+
     /// Clicks the first button that shows a text.
     func click(_ text: String) {
-        let label = descendants.first { $0.className == "GtkLabel" && Label(raw: $0.raw).text == text }
-        let button = label.flatMap { gtk_widget_get_ancestor($0.pointer, gtk_button_get_type()) }
+        let button = label(text).flatMap { gtk_widget_get_ancestor($0.pointer, gtk_button_get_type()) }
         button.map { Button($0).click() }
     }
 
@@ -73,6 +77,11 @@ final class PricesWindow {
     /// Whether a widget in sight has a CSS class.
     func has(styleClass: String) -> Bool {
         descendants.contains { gtk_widget_has_css_class($0.pointer, styleClass) != 0 }
+    }
+
+    /// The first widget in sight that has a CSS class.
+    func widget(withClass styleClass: String) -> AnyWidget? {
+        descendants.first { gtk_widget_has_css_class($0.pointer, styleClass) != 0 }
     }
 
     /// Does what the page has bound to keys, wherever the focus is.

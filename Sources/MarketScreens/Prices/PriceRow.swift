@@ -27,8 +27,17 @@ public struct PriceRow: Identifiable, Sendable {
 
     /// Where the coin stands in the market, as "#1 · $2.19T": its rank and its market cap, each where it is known.
     public var standingText: String {
-        [ticker.rank.map { "#\($0)" }, marketCapText].compactMap(\.self).joined(separator: " · ")
+        [ticker.rank.map { "#\($0)" }, knownMarketCapText].compactMap(\.self).joined(separator: " · ")
     }
+
+    /// The market cap in short, as "$1.32T"; an em dash where it is missing.
+    public var marketCapText: String { format.compactAmount(ticker.quote.marketCap) }
+
+    /// What was traded in 24 hours in short, as "$31.2B"; an em dash where it is missing.
+    public var volumeText: String { format.compactAmount(ticker.quote.volume24h) }
+
+    /// The market-cap rank, as "1"; `nil` where it is missing.
+    public var rankText: String? { ticker.rank.map(String.init) }
 
     /// The price, as "$67,123.45"; an em dash where it is missing.
     public var priceText: String { format.price(ticker.quote.price) }
@@ -53,7 +62,8 @@ public struct PriceRow: Identifiable, Sendable {
             case .unchanged: "unchanged in 24 hours"
             case .unknown: "change unknown"
             }
-        let standing = [ticker.rank.map { "rank \($0)" }, marketCapText.map { "market cap \($0)" }].compactMap(\.self)
+        let standing = [ticker.rank.map { "rank \($0)" }, knownMarketCapText.map { "market cap \($0)" }].compactMap(
+            \.self)
         return ([name, symbol, price, change] + standing).joined(separator: ", ")
     }
 }
@@ -63,9 +73,8 @@ extension PriceRow {
 
     private var format: MarketFormat { listing.format }
 
-    private var marketCapText: String? {
-        guard let marketCap = ticker.quote.marketCap, marketCap.isFinite else { return nil }
-        return format.compactAmount(marketCap)
+    private var knownMarketCapText: String? {
+        ticker.quote.marketCap?.isFinite == true ? marketCapText : nil
     }
 }
 
@@ -77,6 +86,7 @@ extension PriceRow: Equatable {
         return left.id == right.id && left.quote.price == right.quote.price
             && left.quote.change24h == right.quote.change24h && left.name == right.name
             && left.symbol == right.symbol && left.rank == right.rank
-            && left.quote.marketCap == right.quote.marketCap && lhs.format == rhs.format
+            && left.quote.marketCap == right.quote.marketCap && left.quote.volume24h == right.quote.volume24h
+            && lhs.format == rhs.format
     }
 }

@@ -1,28 +1,34 @@
 import Gtk
 import MarketScreens
 
-/// What stands above the list: the market's worth, how old the prices are, and the search.
+/// What lies over the top of the list: the market's worth, how old the prices are, and the search.
 @MainActor
 struct MarketHeader {
     let widget: any Widget
     let search = SearchEntry(placeholder: "Name or symbol")
 
     private let marketCap = Label()
+    private let failure = Label()
     private let details = Label()
 
     init() {
-        marketCap.alignText(.start)
-        marketCap.ellipsize()
         marketCap.addClass("heading")
         marketCap.addClass("numeric")
-        details.alignText(.start)
-        details.ellipsize()
+        failure.addClass("caption")
+        failure.addClass("warning")
         details.addClass("caption")
         details.addClass("dim-label")
-        let texts = Box(.vertical, spacing: 3, [marketCap, details])
+        for line in [marketCap, failure, details] {
+            line.alignText(.start)
+            // Every word of them counts: in a narrow window, or with large text, they take another line.
+            line.wrap()
+        }
+        let texts = Box(.vertical, spacing: 3, [marketCap, failure, details])
         let content = Box(.vertical, spacing: 12, [texts, search])
-        content.addClass("market-header")
-        widget = Clamp(content, width: PricesViewController.width)
+        content.addClass("market-header-content")
+        let background = Box(.vertical, [Clamp(content, width: PricesViewController.width)])
+        background.addClass("market-header")
+        widget = background
     }
 
     /// Shows what is known of the market as a whole.
@@ -30,12 +36,12 @@ struct MarketHeader {
     /// - Parameter status: The page's status.
     func show(_ status: PriceStatus) {
         marketCap.text = status.globalMarketCapText
-        // A page that tells a failure at large need not have it told a second time.
-        let failure = status.content == .list ? status.globalFailure?.message : nil
-        let known = [status.ageText, status.skippedText, failure].compactMap(\.self)
-        details.text = known.joined(separator: " · ")
-        // The line is cut where it is too long: its whole text is one hover away.
-        details.tooltip = known.isEmpty ? nil : known.joined(separator: "\n")
-        details.isVisible = !known.isEmpty
+        // What the page tells at large, or the bar above it, need not be told a second time.
+        let isToldElsewhere = status.content != .list || status.staleness == status.globalFailure
+        failure.text = isToldElsewhere ? "" : status.globalFailure?.message ?? ""
+        failure.tooltip = isToldElsewhere ? nil : status.globalFailure?.advice
+        failure.isVisible = !failure.text.isEmpty
+        details.text = [status.ageText, status.skippedText].compactMap(\.self).joined(separator: " · ")
+        details.isVisible = !details.text.isEmpty
     }
 }

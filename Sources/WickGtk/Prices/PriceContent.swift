@@ -7,10 +7,10 @@ import MarketScreens
 @MainActor
 struct PriceContent {
     let widget: Box
+    let scrolled: ScrolledWindow
     let message = MessagePage()
 
     private let spinner = Spinner()
-    private let list: ScrolledWindow
 
     /// Makes the content, which is empty until a status says what fills it.
     ///
@@ -19,12 +19,24 @@ struct PriceContent {
         spinner.requestSize(width: 32, height: 32)
         spinner.align(horizontal: .center, vertical: .center)
         spinner.setAccessibleLabel("Loading prices")
-        self.list = ScrolledWindow(Clamp(list, width: PricesViewController.width, scrolls: true))
-        widget = Box(.vertical, [spinner, self.list, message.widget])
-        for part in [AnyWidget(spinner), AnyWidget(self.list), AnyWidget(message.widget)] {
+        scrolled = ScrolledWindow(Clamp(list, width: PricesViewController.width, scrolls: true))
+        widget = Box(.vertical, [spinner, scrolled, message.widget])
+        for part in parts {
             part.expand(horizontally: true, vertically: true)
             part.isVisible = false
         }
+    }
+
+    /// Whether the list is shown, at its top.
+    var isAtTopOfList: Bool { scrolled.isVisible && scrolled.verticalAdjustment.value <= 0 }
+
+    /// Keeps what lies over the top of the page from covering anything; the list leaves that room by itself.
+    ///
+    /// - Parameter height: How high that is, in pixels.
+    func leaveRoom(_ height: Int) {
+        spinner.setMargins(top: height)
+        message.widget.setMargins(top: height)
+        scrolled.setScrollBarInset(top: height)
     }
 
     /// Shows what the page is filled with.
@@ -35,13 +47,13 @@ struct PriceContent {
         let part: any Widget =
             switch status.content {
             case .loading: spinner
-            case .list: list
+            case .list: scrolled
             case .empty, .tokensHidden, .noMatch, .failed: message.widget
             }
         spinner.isSpinning = part.isSame(as: spinner)
-        for other in [AnyWidget(spinner), AnyWidget(list), AnyWidget(message.widget)] {
-            other.isVisible = other.isSame(as: part)
-        }
+        for other in parts { other.isVisible = other.isSame(as: part) }
         if status.content == .list { FirstFrame.trace("rows", in: widget) }
     }
+
+    private var parts: [AnyWidget] { [AnyWidget(spinner), AnyWidget(scrolled), AnyWidget(message.widget)] }
 }

@@ -1,9 +1,12 @@
 import Gtk
 import Market
 import MarketScreens
+import Rx
 import RxGtk
 
 /// One coin in the list: initials, name and symbol over rank and market cap, price, change.
+///
+/// Where the page is wide, rank, market cap and volume have columns of their own.
 @MainActor
 final class PriceRowCell: ListCell {
     let widget: any Widget
@@ -13,15 +16,24 @@ final class PriceRowCell: ListCell {
     private let standing = Label()
     private let price = Label()
     private let change = Label()
+    private let further = FurtherColumns()
+    private var isWide = false
+    private var shown: PriceRow?
     private var direction: ChangeDirection?
+    private let bag = DisposeBag()
 
-    init() {
-        // In the middle: the symbol is what tells coins of one name apart.
+    /// Makes a row.
+    ///
+    /// - Parameter widthClass: How much room the page has; told at once and on the main thread.
+    init(widthClass: Observable<WidthClass>) {
+        // In the middle: the symbol is what tells coins of one name apart. Before anything is cut, there is a second line.
+        name.wrap(lines: 2)
         name.ellipsize(at: .center)
         name.alignText(.start)
         standing.ellipsize()
         standing.alignText(.start)
         standing.addClass("standing")
+        standing.addClass("dim-label")
         for (figure, column) in [(price, "price"), (change, "change")] {
             figure.alignText(.end)
             figure.align(vertical: .center)
@@ -32,16 +44,17 @@ final class PriceRowCell: ListCell {
         let names = Box(.vertical, [name, standing])
         names.align(vertical: .center)
         names.expand(horizontally: true)
-        let row = Box(.horizontal, [avatar, names, price, change])
+        let row = Box(.horizontal, [further.rank, avatar, names, further.marketCap, further.volume, price, change])
         row.addClass("price-row")
         widget = row
+        widthClass.subscribe(onNext: { [unowned self] in fit($0) }).disposed(by: bag)
     }
 
     func show(_ row: PriceRow) {
+        shown = row
         avatar.name = row.name
         name.text = row.displayName
-        standing.text = row.standingText
-        standing.isVisible = !row.standingText.isEmpty
+        showStanding()
         price.text = row.priceText
         change.text = [row.direction.glyph, row.changeText].compactMap(\.self).joined(separator: " ")
         guard row.direction != direction else { return }
@@ -51,6 +64,24 @@ final class PriceRowCell: ListCell {
     }
 
     func spokenName(of row: PriceRow) -> String? { row.spokenDescription }
+
+    private func fit(_ widthClass: WidthClass) {
+        guard isWide != (widthClass == .wide) else { return }
+        isWide = widthClass == .wide
+        further.isVisible = isWide
+        showStanding()
+    }
+
+    /// Shows rank and market cap, in columns or below the name.
+    private func showStanding() {
+        guard let shown else { return }
+        if isWide {
+            further.show(shown)
+        } else {
+            standing.text = shown.standingText
+        }
+        standing.isVisible = !isWide && !standing.text.isEmpty
+    }
 }
 
 extension ChangeDirection {

@@ -1,22 +1,30 @@
 import Gtk
 import MarketScreens
 
-/// A bar above the page while its prices are older than the last refresh: what happened, how old they are, Retry.
+/// A bar that stands on top while the prices are older than the last refresh: what happened, what to do, Retry.
 @MainActor
 struct StaleBar {
     let widget: Revealer
     let retry = Button("Retry")
 
     private let text = Label()
+    private let advice = Label()
 
     init() {
-        text.wrap()
-        text.alignText(.start)
-        text.expand(horizontally: true)
+        for line in [text, advice] {
+            line.wrap()
+            line.alignText(.start)
+        }
+        advice.addClass("caption")
+        let texts = Box(.vertical, spacing: 2, [text, advice])
+        texts.expand(horizontally: true)
+        texts.align(vertical: .center)
         retry.align(vertical: .center)
-        let bar = Box(.horizontal, spacing: 12, [text, retry])
+        let bar = Box(.horizontal, spacing: 12, [texts, retry])
         bar.addClass("stale-bar")
-        widget = Revealer(bar)
+        let background = Box(.vertical, [bar])
+        background.addClass("stale-background")
+        widget = Revealer(background)
     }
 
     /// Comes when the prices are stale and goes when they are not.
@@ -25,7 +33,7 @@ struct StaleBar {
     func show(_ status: PriceStatus) {
         if let failure = status.staleness {
             text.text = [failure.message, status.ageText.map { $0 + "." }].compactMap(\.self).joined(separator: " ")
-            text.tooltip = failure.advice
+            advice.text = failure.advice
         }
         widget.isRevealed = status.staleness != nil
     }

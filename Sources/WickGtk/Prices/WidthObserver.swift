@@ -1,26 +1,46 @@
 import CGtk
 import Gtk
 
-/// Gives the widget it stands in the class "narrow" while there is little room, as a breakpoint would.
+/// Gives the widget it stands in the class of its width, as breakpoints would.
 ///
 /// GTK tells a drawing area its size and other widgets not: this one has no height and draws nothing.
 @MainActor
-struct NarrowObserver {
+struct WidthObserver {
     let widget: AnyWidget
 
     /// Makes an observer, to be put into a column.
     ///
-    /// - Parameter limit: The width in pixels below which there is little room.
-    init(below limit: Int) {
+    /// - Parameter changed: Called with the class whenever the column has got another one.
+    init(changed: @escaping @MainActor (WidthClass) -> Void) {
         let area = AnyWidget(gtk_drawing_area_new())
         widget = area
+        var shown = WidthClass.regular
         area.connect("resize", .size) { width, _ in
             // The style must not change while sizes are being given out.
             Timeout.whenIdle { [reference = WeakReference(area)] in
-                guard let column = reference.instance?.parent else { return }
-                if width < limit { column.addClass("narrow") } else { column.removeClass("narrow") }
+                let wanted = WidthClass(width: width)
+                guard wanted != shown, let column = reference.instance?.parent else { return }
+                column.removeClass(shown.rawValue)
+                column.addClass(wanted.rawValue)
+                shown = wanted
+                changed(wanted)
             }
         }
+    }
+}
+
+/// How much room a page has from side to side. The raw value is a CSS class.
+enum WidthClass: String {
+    /// A phone: nothing stands that could be left out.
+    case narrow
+    /// A window beside others.
+    case regular
+    /// Room for further columns.
+    case wide
+
+    /// The class of a width in pixels.
+    init(width: Int) {
+        self = width < 480 ? .narrow : width < 900 ? .regular : .wide
     }
 }
 

@@ -1,0 +1,37 @@
+import Gtk
+import MarketScreens
+
+/// The quiet columns of a row on a wide page: rank, market cap, volume.
+///
+/// The section's header does not name them: each says by itself what it is.
+@MainActor
+struct FurtherColumns {
+    let rank = Label()
+    let marketCap = Label()
+    let volume = Label()
+
+    init() {
+        // The rank begins where the section's name does, above it.
+        for (column, name, alignment) in [
+            (rank, "rank", Alignment.start), (marketCap, "amount", .end), (volume, "amount", .end),
+        ] {
+            column.alignText(alignment)
+            column.align(vertical: .center)
+            column.addClass("further")
+            column.addClass("dim-label")
+            column.addClass("column-\(name)")
+        }
+        isVisible = false
+    }
+
+    var isVisible: Bool {
+        get { rank.isVisible }
+        nonmutating set { for column in [rank, marketCap, volume] { column.isVisible = newValue } }
+    }
+
+    func show(_ row: PriceRow) {
+        rank.text = row.rankText ?? ""
+        marketCap.text = "Cap \(row.marketCapText)"
+        volume.text = "Vol \(row.volumeText)"
+    }
+}

@@ -1,0 +1,92 @@
+import CGtk
+import Gtk
+import GtkTest
+import Market
+import MarketSources
+import XCTest
+
+@testable import WickGtk
+
+/// The page of prices in narrow and wide windows.
+final class PricesLayoutTests: GtkTestCase {
+    func testAWideWindowHasFurtherColumnsAndANarrowOneHasNot() {
+        onMain {
+            for (width, widthClass, hasFurther) in [(360, "narrow", false), (600, nil, false), (1_000, "wide", true)] {
+                let page = PricesWindow(.success(.extremes), width: width)
+                XCTAssertTrue(page.shows("$67,123.45"))
+                XCTAssertTrue(runLoop { page.has(styleClass: "narrow") == (widthClass == "narrow") })
+                XCTAssertTrue(runLoop { page.has(styleClass: "wide") == (widthClass == "wide") })
+                XCTAssertTrue(runLoop { page.texts.contains("Cap $1.32T") == hasFurther }, "at \(width)")
+                XCTAssertEqual(page.texts.contains("Vol $31.2B"), hasFurther)
+                XCTAssertEqual(page.texts.contains("#1 · $1.32T"), !hasFurther, "What has a column is not told twice.")
+                page.window.destroy()
+            }
+        }
+    }
+
+    func testTheLabelsOfTheHeaderStandAboveTheirColumns() {
+        onMain {
+            for width in [360, 600, 1_000] {
+                let page = PricesWindow(.success(.extremes), width: width)
+                XCTAssertTrue(page.shows("$67,123.45"))
+                page.settle()
+                guard let price = page.edges(of: "Price"), let change = page.edges(of: "Change"),
+                    let rowPrice = page.edges(of: "$67,123.45"), let rowChange = page.edges(of: "▲ +2.34%")
+                else {
+                    return XCTFail("Something is missing at \(width).")
+                }
+                XCTAssertEqual(price.right, rowPrice.right, accuracy: 1, "at \(width)")
+                // A change stands in a coloured field, which is a little wider than its text.
+                XCTAssertEqual(change.right, rowChange.right, accuracy: 9, "at \(width)")
+                page.window.destroy()
+            }
+        }
+    }
+
+    func testEveryPriceIsShownInFullAt360Pixels() {
+        onMain {
+            let page = PricesWindow(.success(.extremes), width: 360)
+            for text in ["$0.000000000001234", "$0.00001234", "$67,123.45", "$1,000,000.00"] {
+                XCTAssertTrue(page.shows(text))
+                page.settle()
+                guard let place = page.edges(of: text) else { return XCTFail("\(text) is missing.") }
+                XCTAssertGreaterThan(place.left, 60)
+                XCTAssertLessThanOrEqual(place.right, 360, text)
+                XCTAssertFalse(page.isCut(text))
+            }
+            XCTAssertFalse(page.isCut("Very Small Coin (VSC)"), "The name takes a second line.")
+            XCTAssertLessThanOrEqual(page.leastWidth, 360)
+            page.window.destroy()
+        }
+    }
+}
+
+extension Listing {
+    /// Prices at both ends of what is legible.
+    fileprivate static let extremes = Listing(
+        tickers: [
+            (1, "Bitcoin", "BTC", 67_123.45), (2, "Very Small Coin", "VSC", 1.234e-12), (3, "Small", "SML", 1.234e-5),
+            (4, "Great", "GRT", 1_000_000),
+        ].map { id, name, symbol, price in
+            Ticker(
+                id: CoinID(id), rank: id, name: name, symbol: symbol, slug: name, platform: nil,
+                quote: Quote(price: price, change24h: 2.34, volume24h: 31.2e9, marketCap: 1.32e12))
+        }, skipped: 0)
+}
+
+extension PricesWindow {
+    /// The left and right edge of the first label in sight that shows a text, in pixels from the window's left.
+    fileprivate func edges(of text: String) -> (left: Double, right: Double)? {
+        var bounds = graphene_rect_t()
+        guard let label = label(text), gtk_widget_compute_bounds(label.pointer, window.pointer, &bounds) != 0 else {
+            return nil
+        }
+        return (Double(bounds.origin.x), Double(bounds.origin.x + bounds.size.width))
+    }
+
+    /// Whether dots stand for a part of a text.
+    fileprivate func isCut(_ text: String) -> Bool {
+        guard let label = label(text) else { return true }
+        return pango_layout_is_ellipsized(gtk_label_get_layout(label.opaque)) != 0
+    }
+}

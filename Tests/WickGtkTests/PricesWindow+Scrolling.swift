@@ -1,0 +1,78 @@
+import CGtk
+import Gtk
+import GtkTest
+
+@testable import WickGtk
+
+/// Where things are on the page, and how it is scrolled.
+extension PricesWindow {
+    /// The header's place, in pixels from the top of the page.
+    struct HeaderPlace {
+        let top: Double
+        let height: Double
+
+        /// The lower edge; 0 where it is out of sight.
+        var bottom: Double { top + height }
+    }
+
+    var header: HeaderPlace {
+        guard let header = widget(withClass: "market-header") else { return HeaderPlace(top: 0, height: 0) }
+        return HeaderPlace(top: top(of: header), height: Double(gtk_widget_get_height(header.pointer)))
+    }
+
+    /// The list's scroll position.
+    var adjustment: Adjustment {
+        guard let scrolled = list.flatMap({ gtk_widget_get_ancestor($0.pointer, gtk_scrolled_window_get_type()) })
+        else {
+            preconditionFailure("The list is not shown.")
+        }
+        return ScrolledWindow(scrolled).verticalAdjustment
+    }
+
+    /// Scrolls as a person does, up where it is less than 0.
+    func scroll(by pixels: Double) { adjustment.value += pixels }
+
+    /// Where the list's first row begins, below the room that it leaves.
+    var topOfFirstRow: Double {
+        guard let first = row(at: 0), let cell = gtk_widget_get_first_child(first.pointer) else { return -1 }
+        return top(of: AnyWidget(cell))
+    }
+
+    /// The row at a place among those that GTK has made, headers included.
+    func row(at index: Int) -> AnyWidget? {
+        var row = list.flatMap { gtk_widget_get_first_child($0.pointer) }
+        for _ in 0..<index { row = row.flatMap { gtk_widget_get_next_sibling($0) } }
+        return row.map { AnyWidget($0) }
+    }
+
+    /// Where a widget begins, in pixels from the top of the page.
+    func top(of widget: AnyWidget) -> Double {
+        var bounds = graphene_rect_t()
+        guard let page = self.widget(withClass: "market-header")?.parent,
+            gtk_widget_compute_bounds(widget.pointer, page.pointer, &bounds) != 0
+        else {
+            return -1
+        }
+        return Double(bounds.origin.y)
+    }
+
+    /// Waits until rows are in sight and have been laid out below the header.
+    var showsRows: Bool {
+        runLoop { self.list != nil && self.topOfFirstRow > 0 && self.topOfFirstRow == self.header.bottom }
+    }
+
+    /// Waits until the frames that are due have been drawn.
+    func settle() {
+        var frames = 0
+        let clock = gtk_widget_get_frame_clock(window.pointer).map { AnyGObject($0) }
+        let connection = clock?.connect("after-paint") { frames += 1 }
+        gtk_widget_queue_draw(window.pointer)
+        _ = runLoop {
+            if frames < 3 { gtk_widget_queue_draw(self.window.pointer) }
+            return frames >= 3
+        }
+        connection?.disconnect()
+    }
+
+    private var list: AnyWidget? { widget(withClass: "prices") }
+}
