@@ -13,16 +13,16 @@ public final class MarketSession: Sendable {
     /// Where the listing comes from.
     public let source: any TickerSource
     /// All coins of the site that lists them, whatever their rank.
-    public let directory: any CoinDirectory
+    public var directory: any CoinDirectory { coinMarketCap }
     /// How many ranks to ask for at a time, in 1...20000.
     public let listingLimit: Int
-
     /// The coins of the newest listing that ``source`` gave; those of ``directory`` until it has given one.
     public let listedCoins: ListedCoins
     /// The site whose candles are shown where nobody chose: CryptoCompare, or Huobi where CryptoCompare has no key.
     public let standardCandleSite: Site
 
     private let simulator: MarketSimulator?
+    private let coinMarketCap: CoinMarketCapSource
     private let cryptoCompare: CryptoCompareSource
     private let huobi: HuobiSource
 
@@ -46,11 +46,10 @@ public final class MarketSession: Sendable {
         // A key is for the site it was given for; the simulator needs none.
         let keys = simulator == nil ? configuration.keys.mapValues(\.value) : [:]
         let limits = Self.limits(for: configuration)
-        let coinMarketCap = CoinMarketCapSource(
+        coinMarketCap = CoinMarketCapSource(
             environment: environment, key: keys[.coinMarketCap], transport: transport, plugins: plugins, limits: limits)
         let listed = ListedCoins(orElse: coinMarketCap)
         source = ListingTickerSource(coinMarketCap, into: listed)
-        directory = coinMarketCap
         listedCoins = listed
         cryptoCompare = CryptoCompareSource(
             environment: environment, key: keys[.cryptoCompare], coins: listed, transport: transport,
@@ -71,6 +70,12 @@ public final class MarketSession: Sendable {
         case .huobi: huobi
         default: nil
         }
+    }
+
+    /// What each site of the environment is asked for, to see whether it still speaks as Wick reads it.
+    public var checks: [EndpointCheck] {
+        (coinMarketCap.checks(listingLimit: listingLimit) + cryptoCompare.checks + huobi.checks)
+            .filter { environment.baseURL(for: $0.site) != nil }
     }
 
     private static func simulator(for configuration: Configuration) throws -> MarketSimulator? {

@@ -92,3 +92,41 @@ struct MarketSessionTests {
         }
     }
 }
+
+@Suite("Where a run's candles come from")
+struct CandleSessionTests {
+    private func session(_ flags: [String] = [], variables: [String: String] = [:]) throws -> MarketSession {
+        try MarketSession(configuration(flags, variables: variables), transport: SampleTransport())
+    }
+
+    @Test("CryptoCompare is the standard where it has a key, and in qa, which wants none; else it is Huobi")
+    func standard() throws {
+        #expect(try session().standardCandleSite == .huobi)
+        #expect(try session(variables: ["WICK_CRYPTOCOMPARE_KEY": "k"]).standardCandleSite == .cryptoCompare)
+        #expect(try session(["--environment=qa", "--coins=1"]).standardCandleSite == .cryptoCompare)
+    }
+
+    @Test("Two sites have candles")
+    func sources() throws {
+        let session = try session()
+        #expect(session.candleSource(for: .cryptoCompare)?.site == .cryptoCompare)
+        #expect(session.candleSource(for: .huobi)?.site == .huobi)
+        #expect(session.candleSource(for: .coinMarketCap) == nil)
+    }
+
+    @Test("The coins of a listing decide whose a symbol is, and before one was loaded those of the whole map")
+    func coins() async throws {
+        let session = try session()
+        let huobi = try #require(session.candleSource(for: .huobi))
+        let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
+        let impostor = Coin(id: CoinID(9), name: "Batcat", symbol: "BTC", rank: 900)
+        for _ in 0..<2 {
+            #expect(try await huobi.candles(of: bitcoin, interval: .hour, limit: 3).value.candles.count == 3)
+            await #expect(throws: SiteFailure(site: .huobi, reason: .notListed("BTC"))) {
+                _ = try await huobi.candles(of: impostor, interval: .hour, limit: 3).value
+            }
+            #expect(try await session.source.listing(limit: 4).value.tickers.count == 4)
+            #expect(try await session.listedCoins.coins().value.count == 4)
+        }
+    }
+}

@@ -8,8 +8,8 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
     /// CoinMarketCap.
     public let site = Site.coinMarketCap
 
-    private let client: SiteClient<CoinMarketCapStatus>
-    private let prefix: EndpointPath?
+    let client: SiteClient<CoinMarketCapStatus>
+    let prefix: EndpointPath?
     private let map: KeptAnswer<CoinList>
 
     /// Makes a source.

@@ -10,7 +10,7 @@ public final class CryptoCompareSource: CandleSource {
     /// Hours first; the site keeps minutes for some days only.
     public let intervals: [CandleInterval] = [.hour, .fiveMinutes, .day]
 
-    private let client: SiteClient<CryptoCompareRefusal>
+    let client: SiteClient<CryptoCompareRefusal>
     private let lookup: SymbolLookup
 
     /// Makes a source.

@@ -10,7 +10,7 @@ public final class HuobiSource: CandleSource {
     /// Five minutes first.
     public let intervals: [CandleInterval] = [.fiveMinutes, .hour, .day]
 
-    private let client: SiteClient<HuobiRefusal>
+    let client: SiteClient<HuobiRefusal>
     private let lookup: SymbolLookup
 
     /// Makes a source.
