@@ -6,6 +6,8 @@ public enum UsageError: Error, Hashable, Sendable {
     case unknownCommand(String, suggestion: String?)
     /// An argument that belongs to nothing.
     case unexpectedArgument(String)
+    /// An argument that the command needs is not there; the payload stands for it, as in `--help`.
+    case missingArgument(String)
     /// An option that needs a value stands without one.
     case missingValue(option: String, placeholder: String)
     /// A switch was given a value.
@@ -22,6 +24,8 @@ public enum UsageError: Error, Hashable, Sendable {
             "There is no command \(command.quoted)." + Self.question(suggestion)
         case .unexpectedArgument(let argument):
             "The argument \(argument.quoted) does not belong here."
+        case .missingArgument(let placeholder):
+            "\(placeholder) is missing."
         case .missingValue(let option, let placeholder):
             "\(option) needs a value: \(option) \(placeholder)."
         case .needlessValue(let option, let text):

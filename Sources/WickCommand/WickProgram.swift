@@ -6,7 +6,7 @@ import WickConfiguration
 /// The program `wick`: chooses the command and runs it.
 public enum WickProgram {
     private static let version = OptionSyntax("version", help: "Show the version.")
-    private static let commands = ["prices", "help"]
+    private static let commands = ["prices", "kline", "check", "help"]
 
     /// The syntax of `wick` itself.
     static let syntax = CommandSyntax(
@@ -16,6 +16,8 @@ public enum WickProgram {
 
             Commands:
               prices                  Print the prices of the market.
+              kline SYMBOL|ID         Print the candles of a coin.
+              check                   Tell whether each site still speaks as Wick reads it.
               help [COMMAND]          Show this help, or a command's own.
 
             Without a command the window opens.
@@ -45,6 +47,12 @@ public enum WickProgram {
             case "prices":
                 command = PricesOptions.syntax.name
                 return try prices(parsed.leading + parsed.rest, surroundings)
+            case "kline":
+                command = KlineOptions.syntax.name
+                return try kline(parsed.leading + parsed.rest, surroundings)
+            case "check":
+                command = CheckOptions.syntax.name
+                return try check(parsed.leading + parsed.rest, surroundings)
             case "help": return try help(parsed.rest, surroundings)
             case .some(let name): throw UsageError.unknownCommand(name, suggestion: commands.nearest(to: name))
             }
@@ -68,11 +76,31 @@ public enum WickProgram {
         ).run()
     }
 
+    private static func kline(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+        let parsed = try KlineOptions.syntax.parse(arguments)
+        if parsed.contains(.help) { return print(KlineOptions.syntax.helpText, to: surroundings) }
+        let options = try KlineOptions(parsed)
+        return try KlineCommand(
+            options: options, configuration: try configuration(parsed, surroundings), surroundings: surroundings
+        ).run()
+    }
+
+    private static func check(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+        let parsed = try CheckOptions.syntax.parse(arguments)
+        if parsed.contains(.help) { return print(CheckOptions.syntax.helpText, to: surroundings) }
+        let options = try CheckOptions(parsed)
+        return CheckCommand(
+            options: options, configuration: try configuration(parsed, surroundings), surroundings: surroundings
+        ).run()
+    }
+
     private static func help(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
         let parsed = try helpSyntax.parse(arguments)
         switch parsed.operands.first {
         case nil: return print(syntax.helpText, to: surroundings)
         case "prices": return print(PricesOptions.syntax.helpText, to: surroundings)
+        case "kline": return print(KlineOptions.syntax.helpText, to: surroundings)
+        case "check": return print(CheckOptions.syntax.helpText, to: surroundings)
         case "help": return print(helpSyntax.helpText, to: surroundings)
         case .some(let name): throw UsageError.unknownCommand(name, suggestion: commands.nearest(to: name))
         }

@@ -1,5 +1,7 @@
 import Foundation
 import Locking
+import Networking
+import Rx
 
 @testable import WickCommand
 @testable import WickConfiguration
@@ -28,9 +30,13 @@ final class FakeSurroundings: Sendable {
     ///   - sockets: On what something listens.
     ///   - programs: What can be run.
     ///   - outputFailure: Why nothing can be written.
+    ///   - transport: How requests travel.
+    ///   - clock: The time.
     func run(
         _ arguments: [String], variables: [String: String] = [:], file: String? = nil, sockets: Set<String> = [],
-        programs: Set<String> = [], executable: String? = "/opt/bin/wick", outputFailure: Output.Failure? = nil
+        programs: Set<String> = [], executable: String? = "/opt/bin/wick", outputFailure: Output.Failure? = nil,
+        transport: any Transport = SampleTransport(),
+        clock: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) }
     ) -> ExitStatus {
         let surroundings = Surroundings(
             variables: variables.merging(["HOME": "/home/ada"]) { first, _ in first },
@@ -40,7 +46,7 @@ final class FakeSurroundings: Sendable {
                 state.withLock { $0.output += bytes }
             },
             words: Output { [self] bytes in state.withLock { $0.words += bytes } },
-            now: { Date(timeIntervalSince1970: 0) },
+            now: clock, transport: transport,
             window: WindowProgram(
                 executable: { executable }, isExecutable: { programs.contains($0) },
                 isListening: { sockets.contains($0) },
@@ -50,5 +56,20 @@ final class FakeSurroundings: Sendable {
                 }),
             interruptions: Interruptions { _ in Interruptions.Listening {} })
         return WickProgram.run(arguments, in: surroundings)
+    }
+}
+
+/// A transport that answers as a test says, and with an endpoint's sample where it says nothing.
+struct RoutedTransport: Transport {
+    let route: @Sendable (_ path: String) -> Result<HTTPResponse, NetworkError>?
+
+    func send(_ request: TransportRequest) -> Single<HTTPResponse> {
+        .deferred {
+            switch route(request.request.url.path) {
+            case nil: .just(request.sample())
+            case .success(let response): .just(response)
+            case .failure(let error): .error(error)
+            }
+        }
     }
 }

@@ -30,12 +30,14 @@ struct FetchTests {
 
     private let quiet = Interruptions { _ in Interruptions.Listening {} }
 
+    private func fetch(_ source: ScriptedSource, _ interruptions: Interruptions) -> Fetch<Listing> {
+        Fetch.waiting(for: source.listing(limit: 1), of: source.site, interruptions: interruptions)
+    }
+
     @Test("An answer is given back")
     func answer() {
         let listing = Listing(tickers: [ticker(1)], skipped: 2)
-        guard
-            case .listing(let given) = Fetch.listing(
-                from: ScriptedSource(.success(listing)), limit: 1, interruptions: quiet)
+        guard case .value(let given) = fetch(ScriptedSource(.success(listing)), quiet)
         else { return #expect(Bool(false), "no listing") }
         #expect(given == listing)
     }
@@ -47,9 +49,7 @@ struct FetchTests {
             (failure as any Error, failure),
             (CancellationError(), SiteFailure(site: .coinMarketCap, reason: .unreadable("\(CancellationError())"))),
         ] {
-            guard
-                case .failure(let given) = Fetch.listing(
-                    from: ScriptedSource(.failure(error)), limit: 1, interruptions: quiet)
+            guard case .failure(let given) = fetch(ScriptedSource(.failure(error)), quiet)
             else { return #expect(Bool(false), "no failure") }
             #expect(given == expected)
         }
@@ -63,7 +63,7 @@ struct FetchTests {
             DispatchQueue.global().async { handler(SIGINT) }
             return Interruptions.Listening { stops.withLock { $0 += 1 } }
         }
-        guard case .interrupted(SIGINT) = Fetch.listing(from: source, limit: 1, interruptions: interruptions)
+        guard case .interrupted(SIGINT) = fetch(source, interruptions)
         else { return #expect(Bool(false), "not interrupted") }
         #expect(source.disposals.withLock { $0 } == 1)
         #expect(stops.withLock { $0 } == 1)

@@ -21,6 +21,9 @@ struct WickProgramTests {
             (["help"], "Usage: wick [OPTIONS] [COMMAND]"), (["help", "prices"], "Usage: wick prices [OPTIONS]"),
             (["prices", "--help"], "Usage: wick prices [OPTIONS]"),
             (["--help", "prices"], "Usage: wick [OPTIONS] [COMMAND]"),
+            (["kline", "--help"], "Usage: wick kline [OPTIONS] SYMBOL|ID"),
+            (["help", "kline"], "Usage: wick kline [OPTIONS] SYMBOL|ID"),
+            (["check", "--help"], "Usage: wick check [OPTIONS]"), (["help", "check"], "Usage: wick check [OPTIONS]"),
             (["help", "help"], "Usage: wick help [COMMAND]"), (["help", "--help"], "Usage: wick"),
         ])
     func help(_ arguments: [String], _ start: String) {
@@ -29,13 +32,18 @@ struct WickProgramTests {
         #expect(surroundings.words.isEmpty)
     }
 
-    @Test("Help names every option and fits a terminal")
-    func wholeHelp() {
-        _ = surroundings.run(["help", "prices"])
-        for option in [
-            "--search", "--sort", "--descending", "--section", "--limit", "--format", "--verbose", "--quiet",
-            "--environment", "--base-url", "--coins", "--seed", "--listing-limit", "--timeout", "--help",
-        ] { #expect(surroundings.output.contains(option)) }
+    @Test(
+        "Help names every option and fits a terminal",
+        arguments: [
+            ("prices", ["--search", "--sort", "--descending", "--section", "--limit", "--format", "--quiet"]),
+            ("kline", ["--source", "--interval", "--limit", "--format", "--quiet"]), ("check", ["--format"]),
+        ])
+    func wholeHelp(_ command: String, _ own: [String]) {
+        _ = surroundings.run(["help", command])
+        let common = [
+            "--environment", "--base-url", "--coins", "--seed", "--listing-limit", "--timeout", "--help", "--verbose",
+        ]
+        for option in own + common { #expect(surroundings.output.contains(option)) }
         #expect(surroundings.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
@@ -52,6 +60,16 @@ struct WickProgramTests {
             (
                 ["prices", "--limit", "no"],
                 "wick: --limit takes a whole number from 1 to 20000, not \"no\". See \"wick prices --help\".\n"
+            ),
+            (["kline"], "wick: SYMBOL|ID is missing. See \"wick kline --help\".\n"),
+            (["kline", "a", "b"], "wick: The argument \"b\" does not belong here. See \"wick kline --help\".\n"),
+            (
+                ["kline", "BTC", "--interval", "5min"],
+                "wick: --interval takes 5m, 1h or 1d, not \"5min\". See \"wick kline --help\".\n"
+            ),
+            (
+                ["check", "--format", "csv"],
+                "wick: --format takes table or json, not \"csv\". See \"wick check --help\".\n"
             ),
             (
                 ["--coins", "3"],

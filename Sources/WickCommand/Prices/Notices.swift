@@ -12,18 +12,8 @@ struct Notices {
 
     /// The lines, the most important first.
     var all: [String] {
-        [origin, nothing, skipped, age].compactMap { $0 } + command.configuration.notices
-    }
-
-    private var origin: String? {
-        let configuration = command.configuration
-        switch configuration.environment.value {
-        case .production: return nil
-        case .qa: return "Simulated data: every figure is made up (seed \(configuration.seed.value))."
-        case .staging:
-            let url = configuration.baseURLs[.coinMarketCap]?.value.absoluteString ?? ""
-            return "Staging data, from \(url)."
-        }
+        let origin = command.configuration.originNotice(for: .coinMarketCap)
+        return [origin, nothing, listing.skipped.skippedNotice, age].compactMap { $0 } + command.configuration.notices
     }
 
     private var nothing: String? {
@@ -45,14 +35,6 @@ struct Notices {
         // The site gave fewer ranks than it was asked for: it has no more.
         guard listing.tickers.count + listing.skipped >= ranks else { return " in the whole market." }
         return " among the first \(ranks) ranks; --listing-limit looks at more."
-    }
-
-    private var skipped: String? {
-        switch listing.skipped {
-        case 0: nil
-        case 1: "1 entry of the site could not be read and is left out."
-        case let count: "\(count) entries of the site could not be read and are left out."
-        }
     }
 
     private var age: String? {

@@ -1,6 +1,4 @@
 import Market
-import MarketSources
-import Networking
 import WickConfiguration
 
 /// `wick prices`: asks once, writes what it got, and says what a person should know about it.
@@ -11,33 +9,21 @@ struct PricesCommand {
 
     /// Runs the command.
     func run() -> ExitStatus {
-        let session: MarketSession
-        do {
-            session = try MarketSession(configuration, plugins: plugins)
-        } catch {
-            surroundings.say("The simulator did not start: \(error)")
-            return .failure
-        }
+        guard let session = surroundings.session(configuration, isVerbose: options.isVerbose) else { return .failure }
         let ranks = options.ranks(listingLimit: session.listingLimit)
         // The session holds the simulator, which must live until it has answered.
         let fetch = withExtendedLifetime(session) {
-            Fetch.listing(from: session.source, limit: ranks, interruptions: surroundings.interruptions)
+            surroundings.fetch(session.source.listing(limit: ranks), of: session.source.site)
         }
         switch fetch {
-        case .listing(let listing):
+        case .value(let listing):
             return write(listing, ranks: ranks)
         case .failure(let failure):
-            say(failure)
+            surroundings.say(failure)
             return .failure
         case .interrupted(let signal):
             return .signal(signal)
         }
-    }
-
-    private var plugins: [any NetworkPlugin] {
-        guard options.isVerbose else { return [] }
-        let redaction = Redaction(keys: configuration.keys.values.map(\.value))
-        return [LogPlugin(redaction: redaction) { [surroundings] line in surroundings.say(line) }]
     }
 
     private func write(_ listing: Listing, ranks: Int) -> ExitStatus {
@@ -64,9 +50,5 @@ struct PricesCommand {
                 isColoured: Style.isAllowed(on: output, variables: surroundings.variables)
             ).bytes(of: rows)
         }
-    }
-
-    private func say(_ failure: SiteFailure) {
-        surroundings.say("\(failure.message) \(failure.advice(now: surroundings.now()))")
     }
 }

@@ -4,13 +4,6 @@ import WickConfiguration
 
 /// What a person asked of `wick prices`.
 struct PricesOptions: Hashable, Sendable {
-    /// How prices are written.
-    enum Format: String, CaseIterable, Sendable {
-        case table
-        case json
-        case csv
-    }
-
     /// What name or symbol must contain; empty for everything.
     var search = ""
     /// How the rows are sorted.
@@ -20,7 +13,7 @@ struct PricesOptions: Hashable, Sendable {
     /// How many rows are shown at most, 1 or more; `nil` for all.
     var limit: Int?
     /// How they are written.
-    var format = Format.table
+    var format = OutputFormat.table
     /// Whether requests are told.
     var isVerbose = false
     /// Whether nothing is said where nothing failed.
@@ -36,9 +29,9 @@ struct PricesOptions: Hashable, Sendable {
             try arguments.value(of: Self.sortOption) ?? .rank, isAscending: !arguments.contains(Self.descendingSwitch))
         section = try arguments.value(of: Self.sectionOption)
         limit = try arguments.value(of: Self.limitOption)
-        format = try arguments.value(of: Self.formatOption) ?? .table
-        isVerbose = arguments.contains(Self.verboseSwitch)
-        isQuiet = arguments.contains(Self.quietSwitch)
+        format = try arguments.value(of: OutputFormat.option) ?? .table
+        isVerbose = arguments.contains(Verbosity.verbose)
+        isQuiet = arguments.contains(Verbosity.quiet)
     }
 
     /// How many ranks must be asked for.
@@ -71,11 +64,6 @@ extension PricesOptions {
     private static let limitOption = Option<Int>(
         "limit", placeholder: "N", format: .wholeNumber(in: 1...Configuration.mostCoins),
         help: "Show N rows at most, counted after searching and sorting; all without it.")
-    private static let formatOption = Option<Format>(
-        "format", placeholder: "FORMAT", format: .choice, help: "Write a table (the standard), json or csv.")
-    private static let verboseSwitch = OptionSyntax(
-        "verbose", help: "Tell every request, without keys, on standard error.")
-    private static let quietSwitch = OptionSyntax("quiet", help: "Say nothing where nothing failed.")
 
     /// The syntax of `wick prices`.
     static let syntax = CommandSyntax(
@@ -96,7 +84,7 @@ extension PricesOptions {
                 "What to show",
                 [
                     searchOption.syntax, sortOption.syntax, descendingSwitch, sectionOption.syntax, limitOption.syntax,
-                    formatOption.syntax, verboseSwitch, quietSwitch,
+                    OutputFormat.option.syntax, Verbosity.verbose, Verbosity.quiet,
                 ]),
             CommonOptions.group,
         ])

@@ -1,4 +1,5 @@
 import Foundation
+import Networking
 import WickConfiguration
 
 /// Everything the program takes from outside: a test gives its own.
@@ -13,6 +14,8 @@ public struct Surroundings: Sendable {
     public var words: Output
     /// The time.
     public var now: @Sendable () -> Date
+    /// How requests travel.
+    public var transport: any Transport
     /// What opens the window.
     var window: WindowProgram
     /// What tells that the person wants to stop.
@@ -23,7 +26,7 @@ public struct Surroundings: Sendable {
         Surroundings(
             variables: ProcessInfo.processInfo.environment, configurationFile: .disk,
             output: Output(descriptor: STDOUT_FILENO), words: Output(descriptor: STDERR_FILENO), now: { Date() },
-            window: .beside, interruptions: .signals)
+            transport: CurlTransport(), window: .beside, interruptions: .signals)
     }
 
     /// Says something to the person, on one line of its own.

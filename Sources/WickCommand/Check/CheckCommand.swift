@@ -1,0 +1,59 @@
+import Foundation
+import MarketSources
+import Networking
+import WickConfiguration
+
+/// `wick check`: asks each site for each thing once, one after the other, through the decoders that Wick uses.
+struct CheckCommand {
+    let options: CheckOptions
+    let configuration: Configuration
+    let surroundings: Surroundings
+
+    /// Runs the command.
+    func run() -> ExitStatus {
+        guard let session = surroundings.session(configuration, isVerbose: options.isVerbose) else { return .failure }
+        // The session holds the simulator, which must live until it has answered.
+        defer { withExtendedLifetime(session) {} }
+        configuration.notices.forEach(surroundings.say)
+        sayWhatIsMissing(session)
+        let checks = session.checks
+        let lines = CheckLines(
+            sites: checks.map(\.site.name), names: checks.map(\.name),
+            isColoured: Style.isAllowed(on: surroundings.output, variables: surroundings.variables))
+        var results: [CheckResult] = []
+        do {
+            for check in checks {
+                let started = surroundings.now()
+                let outcome: Result<EndpointReport, SiteFailure>
+                switch surroundings.fetch(check.report, of: check.site) {
+                case .value(let report): outcome = .success(report)
+                case .failure(let failure): outcome = .failure(failure)
+                case .interrupted(let signal): return .signal(signal)
+                }
+                let now = surroundings.now()
+                results.append(
+                    CheckResult(check: check, outcome: outcome, duration: now.timeIntervalSince(started)))
+                if options.format == .table {
+                    try surroundings.output.write(lines.line(results[results.count - 1], now: now))
+                }
+            }
+            if options.format == .json {
+                try surroundings.output.write(CheckJSON.bytes(of: results, now: surroundings.now()))
+            }
+        } catch let failure as Output.Failure {
+            return surroundings.status(of: failure)
+        } catch {
+            surroundings.say("The results could not be written: \(error)")
+            return .failure
+        }
+        return results.allSatisfy(\.isGood) ? .success : .failure
+    }
+
+    private func sayWhatIsMissing(_ session: MarketSession) {
+        if session.isSimulated { surroundings.say("Simulated sites: this tells nothing about the live ones.") }
+        for site in Site.marketSites where session.environment.baseURL(for: site) == nil {
+            surroundings.say(
+                "\(site.name) is not asked: \(configuration.environment.value.rawValue) has no address for it.")
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import MarketSources
+
+/// What came of one check.
+struct CheckResult: Sendable {
+    /// What was asked.
+    let check: EndpointCheck
+    /// What the answer was read as, or why it was not.
+    let outcome: Result<EndpointReport, SiteFailure>
+    /// How long it took, in seconds.
+    let duration: TimeInterval
+
+    /// Whether the site still speaks as Wick reads it: it answered, and something could be read.
+    var isGood: Bool {
+        switch outcome {
+        case .success(let report): report.items > 0
+        case .failure: false
+        }
+    }
+
+    /// How long it took, in whole milliseconds.
+    var milliseconds: Int { Int((duration * 1000).rounded()) }
+
+    /// What happened and what to do about it, in words.
+    ///
+    /// - Parameter now: The time it is.
+    func words(now: Date) -> String {
+        switch outcome {
+        case .success(let report) where isGood:
+            let unread = report.skipped == 0 ? "" : ", \(report.skipped) that could not be read"
+            return "\(report.form): \(report.items) \(report.items == 1 ? "item" : "items")\(unread)"
+        case .success(let report):
+            let what = report.skipped == 0 ? "nothing in it" : "\(report.skipped) items, none of which could be read"
+            return "\(report.form): \(what). Look for a newer Wick if it stays so."
+        case .failure(let failure):
+            return "\(failure.message) \(failure.advice(now: now))\(failure.detail.map { " [\($0)]" } ?? "")"
+        }
+    }
+}
+
+extension SiteFailure {
+    /// Where in the answer it could not be understood; `nil` for anything else.
+    var detail: String? {
+        if case .unreadable(let place) = reason { place } else { nil }
+    }
+}

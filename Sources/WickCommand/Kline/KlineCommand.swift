@@ -1,0 +1,88 @@
+import CommandLineOptions
+import Market
+import MarketSources
+import WickConfiguration
+
+/// `wick kline`: finds the coin, asks for its candles once, and writes them.
+struct KlineCommand {
+    let options: KlineOptions
+    let configuration: Configuration
+    let surroundings: Surroundings
+
+    /// Runs the command.
+    ///
+    /// - Throws: `UsageError` where the site does not have the interval.
+    func run() throws(UsageError) -> ExitStatus {
+        guard let session = surroundings.session(configuration, isVerbose: options.isVerbose) else { return .failure }
+        // The session holds the simulator, which must live until it has answered.
+        defer { withExtendedLifetime(session) {} }
+        let site = options.source?.site ?? session.standardCandleSite
+        guard let source = session.candleSource(for: site), let interval = try options.interval(among: source.intervals)
+        else { return .failure }
+        switch surroundings.fetch(session.directory.coins(), of: .coinMarketCap) {
+        case .value(let coins):
+            return candles(of: CoinChoice(options.coin, among: coins), from: source, interval: interval)
+        case .failure(let failure):
+            surroundings.say(failure)
+            return .failure
+        case .interrupted(let signal):
+            return .signal(signal)
+        }
+    }
+
+    private func candles(
+        of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval
+    ) -> ExitStatus {
+        guard case .coin(let coin, _, _) = choice else {
+            surroundings.say(KlineWords.unknown(options.coin, choice))
+            return .failure
+        }
+        let question = source.candles(of: coin, interval: interval, limit: options.limit)
+        switch surroundings.fetch(question, of: source.site) {
+        case .value(let series):
+            return write(series, of: choice, from: source, interval: interval)
+        case .failure(let failure):
+            say(failure, of: choice)
+            return .failure
+        case .interrupted(let signal):
+            return .signal(signal)
+        }
+    }
+
+    private func write(
+        _ series: CandleSeries, of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval
+    ) -> ExitStatus {
+        do {
+            try surroundings.output.write(bytes(of: series.candles))
+        } catch {
+            return surroundings.status(of: error)
+        }
+        guard !options.isQuiet else { return .success }
+        let words = KlineWords.notices(
+            choice, series: series, site: source.site, interval: interval, limit: options.limit)
+        let origin = configuration.originNotice(for: source.site)
+        ([origin].compactMap { $0 } + words + configuration.notices).forEach(surroundings.say)
+        return .success
+    }
+
+    private func bytes(of candles: [Candle]) -> [UInt8] {
+        switch options.format {
+        case .json: return CandleJSON.bytes(of: candles)
+        case .csv: return CandleCSV.bytes(of: candles)
+        case .table:
+            let variables = surroundings.variables
+            return CandleTable(
+                format: MarketFormat(locale: MarketLocale(environment: variables)),
+                isColoured: Style.isAllowed(on: surroundings.output, variables: variables)
+            ).bytes(of: candles)
+        }
+    }
+
+    private func say(_ failure: SiteFailure, of choice: CoinChoice) {
+        if case .notListed = failure.reason {
+            surroundings.say(KlineWords.notListed(choice, failure))
+        } else {
+            surroundings.say(failure)
+        }
+    }
+}

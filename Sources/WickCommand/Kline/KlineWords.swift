@@ -1,0 +1,49 @@
+import CommandLineOptions
+import Foundation
+import Market
+import MarketSources
+import Networking
+
+/// What a person is told about candles.
+enum KlineWords {
+    /// That no coin is meant by what was typed, and which ones may be.
+    static func unknown(_ text: String, _ choice: CoinChoice) -> String {
+        let sentence = "There is no coin with the symbol or id \(text.quoted)."
+        guard case .unknown(let near) = choice, !near.isEmpty else {
+            return sentence + " wick prices --search TEXT finds coins by name."
+        }
+        let names = near.map { "\($0.symbol) (\($0.name))" }
+        return sentence + " Did you mean \(names.joinedAsAlternatives())?"
+    }
+
+    /// That the site does not trade the coin, why, and what may.
+    static func notListed(_ choice: CoinChoice, _ failure: SiteFailure) -> String {
+        guard case .coin(let coin, _, let holder) = choice, coin != holder else {
+            let other = KlineOptions.Source(rawValue: failure.site.id)?.other.rawValue
+            return ([failure.message] + [other.map { "Try --source \($0)." } ?? failure.advice])
+                .joined(separator: " ")
+        }
+        return "\(failure.site.name) does not list \(coin.name) (id \(coin.id.rawValue)): "
+            + "there the symbol \(coin.symbol) means \(holder.name) (id \(holder.id.rawValue))."
+    }
+
+    /// What to know about candles that were written, a line each.
+    static func notices(
+        _ choice: CoinChoice, series: CandleSeries, site: Site, interval: CandleInterval, limit: Int
+    ) -> [String] {
+        guard case .coin(let coin, let sharing, _) = choice else { return [] }
+        let currency = site == .huobi ? "USDT" : "US dollars"
+        var lines = ["\(coin.name) (\(coin.symbol)) in \(currency), candles of \(interval.rawValue) from \(site.name)."]
+        if sharing > 1 {
+            lines.append(
+                "\(sharing) coins have the symbol \(coin.symbol); this is \(coin.name) (id \(coin.id.rawValue)), "
+                    + "the highest-ranked.")
+        }
+        if series.candles.isEmpty {
+            lines.append("\(site.name) has no candles of it.")
+        } else if series.candles.count + series.skipped < limit, !series.mayHaveOlder {
+            lines.append("\(site.name) has no older ones.")
+        }
+        return lines + [series.skipped.skippedNotice].compactMap { $0 }
+    }
+}

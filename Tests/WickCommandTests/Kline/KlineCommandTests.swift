@@ -1,0 +1,139 @@
+import Foundation
+import Networking
+import Testing
+
+@testable import WickCommand
+
+@Suite("wick kline")
+struct KlineCommandTests {
+    private let surroundings = FakeSurroundings()
+    private let keyed = ["WICK_CRYPTOCOMPARE_KEY": "k"]
+
+    private func map(_ rows: [String]) -> HTTPResponse {
+        .json(#"{"status":{"error_code":0},"data":[\#(rows.joined(separator: ","))]}"#)
+    }
+
+    private func coin(_ id: Int, _ symbol: String, _ name: String, rank: Int) -> String {
+        #"{"id":\#(id),"rank":\#(rank),"name":"\#(name)","symbol":"\#(symbol)","is_active":1}"#
+    }
+
+    @Test("Candles go to standard output, oldest first, and words to standard error")
+    func json() throws {
+        #expect(surroundings.run(["kline", "btc", "--limit", "3", "--format=json"], variables: keyed) == .success)
+        let rows = try #require(
+            try JSONSerialization.jsonObject(with: Data(surroundings.output.utf8)) as? [[String: Any]])
+        #expect(
+            rows.map { $0["time"] as? String } == [
+                "2025-12-31T22:00:00Z", "2025-12-31T23:00:00Z", "2026-01-01T00:00:00Z",
+            ])
+        #expect(surroundings.words == "wick: Bitcoin (BTC) in US dollars, candles of 1h from CryptoCompare.\n")
+    }
+
+    @Test("Without a key for CryptoCompare, Huobi and its five minutes are the standard")
+    func standardSource() {
+        #expect(surroundings.run(["kline", "1", "--limit", "2", "--format", "csv"]) == .success)
+        #expect(surroundings.output.contains("\r\n2025-12-31T23:55:00Z,"))
+        #expect(surroundings.words == "wick: Bitcoin (BTC) in USDT, candles of 5m from Huobi.\n")
+    }
+
+    @Test("Quiet says nothing where nothing failed")
+    func quiet() {
+        #expect(surroundings.run(["kline", "ETH", "--quiet"]) == .success)
+        #expect(surroundings.words.isEmpty && surroundings.output.hasPrefix("Time (UTC)"))
+    }
+
+    @Test("Where coins share a symbol it is said which one this is")
+    func shared() {
+        let coins = map([coin(9, "btc", "Batcat", rank: 900), coin(1, "BTC", "Bitcoin", rank: 1)])
+        let transport = RoutedTransport { $0.hasSuffix("/map") ? .success(coins) : nil }
+        #expect(surroundings.run(["kline", "BTC"], transport: transport) == .success)
+        #expect(
+            surroundings.words.contains(
+                "wick: 2 coins have the symbol BTC; this is Bitcoin (id 1), the highest-ranked.\n"))
+    }
+
+    @Test("The one that does not have the symbol is told whose it is")
+    func impostor() {
+        let coins = map([coin(9, "btc", "Batcat", rank: 900), coin(1, "BTC", "Bitcoin", rank: 1)])
+        let transport = RoutedTransport { $0.hasSuffix("/map") ? .success(coins) : nil }
+        #expect(surroundings.run(["kline", "9"], transport: transport) == .failure)
+        #expect(
+            surroundings.words
+                == "wick: Huobi does not list Batcat (id 9): there the symbol btc means Bitcoin (id 1).\n")
+        #expect(surroundings.output.isEmpty)
+    }
+
+    @Test(
+        "What a site does not list names the flag for the other site",
+        arguments: [("huobi", "Huobi", "cryptocompare"), ("cryptocompare", "CryptoCompare", "huobi")])
+    func notListed(_ source: String, _ name: String, _ other: String) {
+        let coins = map([coin(9, "XYZ", "Obscure", rank: 900)])
+        let transport = RoutedTransport { $0.hasSuffix("/map") ? .success(coins) : nil }
+        #expect(surroundings.run(["kline", "xyz", "--source", source], transport: transport) == .failure)
+        #expect(surroundings.words == "wick: \(name) does not list XYZ. Try --source \(other).\n")
+    }
+
+    @Test("A symbol that nobody has names what may have been meant")
+    func unknown() {
+        #expect(surroundings.run(["kline", "BTX"]) == .failure)
+        #expect(
+            surroundings.words
+                == "wick: There is no coin with the symbol or id \"BTX\". Did you mean BTC (Bitcoin)?\n")
+        let second = FakeSurroundings()
+        #expect(second.run(["kline", "qqqqqqq\u{1B}[2J"]) == .failure)
+        #expect(
+            second.words
+                == "wick: There is no coin with the symbol or id \"qqqqqqq\\u{1b}[2J\". "
+                + "wick prices --search TEXT finds coins by name.\n")
+    }
+
+    @Test("A network failure is told as one, whichever site it is of")
+    func network() {
+        for (path, site) in [("/map", "CoinMarketCap"), ("/symbols", "Huobi"), ("/kline", "Huobi")] {
+            let surroundings = FakeSurroundings()
+            let transport = RoutedTransport { $0.hasSuffix(path) ? .failure(.cannotConnect) : nil }
+            #expect(surroundings.run(["kline", "BTC"], transport: transport) == .failure)
+            #expect(surroundings.words.hasPrefix("wick: \(site) cannot be reached."), "\(path)")
+            #expect(surroundings.output.isEmpty)
+        }
+    }
+
+    @Test("That a key is missing is told with where it goes")
+    func key() {
+        let body = #"{"Data":{},"Err":{"type":2,"message":"API key required","http_status_code":401}}"#
+        let transport = RoutedTransport { path in
+            path.contains("coinlist") ? .success(.json(body, status: .unauthorized)) : nil
+        }
+        #expect(surroundings.run(["kline", "BTC", "--source=cryptocompare"], transport: transport) == .failure)
+        #expect(surroundings.words.contains("CryptoCompare wants an API key."))
+        #expect(surroundings.words.contains("WICK_CRYPTOCOMPARE_KEY"))
+    }
+
+    @Test("Bad candles are counted, and it is said where there are no older ones")
+    func skipped() {
+        let rows = #"{"id":1700000300,"open":1,"high":2,"low":1,"close":2,"vol":3},{"id":1}"#
+        let transport = RoutedTransport { path in
+            path.hasSuffix("/kline") ? .success(.json(#"{"status":"ok","data":[\#(rows)]}"#)) : nil
+        }
+        #expect(surroundings.run(["kline", "BTC", "--format=csv"], transport: transport) == .success)
+        #expect(surroundings.output.split(separator: "\r\n").count == 2)
+        #expect(surroundings.words.contains("wick: Huobi has no older ones.\n"))
+        #expect(surroundings.words.contains("wick: 1 entry of the site could not be read and is left out.\n"))
+    }
+
+    @Test("No candles are an empty list, and that is said")
+    func none() {
+        let transport = RoutedTransport { path in
+            path.hasSuffix("/kline") ? .success(.json(#"{"status":"ok","data":[]}"#)) : nil
+        }
+        #expect(surroundings.run(["kline", "BTC", "--format=json"], transport: transport) == .success)
+        #expect(surroundings.output == "[]\n")
+        #expect(surroundings.words.contains("wick: Huobi has no candles of it.\n"))
+    }
+
+    @Test("A reader who goes away has all they wanted")
+    func readerGone() {
+        #expect(surroundings.run(["kline", "BTC"], outputFailure: .readerGone) == .success)
+        #expect(surroundings.words.isEmpty)
+    }
+}
