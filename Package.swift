@@ -161,7 +161,7 @@ let package = Package(
         .tests("NetworkingTests", ["Locking", "Networking", "Rx", "RxTest", "CCurl"]),
         .tests("MarketSourcesTests", ["Locking", "MarketSources", "Market", "Networking", "Rx", "RxTest"]),
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
-        .tests("SimulatorTests", ["Locking", "Simulator", "Market", "wick-simulator"]),
+        .tests("SimulatorTests", ["Locking", "Simulator", "Market", "MarketSources", "Networking", "wick-simulator"]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         .tests("EndToEnd", ["AccessibilityDriver", "Simulator"]),
         .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),

@@ -3,20 +3,13 @@ import Locking
 
 /// Writes the answers of the sites to files, as mock data for tests elsewhere.
 final class AnswerRecorder: Sendable {
-    private let folder: URL
+    private let folder: AnswerFolder
     private let count = Guarded(0)
 
     /// Makes a recorder, and the folder where there is none.
     ///
     /// - Throws: ``SimulatorError/cannotRecord(folder:reason:)``.
-    init(folder: URL) throws(SimulatorError) {
-        self.folder = folder
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            throw .cannotRecord(folder: folder.path, reason: error.localizedDescription)
-        }
-    }
+    init(folder: URL) throws(SimulatorError) { self.folder = try AnswerFolder(folder) }
 
     /// Writes the body of an answer to a file named by number, endpoint and status.
     ///
@@ -28,11 +21,6 @@ final class AnswerRecorder: Sendable {
         }
         let number = String(repeating: "0", count: max(0, 4 - String(count).count)) + String(count)
         let kind = answer.contentType.contains("json") ? "json" : "txt"
-        let name = "\(number)-\(endpoint.replacing("/", with: "-"))-\(answer.status).\(kind)"
-        do {
-            try Data(answer.body).write(to: folder.appendingPathComponent(name), options: .atomic)
-        } catch {
-            throw .cannotRecord(folder: folder.path, reason: error.localizedDescription)
-        }
+        try folder.write(answer, as: "\(number)-\(endpoint.replacing("/", with: "-"))-\(answer.status).\(kind)")
     }
 }

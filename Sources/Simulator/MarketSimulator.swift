@@ -142,6 +142,25 @@ public final class MarketSimulator: Sendable {
         phase.withLock { if case .running(let server) = $0 { server } else { nil } }
     }
 
+    // MARK: Mock data
+
+    /// Writes an answer of every endpoint to files in a folder, without serving.
+    ///
+    /// They are answers of one moment and agree with each other: the listing in both versions, the global figures, the
+    /// map, the lists of coins and pairs, and candles of several lengths of the highest-ranked coins and of one with a tiny
+    /// price. The names say the site, the endpoint and what was asked for, as "huobi-kline-btcusdt-5min.json". A file is
+    /// written wholly or not at all, in the place of one of its name.
+    ///
+    /// - Parameters:
+    ///   - configuration: What market, at what time, and with which faults. The port, the speed, keys and limits do not
+    ///     matter.
+    ///   - folder: The folder, made where there is none.
+    /// - Returns: The files.
+    /// - Throws: ``SimulatorError``; the files written before then stay.
+    public static func export(_ configuration: Configuration, to folder: URL) throws(SimulatorError) -> [URL] {
+        try AnswerExport(configuration).write(to: folder)
+    }
+
     // MARK: The market
 
     /// The market that is served.

@@ -38,6 +38,9 @@ enum SimulatorSyntax {
     static let record = Option(
         "record", placeholder: "FOLDER", format: .text("a folder"),
         help: "Write every answer to a file of its own in this folder.")
+    static let export = Option(
+        "export", placeholder: "FOLDER", format: .text("a folder"),
+        help: "Write an answer of every endpoint to files in this folder, made where there is none, and end.")
     static let printPort = OptionSyntax("print-port", help: "Print the port and nothing else.")
     static let version = OptionSyntax("version", help: "Show the version.")
 
@@ -51,7 +54,8 @@ enum SimulatorSyntax {
         groups: [
             CommandSyntax.Group("Market", [coins.syntax, seed.syntax, speed.syntax, startsAt.syntax]),
             CommandSyntax.Group("Faults", [fault.syntax, requireKey, acceptKey.syntax, rateLimit.syntax]),
-            CommandSyntax.Group("Server", [port.syntax, host.syntax, record.syntax, printPort, version]),
+            CommandSyntax.Group("Server", [port.syntax, host.syntax, printPort, version]),
+            CommandSyntax.Group("Mock data", [export.syntax, record.syntax]),
         ])
 
     /// What a command line asks for.
@@ -86,7 +90,7 @@ enum SimulatorSyntax {
           cut-chunk                chunked, closed within the second chunk
           hang-up                  closed without a byte
           silence                  never an answer
-          rate-limit[:SECONDS]     429 with Retry-After
+          rate-limit[:SECONDS]     refused as too many requests are
           content-type[:TYPE]      the right body as another type
           error-body[:CODE]        an error of the site under HTTP 200
           empty-body               nothing under HTTP 200

@@ -41,12 +41,24 @@ func serve(_ configuration: MarketSimulator.Configuration, printsPortOnly: Bool)
     exit(0)
 }
 
+func export(_ configuration: MarketSimulator.Configuration, to folder: String) -> Never {
+    do {
+        let files = try MarketSimulator.export(configuration, to: URL(fileURLWithPath: folder, isDirectory: true))
+        write(files.map { $0.relativePath + "\n" }.joined())
+        exit(0)
+    } catch {
+        fail("\(error)", status: 1)
+    }
+}
+
 do {
     let parsed = try SimulatorSyntax.command.parse(CommandLine.arguments.dropFirst())
     if parsed.contains(.help) {
         write(SimulatorSyntax.command.helpText)
     } else if parsed.contains(SimulatorSyntax.version) {
         write("wick-simulator \(WickVersion.current)\n")
+    } else if let folder = try parsed.value(of: SimulatorSyntax.export) {
+        export(try SimulatorSyntax.configuration(parsed), to: folder)
     } else {
         serve(try SimulatorSyntax.configuration(parsed), printsPortOnly: parsed.contains(SimulatorSyntax.printPort))
     }

@@ -92,6 +92,20 @@ struct ProgramTests {
         #expect(out.fileHandleForReading.readDataToEndOfFile().isEmpty)
     }
 
+    @Test("exports answers and ends, and says which files it wrote")
+    func export() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let exported = try run("--export", folder.path, "--coins", "20")
+        #expect(exported.status == 0 && exported.words.isEmpty)
+        let lines = exported.out.split(separator: "\n").map(String.init)
+        #expect(lines.contains(folder.path + "/huobi-symbols.json"))
+        #expect(lines.allSatisfy { FileManager.default.fileExists(atPath: $0) })
+        let refused = try run("--export", "/dev/null/answers")
+        #expect(refused.status == 1 && refused.out.isEmpty)
+        #expect(refused.words.hasPrefix("wick-simulator: cannot write answers to /dev/null/answers"))
+    }
+
     @Test("ends with 1 where the port is taken")
     func busyPort() throws {
         let (process, out, _) = try process(["--print-port"])

@@ -1,8 +1,9 @@
 /// A random walk that can be asked at any minute, in any order, at the cost of one hash a level.
 ///
 /// It is Lévy's construction of Brownian motion as a sum of tents. Level k divides time into blocks of 2^(k+1) minutes;
-/// over each block stands a tent that is 0 at both ends and, in the middle, a normal number times √(block)/2, which is
-/// what the middle of a Brownian bridge deviates by. Beyond 2^17 minutes (91 days) the tents stop growing, so that
+/// over each block stands a tent that is 0 at both ends and, in the middle, a random number times √(block)/2, which is
+/// what the middle of a Brownian bridge deviates by. The number is nearly normal; for blocks of 2^10 minutes and less it is 1
+/// or -1, which has the same variance, and bounds how far the walk gets within a block. Beyond 2^17 minutes (91 days) the tents stop growing, so that
 /// the walk stays within a few hundred days' deviation of 0 for ever.
 ///
 /// It stands on whole multiples of 2^-32, and the slopes of the tents are whole multiples too. So sums are exact, and the
@@ -29,7 +30,7 @@ struct BrownianWalk: Sendable {
     /// How far the walk can be off the straight line between the ends of an aligned block, by the block's level.
     static let greatestDeviations: [Double] = (0...alignedLevels).map { level in
         // A hair more than the bound, for the rounding of the slopes and of what is computed from the walk.
-        heights.prefix(level).reduce(0, +) * CounterNoise.greatestNormal * 1.0001
+        heights.prefix(level).reduce(0, +) * 1.0001
     }
 
     private let noise: CounterNoise
@@ -70,6 +71,7 @@ struct BrownianWalk: Sendable {
     @inline(__always)
     private func slope(_ level: Int, _ block: Int, _ slopes: UnsafeBufferPointer<Double>) -> Int {
         let counter = UInt64(bitPattern: Int64(block)) &* 64 &+ UInt64(level)
-        return Int((slopes[level] * noise.normal(counter)).rounded())
+        let number = level < Self.alignedLevels ? noise.sign(counter) : noise.normal(counter)
+        return Int((slopes[level] * number).rounded())
     }
 }

@@ -41,8 +41,9 @@ struct CounterNoise: Sendable {
         return (Double(sum) - 131_070) * (1.732_050_807_568_877_2 / 65536)
     }
 
-    /// What no normal number is beyond.
-    static let greatestNormal = 2 * 1.732_050_807_568_877_2
+    /// The n-th number, 1 or -1.
+    @inline(__always)
+    func sign(_ n: UInt64) -> Double { bits(n) & 1 == 0 ? 1 : -1 }
 
     /// The n-th number as an index below a count, 1 or more.
     func index(_ n: UInt64, below count: Int) -> Int { Int(bits(n).multipliedFullWidth(by: UInt64(count)).high) }

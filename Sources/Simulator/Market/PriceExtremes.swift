@@ -2,49 +2,69 @@ import Foundation
 
 /// The highest and the lowest price over the minutes of a span, found without asking every minute.
 ///
-/// Blocks of 2^k minutes are halved, the middle following from the ends. A block in which the walks, however far they go,
-/// cannot pass what was found is left out: of the 1440 minutes of a day a few dozen are computed.
+/// Blocks of 2^k minutes are halved, all of one length before the next, the middle following from the ends. A block in
+/// which the walks, however far they go, cannot pass what was found is left out: of the 1440 minutes of a day some dozens
+/// are computed.
 struct PriceExtremes {
     private(set) var highest: Double
     private(set) var lowest: Double
 
     private let course: PriceCourse
     private let span: ClosedRange<Int>
-    private let greatestFactor: Double
+
+    private struct Block {
+        let start: Int
+        let left: PriceCourse.Point
+        let right: PriceCourse.Point
+    }
 
     /// Finds the extremes of a course from a minute to a later one, both included.
     init(_ course: PriceCourse, from first: Int, _ open: PriceCourse.Point, to last: Int, _ close: PriceCourse.Point) {
         self.course = course
         span = first...last
-        greatestFactor = course.greatestFactor
         highest = max(open.logarithm, close.logarithm)
         lowest = min(open.logarithm, close.logarithm)
         guard last - first > 1 else { return }
         let level = min(BrownianWalk.alignedLevels, Int.bitWidth - (last - first - 1).leadingZeroBitCount)
-        let length = 1 << level
-        var start = first & ~(length - 1)
-        var left = course.point(at: start)
-        while start < last {
-            let right = course.point(at: start + length)
-            note(right, at: start + length)
-            search(start, level, left, right)
-            left = right
-            start += length
+        var blocks = blocks(ofLevel: level)
+        for level in (1...level).reversed() {
+            blocks = halves(of: blocks, level: level)
         }
     }
 
-    private mutating func search(_ start: Int, _ level: Int, _ left: PriceCourse.Point, _ right: PriceCourse.Point) {
-        guard level > 0, start < span.upperBound, start + (1 << level) > span.lowerBound else { return }
-        let reach = greatestFactor * BrownianWalk.greatestDeviations[level]
-        guard
-            max(left.logarithm, right.logarithm) + reach > highest
-                || min(left.logarithm, right.logarithm) - reach < lowest
-        else { return }
-        let half = start + (1 << (level - 1))
-        let middle = course.middle(ofBlockAt: start, level: level, from: left, to: right)
-        note(middle, at: half)
-        search(start, level - 1, left, middle)
-        search(half, level - 1, middle, right)
+    /// The blocks of a level that cover the span.
+    private mutating func blocks(ofLevel level: Int) -> [Block] {
+        let length = 1 << level
+        var blocks: [Block] = []
+        var start = span.lowerBound & ~(length - 1)
+        var left = course.point(at: start)
+        while start < span.upperBound {
+            let right = course.point(at: start + length)
+            note(right, at: start + length)
+            blocks.append(Block(start: start, left: left, right: right))
+            left = right
+            start += length
+        }
+        return blocks
+    }
+
+    /// Halves the blocks of a level that may hold an extreme.
+    private mutating func halves(of blocks: [Block], level: Int) -> [Block] {
+        let reach = course.greatestFactor * BrownianWalk.greatestDeviations[level]
+        var halves: [Block] = []
+        halves.reserveCapacity(2 * blocks.count)
+        for block in blocks {
+            guard
+                max(block.left.logarithm, block.right.logarithm) + reach > highest
+                    || min(block.left.logarithm, block.right.logarithm) - reach < lowest
+            else { continue }
+            let half = block.start + (1 << (level - 1))
+            let middle = course.middle(ofBlockAt: block.start, level: level, from: block.left, to: block.right)
+            note(middle, at: half)
+            if half > span.lowerBound { halves.append(Block(start: block.start, left: block.left, right: middle)) }
+            if half < span.upperBound { halves.append(Block(start: half, left: middle, right: block.right)) }
+        }
+        return halves
     }
 
     private mutating func note(_ point: PriceCourse.Point, at minute: Int) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Huobi's API as the simulator plays it. Market data want no key.
+/// Huobi's API as the simulator plays it.
 ///
-/// The wire format is described in docs/simulator.md.
+/// Market data want no key. The wire format is described in docs/simulator.md.
 final class HuobiSite: SimulatedSite {
     /// The site's name in paths and faults.
     static let siteID = "huobi"

@@ -1,0 +1,117 @@
+import Foundation
+
+/// An answer of every endpoint, as files: mock data of one moment that agree with each other.
+struct AnswerExport {
+    private struct Item {
+        let name: String
+        let path: String
+        var query = ""
+    }
+
+    /// So many coins have candles in the export, beside the one with the smallest price.
+    private static let coinsWithCandles = 4
+    /// As many coins as a page of the listing has at most.
+    private static let listingPage = 5000
+
+    /// As many coins as a page of the map has at most.
+    private static let mapPage = 10_000
+
+    private let service: SimulatorService
+    private let moment: MarketMoment
+
+    /// Prepares an export of a moment that stands still.
+    ///
+    /// - Parameter configuration: What market, and which faults; keys, limits and the port do not matter.
+    init(_ configuration: MarketSimulator.Configuration) throws(SimulatorError) {
+        var still = configuration
+        still.speed = 0
+        still.startsAt = configuration.startsAt ?? configuration.now()
+        still.keys = .none
+        still.requestsPerMinute = nil
+        let state = SimulatorState(still)
+        for fault in still.faults {
+            try state.check(fault)
+            state.faults.add(fault)
+        }
+        service = SimulatorService(configuration: still, state: state)
+        moment = MarketFeed(clock: state.clock) { state.market }.moment()
+    }
+
+    /// Writes the files.
+    ///
+    /// - Returns: The files, in the order in which they were written.
+    func write(to url: URL) throws(SimulatorError) -> [URL] {
+        let folder = try AnswerFolder(url)
+        var files: [URL] = []
+        for item in coinMarketCap + cryptoCompare + huobi {
+            let answer = service.reply(to: HTTPRequest(path: item.path, query: item.query)).answer
+            files.append(try folder.write(answer, as: item.name + ".json"))
+        }
+        return files
+    }
+
+    // MARK: What is written
+
+    private var coinMarketCap: [Item] {
+        let listing = "cryptocurrency/listings/latest"
+        return pages("coinmarketcap-listings-v3", "/coinmarketcap/v3/\(listing)", of: Self.listingPage) + [
+            Item(name: "coinmarketcap-listings-v1", path: "/coinmarketcap/v1/\(listing)"),
+            Item(name: "coinmarketcap-global-metrics", path: "/coinmarketcap/v1/global-metrics/quotes/latest"),
+        ] + pages("coinmarketcap-map", "/coinmarketcap/v1/cryptocurrency/map", of: Self.mapPage)
+    }
+
+    /// All coins, the first page under the bare name.
+    private func pages(_ name: String, _ path: String, of size: Int) -> [Item] {
+        stride(from: 1, through: moment.market.coins.count, by: size).map { start in
+            let name = start == 1 ? name : "\(name)-page\(start / size + 1)"
+            return Item(name: name, path: path, query: "start=\(start)&limit=\(size)")
+        }
+    }
+
+    private var cryptoCompare: [Item] {
+        let lengths = [
+            ("histominute", "limit=400&aggregate=5"), ("histohour", "limit=168"), ("histoday", "limit=365"),
+        ]
+        return [Item(name: "cryptocompare-coinlist", path: "/cryptocompare/data/all/coinlist")]
+            + candleSymbols.flatMap { symbol in
+                lengths.flatMap { path, length in
+                    let query = "fsym=\(symbol)&tsym=USD&\(length)"
+                    return [("v2", "v2/"), ("v1", "")].map { version, folder in
+                        Item(
+                            name: "cryptocompare-\(path)-\(version)-\(symbol.lowercased())",
+                            path: "/cryptocompare/data/\(folder)\(path)", query: query)
+                    }
+                }
+            }
+    }
+
+    private var huobi: [Item] {
+        let lengths = [("1min", 240), ("5min", 400), ("60min", 168), ("1day", 365)]
+        return [
+            Item(name: "huobi-symbols", path: "/huobi/v1/common/symbols"),
+            Item(name: "huobi-tickers", path: "/huobi/market/tickers"),
+        ]
+            + candleSymbols.flatMap { symbol in
+                lengths.map { period, size in
+                    let pair = symbol.lowercased() + "usdt"
+                    return Item(
+                        name: "huobi-kline-\(pair)-\(period)", path: "/huobi/market/history/kline",
+                        query: "symbol=\(pair)&period=\(period)&size=\(size)")
+                }
+            }
+    }
+
+    /// The symbols of the highest ranks that both sites of candles trade, and of the smallest price among the known ones.
+    private var candleSymbols: [String] {
+        let coverage = moment.market.coverage
+        let both = moment.symbols.entries.filter { entry in
+            entry.index != nil && entry.coin.id.rawValue < InventedCoins.firstID
+                && coverage.atCryptoCompare(entry.key) == .traded && coverage.atHuobi(entry.key) == .traded
+                // A tether has no pair with itself.
+                && entry.key != "USDT"
+        }
+        let highest = both.prefix(Self.coinsWithCandles)
+        let smallest = both.dropFirst(Self.coinsWithCandles).min { $0.coin.referencePrice < $1.coin.referencePrice }
+        return (highest + [smallest].compactMap { $0 }).map(\.key)
+    }
+}
