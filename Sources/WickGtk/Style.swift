@@ -21,6 +21,10 @@ enum Style {
         }
         .pull-indicator.armed { background: @accent_bg_color; color: @accent_fg_color; border-color: transparent; }
 
+        .settings-menu button { font-weight: normal; padding: 4px 12px; min-height: 24px; }
+        .settings-menu button:checked:not(:hover):not(:active) { background: none; }
+        .settings-menu .unchecked { opacity: 0; }
+
         listview.prices { background: none; }
         listview.prices > row { padding: 0; border-radius: 9px; }
 

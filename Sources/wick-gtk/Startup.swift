@@ -30,7 +30,8 @@ enum Startup {
         exit(2)
     }
 
-    private static func say(_ text: String) {
+    /// Tells a person something on standard error, from any thread.
+    static func say(_ text: String) {
         FileHandle.standardError.write(Data("wick-gtk: \(text)\n".utf8))
     }
 }

@@ -35,6 +35,14 @@ struct ConfigurationTests {
         #expect(configuration.notices.isEmpty)
     }
 
+    @Test("Prices are kept apart by environment and address; those that qa makes up are not kept")
+    func pricesOrigin() throws {
+        #expect(try configuration().pricesOrigin == "production https://pro-api.coinmarketcap.com")
+        let staging = ["--environment=staging", "--base-url=coinmarketcap=http://127.0.0.1:81/coinmarketcap"]
+        #expect(try configuration(staging).pricesOrigin == "staging http://127.0.0.1:81/coinmarketcap")
+        #expect(try configuration(["--environment=qa"]).pricesOrigin == nil)
+    }
+
     @Test("Every setting can be given in each of its places")
     func everyPlace() throws {
         let flags = try configuration([

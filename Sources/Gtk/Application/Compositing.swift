@@ -3,11 +3,14 @@ import CGtk
 /// What to do where nobody blends windows into each other, as on the display of a browser session.
 @MainActor
 enum Compositing {
+    /// Whether the program's display is of that kind.
+    static var isMissing: Bool { gdk_display_get_default().map { gdk_display_is_composited($0) == 0 } ?? false }
+
     /// Gives menus and tooltips square corners and no shadow where what is transparent would be black.
     ///
     /// GTK has started when this is called.
     static func adapt() {
-        guard let display = gdk_display_get_default(), gdk_display_is_composited(display) == 0 else { return }
+        guard isMissing else { return }
         StyleSheet.install(
             """
             popover > contents {

@@ -50,6 +50,14 @@ extension Reactive where Base == Button {
 }
 
 @MainActor
+extension Reactive where Base == ToggleButton {
+    /// Whether the button is pressed, each time the person has clicked it; what the program does to it is not told.
+    public var choice: Observable<Bool> {
+        events { button, emit in button.connect("clicked") { emit(button.isActive) } }
+    }
+}
+
+@MainActor
 extension Reactive where Base == Label {
     /// What the label says.
     public var text: WidgetBinder<String> {

@@ -72,6 +72,9 @@ final class PricesViewController: ViewController {
         windowTitle.addClass("simulated")
         headerBar.setTitleWidget(windowTitle)
         headerBar.packStart(refresh.button)
+        let settings = SettingsMenu()
+        headerBar.packEnd(settings.button)
+        settings.bind(to: viewModel, in: bag)
         bind([refresh.button.rx.tap])
         show(on: headerBar) { status in
             refresh.show(isRefreshing: status.isRefreshing)

@@ -21,8 +21,12 @@ public final class DrivenProgram {
     private let process = Process()
     private let patience: Patience
     private let output: URL
+    private let data: URL
 
     /// Starts a program that stands beside the tests and waits until its window is there.
+    ///
+    /// It keeps its data in a folder of its own, which goes with it: what one test has chosen is not another's start. A
+    /// test that starts a program again names a folder in `XDG_DATA_HOME`.
     ///
     /// - Parameters:
     ///   - name: The product's name: "redgreen".
@@ -40,12 +44,15 @@ public final class DrivenProgram {
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
             throw DriverFailure.notBuilt(program.path)
         }
-        output = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(UUID().uuidString).log")
+        let run = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(UUID().uuidString)")
+        (output, data) = (run.appendingPathExtension("log"), run.appendingPathExtension("data"))
         _ = FileManager.default.createFile(atPath: output.path, contents: nil)
         let log = try FileHandle(forWritingTo: output)
         process.executableURL = program
         process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["XDG_DATA_HOME": data.path]) { $1 }
+            .merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = log
         process.standardError = log
@@ -146,7 +153,7 @@ public final class DrivenProgram {
     public func end() {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
-        try? FileManager.default.removeItem(at: output)
+        for file in [output, data] { try? FileManager.default.removeItem(at: file) }
     }
 
     /// Everything visible, a line each.

@@ -1,0 +1,25 @@
+import CGtk
+
+/// A button that stays pressed until it is clicked again.
+@MainActor
+public struct ToggleButton: Widget {
+    /// The address of the instance.
+    public let raw: UnsafeMutableRawPointer
+
+    /// Borrows the instance at an address.
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// Makes a button around a widget.
+    ///
+    /// - Parameter child: What the button shows; it stands nowhere yet.
+    public init(child: any Widget) {
+        self.init(gtk_toggle_button_new())
+        gtk_button_set_child(cast(), child.pointer)
+    }
+
+    /// Whether the button is pressed.
+    public var isActive: Bool {
+        get { gtk_toggle_button_get_active(cast()) != 0 }
+        nonmutating set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
+    }
+}

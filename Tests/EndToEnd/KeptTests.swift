@@ -1,0 +1,50 @@
+import AccessibilityDriver
+import Foundation
+import XCTest
+
+/// What Wick keeps from one run to the next, as a person who starts it again finds it.
+final class KeptEndToEndTests: EndToEndTestCase {
+    private let data = FileManager.default.temporaryDirectory.appendingPathComponent("wick-kept-\(UUID().uuidString)")
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: data)
+    }
+
+    func testShowCoinOnlyLeavesOutTheTokensAtOnceAndInTheNextRun() throws {
+        try withWick(["--environment", "qa", "--coins", "12"]) { wick in
+            try wick.find(.listItem, "Token")
+            try wick.find(nil, "Settings").click()
+            try wick.find(nil, "Show Coin Only").click()
+            try wick.waitUntilGone(.listItem, "Token")
+            try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
+        }
+        try withWick(["--environment", "qa", "--coins", "12"]) { wick in
+            try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
+            try wick.waitUntilGone(.listItem, "Token")
+            try wick.press("F10")
+            try wick.find(nil, "Show Coin Only")
+            try wick.press("space")
+            try wick.find(.listItem, "Token")
+        }
+        try withWick(["--environment", "qa", "--coins", "12"]) { wick in
+            try wick.find(.listItem, "Token")
+        }
+    }
+
+    func testADamagedFileIsToldAndPutAside() throws {
+        let folder = data.appendingPathComponent("wick")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("This is no database, but somebody may need it.".utf8)
+            .write(to: folder.appendingPathComponent("wick.sqlite"))
+        try withWick(["--environment", "qa", "--coins", "12"]) { wick in
+            try wick.wait(for: "the damage to be told") { wick.log.contains("wick.sqlite was damaged. It is kept as ") }
+            try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
+        }
+        let aside = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".damaged-") }
+        XCTAssertEqual(aside.count, 1)
+    }
+
+    private func withWick(_ arguments: [String], _ use: (DrivenProgram) throws -> Void) throws {
+        try withProgram("wick-gtk", arguments: arguments, environment: ["XDG_DATA_HOME": data.path], use)
+    }
+}
