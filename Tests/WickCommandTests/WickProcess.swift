@@ -1,4 +1,5 @@
 import Foundation
+import Simulator
 import Testing
 
 /// The built program `wick`, run as a process of its own.
@@ -69,5 +70,13 @@ enum WickProcess {
                         signal: isSignal ? process.terminationStatus : nil))
             }
         }
+    }
+}
+
+extension MarketSimulator {
+    /// The flags that send `wick` to this simulator, as if it were a stage.
+    var flags: [String] {
+        ["--environment", "staging"]
+            + Self.siteIDs.map { "--base-url=\($0)=\(baseURL(for: $0).absoluteString)" }
     }
 }
