@@ -77,6 +77,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         widget.connect("activate", .index) { [weak self] position in self?.activate(Int(position)) }
         if let factory { connect(AnyGObject(factory)) }
         if let action { _ = RowActions(action, on: widget) }
+        _ = ListHomeKeys(on: widget) { [weak self] in self?.focusFirstItem() }
     }
 
     /// Shows other sections, and computes here how they differ: for short lists.
@@ -106,6 +107,12 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     public func scrollToTop() {
         guard model.rows.count > 0 else { return }
         _ = gtk_widget_activate_action_variant(widget.pointer, "list.scroll-to-item", g_variant_new_uint32(0))
+    }
+
+    private func focusFirstItem() {
+        scrollToTop()
+        let first = (0..<model.rows.count).first { if case .item = model.row(at: $0) { true } else { false } }
+        slots.values.first { $0.position == first }?.row?.grabFocus()
     }
 
     private func activate(_ position: Int) {
