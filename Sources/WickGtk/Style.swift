@@ -5,8 +5,8 @@ enum Style {
     static let sheet = """
         .simulated .subtitle { color: @warning_color; font-weight: bold; opacity: 1; }
 
-        .stale-background { background: @window_bg_color; }
-        .stale-bar { padding: 8px 12px; background: alpha(@warning_bg_color, 0.25); border-spacing: 12px; }
+        .stale-background { background: mix(@window_bg_color, @warning_bg_color, 0.25); }
+        .stale-bar { padding: 8px 12px; }
 
         .market-header { background: @window_bg_color; transition: box-shadow 200ms; }
         .market-header.raised { box-shadow: 0 1px 3px alpha(black, 0.18); }
@@ -50,16 +50,18 @@ enum Style {
         .column-change { min-width: 5.2rem; }
         .column-amount { min-width: 7.5rem; }
         .column-rank { min-width: 2.4rem; }
-        .narrow .column-price { min-width: 4.9rem; }
+        .narrow .column-price { min-width: 0; }
         .narrow .column-change { min-width: 4.7rem; }
         .narrow .price-row, .narrow .section-header { border-spacing: 6px; }
         .narrow .price-row { padding: 8px; }
         .narrow .section-header { padding: 6px 8px 2px 8px; }
         .narrow .market-header-content { padding: 12px 8px; }
+        .narrow .stale-bar { padding: 8px; }
         .narrow .price-row .change { padding: 2px 4px; }
         .narrow .section-header button.column-change { padding: 0 4px; }
         .wide .price-row { padding: 8px 16px; border-spacing: 18px; }
         .wide .section-header { padding: 8px 16px 2px 16px; border-spacing: 18px; }
         .wide .market-header-content { padding: 14px 16px; }
+        .wide .stale-bar { padding: 8px 16px; }
         """
 }

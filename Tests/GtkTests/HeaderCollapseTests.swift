@@ -31,10 +31,12 @@ final class HeaderCollapseTests: XCTestCase {
 
     func testAPageThatBecomesLongerOrShorterHasNotBeenScrolled() {
         var header = header(scrolledTo: 2_000, 1_900)
-        header.scroll(to: 2_520, of: 5_520)
+        header.scroll(to: 2_420, of: 5_520)
         XCTAssertEqual(header.hidden, 0, "Ten rows have come above.")
-        header.scroll(to: 2_560, of: 5_520)
+        header.scroll(to: 2_460, of: 5_520)
         XCTAssertEqual(header.hidden, 40)
+        header.scroll(to: 2_490, of: 5_503)
+        XCTAssertEqual(header.hidden, 70, "A row that came into sight is lower than was guessed.")
         header.scroll(to: 10, of: 500)
         XCTAssertEqual(header.hidden, 10, "Few rows are left, and the first is in sight.")
     }

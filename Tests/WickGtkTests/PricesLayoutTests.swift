@@ -24,6 +24,15 @@ final class PricesLayoutTests: GtkTestCase {
         }
     }
 
+    func testLargeTextLeavesLessRoom() {
+        let standard = 44.0 / 3
+        let classes: [WidthClass] = [479, 480, 899, 900].map { WidthClass(width: $0, textSize: standard) }
+        XCTAssertEqual(classes, [.narrow, .regular, .regular, .wide])
+        XCTAssertEqual(WidthClass(width: 700, textSize: standard * 1.5), .narrow)
+        XCTAssertEqual(WidthClass(width: 1_000, textSize: standard * 1.5), .regular)
+        XCTAssertEqual(WidthClass(width: 470, textSize: standard / 2), .narrow, "Small text makes no phone wide.")
+    }
+
     func testTheLabelsOfTheHeaderStandAboveTheirColumns() {
         onMain {
             for width in [360, 600, 1_000] {
@@ -43,6 +52,27 @@ final class PricesLayoutTests: GtkTestCase {
         }
     }
 
+    func testWhereOneReadsFromTheRightEverythingIsMirrored() {
+        onMain {
+            gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+            defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+            let page = PricesWindow(.success(.extremes), width: 600)
+            XCTAssertTrue(page.shows("$67,123.45"))
+            page.settle()
+            guard let name = page.edges(of: "Bitcoin (BTC)"), let section = page.edges(of: "Coin"),
+                let price = page.edges(of: "Price"), let rowPrice = page.edges(of: "$67,123.45"),
+                let rowChange = page.edges(of: "▲ +2.34%")
+            else {
+                return XCTFail("Something is missing.")
+            }
+            XCTAssertGreaterThan(name.left, rowPrice.right)
+            XCTAssertGreaterThan(section.left, price.right)
+            XCTAssertGreaterThan(rowPrice.left, rowChange.right)
+            XCTAssertEqual(price.left, rowPrice.left, accuracy: 1)
+            page.window.destroy()
+        }
+    }
+
     func testEveryPriceIsShownInFullAt360Pixels() {
         onMain {
             let page = PricesWindow(.success(.extremes), width: 360)
@@ -54,7 +84,7 @@ final class PricesLayoutTests: GtkTestCase {
                 XCTAssertLessThanOrEqual(place.right, 360, text)
                 XCTAssertFalse(page.isCut(text))
             }
-            XCTAssertFalse(page.isCut("Very Small Coin (VSC)"), "The name takes a second line.")
+            XCTAssertFalse(page.isCut("Pico Net (PNT)"), "The name takes a second line.")
             XCTAssertLessThanOrEqual(page.leastWidth, 360)
             page.window.destroy()
         }
@@ -65,7 +95,7 @@ extension Listing {
     /// Prices at both ends of what is legible.
     fileprivate static let extremes = Listing(
         tickers: [
-            (1, "Bitcoin", "BTC", 67_123.45), (2, "Very Small Coin", "VSC", 1.234e-12), (3, "Small", "SML", 1.234e-5),
+            (1, "Bitcoin", "BTC", 67_123.45), (2, "Pico Net", "PNT", 1.234e-12), (3, "Small", "SML", 1.234e-5),
             (4, "Great", "GRT", 1_000_000),
         ].map { id, name, symbol, price in
             Ticker(

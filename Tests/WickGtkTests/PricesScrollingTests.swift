@@ -103,16 +103,35 @@ final class PricesScrollingTests: GtkTestCase {
         }
     }
 
-    func testTheHeaderLeavesRoomForWhatItBecomes() {
+    func testHomeAndPageUpReachTheFirstRowBelowItsHeader() throws {
+        try Mouse.require()
         onMain {
             let page = PricesWindow(.success(.long))
             XCTAssertTrue(page.showsRows)
             let height = page.header.height
+            Mouse.run(["mousemove", "400", "300", "click", "1"])
+            for keys in [["Home"], ["Prior", "Prior", "Prior"]] {
+                page.adjustment.value = 1_000
+                guard let row = page.row(at: 24) else { return XCTFail("There is no such row.") }
+                row.grabFocus()
+                page.settle()
+                Mouse.run(["key", "--delay", "100"] + keys)
+                XCTAssertTrue(runLoop { page.adjustment.value == 0 && page.header.bottom == height }, "\(keys)")
+                XCTAssertTrue(runLoop { page.focusedRow == page.row(at: 1)?.raw }, "\(keys)")
+            }
+            page.window.destroy()
+        }
+    }
+
+    func testTheHeaderLeavesRoomForWhatItBecomes() {
+        onMain {
+            let page = PricesWindow(.success(.long))
+            XCTAssertTrue(page.showsRows)
             page.source.answer(with: .failure(.unreachable))
             page.press("F5|<Control>r")
             XCTAssertTrue(page.shows(SiteFailure.unreachable.advice))
             // The bar of old prices stands above the header and stays when that is gone.
-            XCTAssertTrue(runLoop { page.header.top > 20 && page.topOfFirstRow == page.header.top + height })
+            XCTAssertTrue(runLoop { page.header.top > 20 && page.topOfFirstRow == page.header.bottom })
             page.adjustment.value = 1_000
             XCTAssertTrue(runLoop { page.header.top < 0 })
             XCTAssertTrue(page.shows(SiteFailure.unreachable.advice))

@@ -45,6 +45,11 @@ extension PricesWindow {
         return row.map { AnyWidget($0) }
     }
 
+    /// What has the focus.
+    var focusedRow: UnsafeMutableRawPointer? {
+        gtk_window_get_focus(window.cast()).map { UnsafeMutableRawPointer($0) }
+    }
+
     /// Where a widget begins, in pixels from the top of the page.
     func top(of widget: AnyWidget) -> Double {
         var bounds = graphene_rect_t()
@@ -56,9 +61,12 @@ extension PricesWindow {
         return Double(bounds.origin.y)
     }
 
-    /// Waits until rows are in sight and have been laid out below the header.
+    /// Waits until rows are in sight below the header, and so many more that the page scrolls far.
     var showsRows: Bool {
-        runLoop { self.list != nil && self.topOfFirstRow > 0 && self.topOfFirstRow == self.header.bottom }
+        runLoop {
+            self.list != nil && self.topOfFirstRow > 0 && self.topOfFirstRow == self.header.bottom
+                && self.adjustment.upper > 5_000
+        }
     }
 
     /// Waits until the frames that are due have been drawn.

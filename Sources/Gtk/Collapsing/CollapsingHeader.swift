@@ -107,8 +107,8 @@ public final class CollapsingHeader {
         if height != collapse.height { collapse.resize(to: height) }
         guard Int(pinnedHeight + height) != room else { return }
         room = Int(pinnedHeight + height)
-        // The page must not be laid out anew while sizes are being given out.
-        Timeout.whenIdle { [weak self] in
+        // The page must not be laid out anew while sizes are being given out; before the next frame it may.
+        Timeout.after(.zero) { [weak self] in
             guard let self else { return }
             leaveRoom(room)
         }

@@ -27,13 +27,15 @@ public struct HeaderCollapse: Equatable, Sendable {
 
     /// The page has scrolled.
     ///
-    /// A page that has become longer or shorter has moved for that reason, and not because the person scrolled.
+    /// A page that has become longer or shorter by at least as much as it moved has moved for that reason, and not because
+    /// the person scrolled. A little longer or shorter it becomes as it scrolls: a list guesses the rows it has not made.
     ///
     /// - Parameters:
     ///   - position: The page's first pixel in sight; 0 at its top.
     ///   - length: The height of the whole page, in pixels.
     public mutating func scroll(to position: Double, of length: Double) {
-        let way = length == self.length ? position - self.position : 0
+        let moved = position - self.position
+        let way = moved.magnitude > (length - self.length).magnitude ? moved : 0
         self.position = max(0, position)
         self.length = length
         hide(hidden + way)

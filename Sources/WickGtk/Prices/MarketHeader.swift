@@ -41,7 +41,9 @@ struct MarketHeader {
         failure.text = isToldElsewhere ? "" : status.globalFailure?.message ?? ""
         failure.tooltip = isToldElsewhere ? nil : status.globalFailure?.advice
         failure.isVisible = !failure.text.isEmpty
-        details.text = [status.ageText, status.skippedText].compactMap(\.self).joined(separator: " · ")
+        // The bar of old prices says how old they are.
+        let age = status.staleness == nil ? status.ageText : nil
+        details.text = [age, status.skippedText].compactMap(\.self).joined(separator: " · ")
         details.isVisible = !details.text.isEmpty
     }
 }

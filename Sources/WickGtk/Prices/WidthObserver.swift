@@ -16,10 +16,11 @@ struct WidthObserver {
         widget = area
         var shown = WidthClass.regular
         area.connect("resize", .size) { width, _ in
-            // The style must not change while sizes are being given out.
-            Timeout.whenIdle { [reference = WeakReference(area)] in
-                let wanted = WidthClass(width: width)
-                guard wanted != shown, let column = reference.instance?.parent else { return }
+            // The style must not change while sizes are being given out; before the next frame it may.
+            Timeout.after(.zero) { [reference = WeakReference(area)] in
+                guard let area = reference.instance, let column = area.parent else { return }
+                let wanted = WidthClass(width: width, textSize: area.textSize)
+                guard wanted != shown else { return }
                 column.removeClass(shown.rawValue)
                 column.addClass(wanted.rawValue)
                 shown = wanted
@@ -38,9 +39,25 @@ enum WidthClass: String {
     /// Room for further columns.
     case wide
 
-    /// The class of a width in pixels.
-    init(width: Int) {
-        self = width < 480 ? .narrow : width < 900 ? .regular : .wide
+    /// The size in pixels of the text that the limits are made for: the standard one, of 11 points.
+    private static let standardTextSize = 44.0 / 3
+
+    /// The class of a width: large text leaves less room.
+    ///
+    /// - Parameters:
+    ///   - width: In pixels.
+    ///   - textSize: The size of the desktop's text, in pixels.
+    init(width: Int, textSize: Double) {
+        let room = Double(width) * Self.standardTextSize / max(textSize, Self.standardTextSize)
+        self = room < 480 ? .narrow : room < 900 ? .regular : .wide
+    }
+}
+
+extension AnyWidget {
+    /// The size of text in the widget, in pixels.
+    fileprivate var textSize: Double {
+        let font = pango_context_get_font_description(gtk_widget_get_pango_context(pointer))
+        return Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
     }
 }
 
