@@ -21,6 +21,7 @@ extension SiteFailure {
         case .tooManyRedirects: self.init(site: site, reason: .redirectedTooOften)
         case .malformed, .unexpectedContent, .undecodable:
             self.init(site: site, reason: .unreadable(error.description))
+        case .refused(_, let retryAt): self.init(site: site, reason: .refused(""), retryAt: retryAt)
         case .cancelled: self.init(site: site, reason: .cancelled)
         case .status(let response, let retryAt):
             let reason = Reason(telling: response.status, hasKey: hasKey) ?? .status(response.status.rawValue)

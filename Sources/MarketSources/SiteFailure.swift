@@ -47,7 +47,7 @@ public struct SiteFailure: Error, Hashable, Sendable {
     public let site: Site
     /// What went wrong.
     public let reason: Reason
-    /// When the site said it can be asked again; `nil` where it did not say.
+    /// When the site can be asked again, by its own word or by what is known of its quotas; `nil` where that is not known.
     public let retryAt: Date?
 
     /// Makes a failure.

@@ -18,6 +18,8 @@ extension NetworkError: CustomStringConvertible {
         case .tooManyRedirects: "too many redirects"
         case .status(let response, let retryAt):
             "status \(response.status)" + (retryAt.map { ", again at \($0)" } ?? "")
+        case .refused(let response, let retryAt):
+            "refused under status \(response.status)" + (retryAt.map { ", again at \($0)" } ?? "")
         case .unexpectedContent(let mediaType): "unexpected content of type \(mediaType)"
         case .undecodable(let words): "undecodable: \(words)"
         case .cancelled: "cancelled"

@@ -32,6 +32,9 @@ public enum NetworkError: Error, Hashable, Sendable {
     case tooManyRedirects
     /// A status that is no success, with the whole answer, and when the site said it can be asked again.
     case status(HTTPResponse, retryAt: Date?)
+    /// A success by its status and an error by what it says, as ``RefusedAnswer`` found, with the whole answer, and when
+    /// the site said it can be asked again.
+    case refused(HTTPResponse, retryAt: Date?)
     /// A success of a media type that the endpoint does not read, as a log-in page instead of JSON.
     case unexpectedContent(mediaType: String)
     /// The body is not what the endpoint reads; the words say where, and never quote a value.

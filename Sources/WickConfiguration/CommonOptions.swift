@@ -30,6 +30,12 @@ public enum CommonOptions {
             "timeout", placeholder: "SECONDS", help: "How long a site may take to answer, 0.1 to 600; 15 by itself."),
         variable: "WICK_TIMEOUT", name: "timeout", format: ValueFormat<Double>.decimal(in: 0.1...600, unit: "seconds"))
 
+    static let attempts = Setting(
+        flag: OptionSyntax(
+            "attempts", placeholder: "N",
+            help: "How often a request is sent whose failure may pass by itself, 1 to 10; 3 by itself."),
+        variable: "WICK_ATTEMPTS", name: "attempts", format: ValueFormat<Int>.wholeNumber(in: 1...10))
+
     static let baseURLFlag = OptionSyntax(
         "base-url", placeholder: "SITE=URL",
         help: "Where staging finds a site: \(ConfiguredSite.names.joinedAsAlternatives()). Once for each site. "
@@ -38,13 +44,15 @@ public enum CommonOptions {
     /// The options, for a command's syntax.
     public static let group = CommandSyntax.Group(
         "Where data come from",
-        [environment.flag, baseURLFlag, coins.flag, seed.flag, listingLimit.flag, timeout.flag].compactMap { $0 })
+        [environment.flag, baseURLFlag, coins.flag, seed.flag, listingLimit.flag, timeout.flag, attempts.flag]
+            .compactMap { $0 })
 
     /// What help says below the options: the variables and the file.
     public static let discussion = """
         Each option may also be set by an environment variable or in the configuration
         file; a flag comes first, then the variable, then the file.
-          WICK_ENVIRONMENT, WICK_COINS, WICK_SEED, WICK_LISTING_LIMIT, WICK_TIMEOUT
+          WICK_ENVIRONMENT, WICK_COINS, WICK_SEED, WICK_LISTING_LIMIT, WICK_TIMEOUT,
+          WICK_ATTEMPTS
           WICK_COINMARKETCAP_URL, WICK_CRYPTOCOMPARE_URL, WICK_HUOBI_URL
           WICK_COINMARKETCAP_KEY, WICK_CRYPTOCOMPARE_KEY   the sites' API keys
           $XDG_CONFIG_HOME/wick/config.json, else ~/.config/wick/config.json

@@ -25,6 +25,8 @@ public struct Configuration: Hashable, Sendable {
     public var listingLimit: Configured<Int>
     /// How long a site may take to answer, in seconds, in 0.1...600.
     public var timeout: Configured<TimeInterval>
+    /// How often a request is sent whose failure may pass by itself, in 1...10.
+    public var attempts: Configured<Int>
     /// What a person should know although nothing failed, a line each.
     public var notices: [String]
 
@@ -46,6 +48,7 @@ public struct Configuration: Hashable, Sendable {
         coins = try reader.value(of: CommonOptions.coins) ?? Configured(500)
         seed = try reader.value(of: CommonOptions.seed) ?? Configured(1)
         timeout = try reader.value(of: CommonOptions.timeout) ?? Configured(15)
+        attempts = try reader.value(of: CommonOptions.attempts) ?? Configured(RetryPolicy().attempts)
         listingLimit =
             try reader.value(of: CommonOptions.listingLimit)
             ?? Configured(environment.value == .qa ? coins.value : 500)
@@ -67,11 +70,14 @@ public struct Configuration: Hashable, Sendable {
         try requireBaseURL()
     }
 
+    /// The time after which figures are asked for anew, in seconds: a minute in qa, five elsewhere.
+    public var refreshInterval: TimeInterval { environment.value == .qa ? 60 : 300 }
+
     /// The names a setting may have in the file.
     static var fileNames: [String] {
         [
             CommonOptions.environment.name, CommonOptions.coins.name, CommonOptions.seed.name,
-            CommonOptions.listingLimit.name, CommonOptions.timeout.name,
+            CommonOptions.listingLimit.name, CommonOptions.timeout.name, CommonOptions.attempts.name,
         ] + ConfiguredSite.all.map(\.baseURL.name) + ConfiguredSite.all.compactMap(\.key?.name)
     }
 

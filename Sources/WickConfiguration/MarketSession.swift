@@ -46,16 +46,20 @@ public final class MarketSession: Sendable {
         // A key is for the site it was given for; the simulator needs none.
         let keys = simulator == nil ? configuration.keys.mapValues(\.value) : [:]
         let limits = Self.limits(for: configuration)
+        let retrying = Retrying(RetryPolicy(attempts: configuration.attempts.value))
         coinMarketCap = CoinMarketCapSource(
-            environment: environment, key: keys[.coinMarketCap], transport: transport, plugins: plugins, limits: limits)
+            environment: environment, key: keys[.coinMarketCap], transport: transport, plugins: plugins, limits: limits,
+            retrying: retrying)
         let listed = ListedCoins(orElse: coinMarketCap)
         source = ListingTickerSource(coinMarketCap, into: listed)
         listedCoins = listed
         cryptoCompare = CryptoCompareSource(
             environment: environment, key: keys[.cryptoCompare], coins: listed, transport: transport,
-            plugins: plugins, limits: limits)
+            plugins: plugins, limits: limits,
+            retrying: retrying)
         huobi = HuobiSource(
-            environment: environment, coins: listed, transport: transport, plugins: plugins, limits: limits)
+            environment: environment, coins: listed, transport: transport, plugins: plugins, limits: limits,
+            retrying: retrying)
         standardCandleSite = simulator == nil && keys[.cryptoCompare] == nil ? .huobi : .cryptoCompare
     }
 

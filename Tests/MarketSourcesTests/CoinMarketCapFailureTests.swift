@@ -67,15 +67,45 @@ struct CoinMarketCapFailureTests {
     func retryAfter() async throws {
         let now = Date(timeIntervalSince1970: 784_111_777)
         for (value, wait) in [("90", 90.0), ("Sun, 06 Nov 1994 08:50:37 GMT", 60)] {
-            for code in [1008, 1010] {
-                let answer = try HTTPResponse.siteError(
-                    .tooManyRequests, code: code, headers: ["Retry-After": value])
+            for (status, code) in [
+                (HTTPStatus.tooManyRequests, 1008), (.tooManyRequests, 1010), (.ok, 1008), (.ok, 1010),
+            ] {
+                let answer = try HTTPResponse.siteError(status, code: code, headers: ["Retry-After": value])
                 let source = CoinMarketCapSource(
                     environment: .production, key: nil, transport: ScriptedTransport(answer), clock: { now })
                 #expect(await source.listing(limit: 1).result().failure?.retryAt == now.addingTimeInterval(wait))
             }
         }
         #expect(await failure(try .siteError(.tooManyRequests, code: 1008))?.retryAt == nil)
+    }
+
+    @Test("A spent quota lasts until the site counts anew, unless it says otherwise", arguments: [200, 429])
+    func spentQuotas(status: Int) async throws {
+        // 31 December 2026, 23:59:59 UTC, and a moment earlier that month.
+        for (now, day, month) in [
+            (1_798_761_599, 1_798_761_600, 1_798_761_600), (1_797_000_000, 1_797_033_600, 1_798_761_600),
+        ] as [(TimeInterval, TimeInterval, TimeInterval)] {
+            for (code, end) in [(1008, nil), (1009, day), (1010, month), (1011, nil)] as [(Int, TimeInterval?)] {
+                let answer = try HTTPResponse.siteError(HTTPStatus(rawValue: status), code: code)
+                let source = CoinMarketCapSource(
+                    environment: .production, key: nil, transport: ScriptedTransport(answer),
+                    clock: { Date(timeIntervalSince1970: now) })
+                let failure = await source.listing(limit: 1).result().failure
+                #expect(failure?.retryAt == end.map { Date(timeIntervalSince1970: $0) })
+            }
+        }
+    }
+
+    @Test(
+        "A limit of requests that is soon over is waited for, whichever status it stands under", arguments: [200, 429])
+    func shortLimit(status: Int) async throws {
+        let refusal = try HTTPResponse.siteError(
+            HTTPStatus(rawValue: status), code: 1008, headers: ["Retry-After": "0"])
+        let answers = Answers([refusal, try HTTPResponse.listing([Row(1)])])
+        let source = CoinMarketCapSource(
+            environment: .production, key: nil, transport: ScriptedTransport { _ in .success(answers.next()) },
+            retrying: Retrying(RetryPolicy(firstDelay: 0)))
+        #expect(try await source.listing(limit: 1).result().get().tickers.count == 1)
     }
 
     @Test("An error of the request itself is told as what it is")

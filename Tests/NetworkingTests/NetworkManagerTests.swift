@@ -102,14 +102,14 @@ struct NetworkManagerTests {
 
     // MARK: What is under way
 
-    @Test("Each subscription is a request of its own, with an id of its own")
+    @Test("Nothing is asked before somebody subscribes; each request has an id of its own")
     func subscriptions() async throws {
         let transport = ManualTransport()
         let manager = manager(transport)
-        let single = manager.request(ThingEndpoint())
+        let (one, other) = (manager.request(ThingEndpoint()), manager.request(ThingEndpoint(query: .numbered(2))))
         #expect(manager.running.isEmpty)
-        let first = single.subscribe()
-        let second = single.subscribe()
+        let first = one.subscribe()
+        let second = other.subscribe()
         #expect(transport.pending.count == 2)
         #expect(Set(manager.running.map(\.id)).count == 2)
         #expect(manager.running.map { "\($0.method.rawValue) \($0.path)" } == ["GET /v1/things", "GET /v1/things"])
@@ -126,8 +126,8 @@ struct NetworkManagerTests {
         let transport = ManualTransport()
         let manager = manager(transport)
         let results = Guarded<[String]>([])
-        let subscriptions = ["a", "b", "c"].map { name in
-            manager.request(ThingEndpoint()).subscribe(
+        let subscriptions = ["a", "b", "c"].enumerated().map { number, name in
+            manager.request(ThingEndpoint(query: .numbered(number))).subscribe(
                 onSuccess: { _ in results.withLock { $0.append("\(name) came") } },
                 onFailure: { error in results.withLock { $0.append("\(name) \(error)") } })
         }
@@ -178,7 +178,7 @@ struct NetworkManagerTests {
         }
         transport.pending.first?.answer(.success(.json(#"{"name":"one"}"#)))
         transport.pending.first?.answer(.failure(.connectionLost))
-        async let result = manager.request(ThingEndpoint()).result()
+        async let result = manager.request(ThingEndpoint(query: .numbered(2))).result()
         while transport.pending.count < 2 { await Task.yield() }
         transport.pending.last?.answer(.failure(.connectionLost))
         _ = await result

@@ -80,7 +80,7 @@ struct PluginTests {
         let subscription = activity.count.subscribe(onNext: { count in counts.withLock { $0.append(count) } })
         let manager = manager(ManualTransport(), plugins: [activity])
         let first = manager.request(ThingEndpoint()).subscribe(onFailure: { _ in })
-        let second = manager.request(ThingEndpoint()).subscribe()
+        let second = manager.request(ThingEndpoint(query: .numbered(2))).subscribe()
         second.dispose()
         manager.cancelAll()
         first.dispose()

@@ -129,6 +129,18 @@ struct WickProcessTests {
         #expect(outcome.words.filter(\.isNewline).count == 1)
     }
 
+    @Test("A failure that may pass is tried again, as often as is allowed")
+    func triedAgain() async throws {
+        try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .status(503), count: 1))
+        let verbose = try await prices(["--limit", "5", "--verbose"])
+        #expect(verbose.status == 0)
+        #expect(verbose.words.contains(" again in "))
+        #expect(simulator.requests.count == 2)
+        try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .status(503), count: 1))
+        #expect(try await prices(["--limit", "5", "--attempts", "1"]).status == 1)
+        #expect(simulator.requests.count == 3)
+    }
+
     @Test("A site that never answers ends when the timeout is over")
     func silence() async throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .silence))

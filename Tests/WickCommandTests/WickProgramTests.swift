@@ -41,7 +41,8 @@ struct WickProgramTests {
     func wholeHelp(_ command: String, _ own: [String]) {
         _ = surroundings.run(["help", command])
         let common = [
-            "--environment", "--base-url", "--coins", "--seed", "--listing-limit", "--timeout", "--help", "--verbose",
+            "--environment", "--base-url", "--coins", "--seed", "--listing-limit", "--timeout", "--attempts", "--help",
+            "--verbose",
         ]
         for option in own + common { #expect(surroundings.output.contains(option)) }
         #expect(surroundings.output.split(separator: "\n").allSatisfy { $0.count <= 80 })

@@ -97,7 +97,7 @@ struct ConfigurationErrorTests {
             (
                 "{\n\"coin\": 5}",
                 "\(path), line 2: there is no setting \"coin\". Did you mean coins? Allowed are environment, coins, seed, "
-                    + "listingLimit, timeout, baseURLs and keys."
+                    + "listingLimit, timeout, attempts, baseURLs and keys."
             ),
             (
                 "{\"keys\": {\n\"huobi\": \"k\"}}",

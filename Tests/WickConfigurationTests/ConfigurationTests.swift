@@ -30,6 +30,7 @@ struct ConfigurationTests {
         #expect(configuration.coins == Configured(500))
         #expect(configuration.seed == Configured(1))
         #expect(configuration.timeout == Configured(15))
+        #expect(configuration.attempts == Configured(3))
         #expect(configuration.baseURLs.isEmpty)
         #expect(configuration.keys.isEmpty)
         #expect(configuration.notices.isEmpty)
@@ -47,7 +48,7 @@ struct ConfigurationTests {
     func everyPlace() throws {
         let flags = try configuration([
             "--environment", "staging", "--base-url", "coinmarketcap=https://a.example/x",
-            "--base-url=huobi=http://127.0.0.1:81", "--listing-limit", "7", "--timeout", "2.5",
+            "--base-url=huobi=http://127.0.0.1:81", "--listing-limit", "7", "--timeout", "2.5", "--attempts", "1",
         ])
         #expect(flags.environment == Configured(.staging, origin: .flag("--environment")))
         #expect(flags.baseURLs[.coinMarketCap]?.value.absoluteString == "https://a.example/x")
@@ -55,10 +56,11 @@ struct ConfigurationTests {
         #expect(flags.baseURLs[.huobi]?.origin == .flag("--base-url"))
         #expect(flags.listingLimit == Configured(7, origin: .flag("--listing-limit")))
         #expect(flags.timeout == Configured(2.5, origin: .flag("--timeout")))
+        #expect(flags.attempts == Configured(1, origin: .flag("--attempts")))
 
         let variables = try configuration(variables: [
             "WICK_ENVIRONMENT": "qa", "WICK_COINS": "20", "WICK_SEED": "9", "WICK_LISTING_LIMIT": "8",
-            "WICK_TIMEOUT": "3", "WICK_COINMARKETCAP_KEY": "k1", "WICK_CRYPTOCOMPARE_KEY": "k2",
+            "WICK_TIMEOUT": "3", "WICK_ATTEMPTS": "10", "WICK_COINMARKETCAP_KEY": "k1", "WICK_CRYPTOCOMPARE_KEY": "k2",
             "WICK_HUOBI_URL": "https://h.example",
         ])
         #expect(variables.environment == Configured(.qa, origin: .variable("WICK_ENVIRONMENT")))
@@ -66,6 +68,7 @@ struct ConfigurationTests {
         #expect(variables.seed == Configured(9, origin: .variable("WICK_SEED")))
         #expect(variables.listingLimit == Configured(8, origin: .variable("WICK_LISTING_LIMIT")))
         #expect(variables.timeout == Configured(3, origin: .variable("WICK_TIMEOUT")))
+        #expect(variables.attempts == Configured(10, origin: .variable("WICK_ATTEMPTS")))
         #expect(variables.keys[.coinMarketCap]?.value == APIKey("k1"))
         #expect(variables.keys[.cryptoCompare]?.origin == .variable("WICK_CRYPTOCOMPARE_KEY"))
         #expect(variables.baseURLs[.huobi]?.origin == .variable("WICK_HUOBI_URL"))
@@ -79,7 +82,7 @@ struct ConfigurationTests {
                         "cryptocompare": "k3"
                     },
                     "coins": 21, "seed": 18446744073709551615,
-                    "listingLimit": 9, "timeout": 4.5
+                    "listingLimit": 9, "timeout": 4.5, "attempts": 2
                 }
                 """)
         let path = "/home/ada/.config/wick/config.json"
@@ -92,6 +95,13 @@ struct ConfigurationTests {
         #expect(file.seed.value == .max)
         #expect(file.listingLimit.value == 9)
         #expect(file.timeout.value == 4.5)
+        #expect(file.attempts.value == 2)
+    }
+
+    @Test("Figures are asked for anew each minute in qa, and each five minutes elsewhere")
+    func refreshInterval() throws {
+        #expect(try configuration(["--environment=qa"]).refreshInterval == 60)
+        #expect(try configuration().refreshInterval == 300)
     }
 
     @Test("A flag hides the variable, and the variable hides the file")

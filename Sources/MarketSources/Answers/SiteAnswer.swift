@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a site says: data, or an error of its own, whichever HTTP status it stands under.
-enum SiteAnswer<Value: Sendable, Refusal: SiteRefusal>: Sendable {
-    /// Data, and which of the forms that the site is known to use they came in, in words for a person.
-    case value(Value, form: String)
-    /// An error.
-    case refused(Refusal)
+/// What a site says where it does not refuse.
+struct SiteAnswer<Value: Sendable>: Sendable {
+    /// The data.
+    let value: Value
+    /// Which of the forms that the site is known to use they came in, in words for a person.
+    let form: String
 }
 
 /// What a site says of an error of its own.
@@ -20,6 +20,17 @@ protocol SiteRefusal: Sendable {
     ///   - symbol: The coin's symbol that was asked for, where it was one coin's data.
     func reason(hasKey: Bool, symbol: String?) -> SiteFailure.Reason?
 
-    /// Reads the body of an answer whose HTTP status is no success; `nil` where the site says nothing of its own.
+    /// When the site takes requests again, where that is known without its saying so; `nil` where it is not.
+    ///
+    /// - Parameter now: The time it is.
+    func end(after now: Date) -> Date?
+
+    /// Reads the body of an answer that is an error by its HTTP status or by what it says; `nil` where the site says
+    /// nothing of its own.
     static func read(_ body: Data) -> Self?
+}
+
+extension SiteRefusal {
+    /// Not known.
+    func end(after now: Date) -> Date? { nil }
 }

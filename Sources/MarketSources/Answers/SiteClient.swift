@@ -13,27 +13,20 @@ struct SiteClient<Refusal: SiteRefusal>: Sendable {
     ///   - endpoint: An endpoint of the site.
     ///   - symbol: The coin's symbol that is asked for, where it is one coin's data.
     func value<E: Endpoint, Value>(of endpoint: E, symbol: String? = nil) -> Single<Value>
-    where E.Response == SiteAnswer<Value, Refusal> {
+    where E.Response == SiteAnswer<Value> {
         answer(of: endpoint, symbol: symbol).map(\.value)
     }
 
     /// Asks for an endpoint, and gives the form of the answer too.
-    func answer<E: Endpoint, Value>(of endpoint: E, symbol: String? = nil) -> Single<(value: Value, form: String)>
-    where E.Response == SiteAnswer<Value, Refusal> {
-        manager.request(endpoint)
-            .map { [manager, hasKey] answer in
-                switch answer {
-                case .value(let value, let form): return (value, form)
-                case .refused(let refusal):
-                    throw SiteFailure(refusal, site: manager.site, hasKey: hasKey, symbol: symbol)
-                }
-            }
-            .catch { [manager, hasKey] error in
-                if let failure = error as? SiteFailure { return .error(failure) }
-                // An error of another kind than a request's own cannot come from a manager.
-                let error = error as? NetworkError ?? .malformed("\(type(of: error))")
-                return .error(
-                    SiteFailure(error, site: manager.site, hasKey: hasKey, symbol: symbol, refusal: Refusal.self))
-            }
+    func answer<E: Endpoint, Value>(of endpoint: E, symbol: String? = nil) -> Single<SiteAnswer<Value>>
+    where E.Response == SiteAnswer<Value> {
+        manager.request(endpoint).catch { [manager, hasKey] error in
+            // An error of another kind than a request's own cannot come from a manager.
+            let error = error as? NetworkError ?? .malformed("\(type(of: error))")
+            let refusal = error.answer.flatMap { Refusal.read($0.body) }
+            return .error(
+                SiteFailure(
+                    error, refusal: refusal, site: manager.site, hasKey: hasKey, symbol: symbol, now: manager.now))
+        }
     }
 }

@@ -1,25 +1,30 @@
+import Foundation
 import Networking
 
 extension SiteFailure {
-    /// What a site's own error under a successful status means.
-    init(_ refusal: some SiteRefusal, site: Site, hasKey: Bool, symbol: String?) {
-        self.init(site: site, reason: refusal.reason(hasKey: hasKey, symbol: symbol) ?? .refused(refusal.words))
-    }
-
     /// What an error of a request means: the site's own word where it gives one, else the HTTP status.
-    init<Refusal: SiteRefusal>(
-        _ error: NetworkError, site: Site, hasKey: Bool, symbol: String?, refusal: Refusal.Type
+    ///
+    /// - Parameters:
+    ///   - error: The request's error.
+    ///   - refusal: What the site says of it in the body of its answer.
+    ///   - site: The site that was asked.
+    ///   - hasKey: Whether the request carried a key.
+    ///   - symbol: The coin's symbol that was asked for, where it was one coin's data.
+    ///   - now: The time it is.
+    init(
+        _ error: NetworkError, refusal: (any SiteRefusal)?, site: Site, hasKey: Bool, symbol: String?, now: Date
     ) {
-        if case .status(let response, let retryAt) = error, let refusal = Refusal.read(response.body) {
-            if let reason = refusal.reason(hasKey: hasKey, symbol: symbol) {
-                self.init(site: site, reason: reason, retryAt: retryAt)
-                return
-            }
-            if response.status == .badRequest, !refusal.words.isEmpty {
-                self.init(site: site, reason: .refused(refusal.words), retryAt: retryAt)
-                return
-            }
+        guard let refusal, let status = error.answer?.status else {
+            self.init(error, site: site, hasKey: hasKey)
+            return
         }
-        self.init(error, site: site, hasKey: hasKey)
+        let retryAt = error.retryAt ?? refusal.end(after: now)
+        if let reason = refusal.reason(hasKey: hasKey, symbol: symbol) {
+            self.init(site: site, reason: reason, retryAt: retryAt)
+        } else if status.isSuccess || (status == .badRequest && !refusal.words.isEmpty) {
+            self.init(site: site, reason: .refused(refusal.words), retryAt: retryAt)
+        } else {
+            self.init(error, site: site, hasKey: hasKey)
+        }
     }
 }

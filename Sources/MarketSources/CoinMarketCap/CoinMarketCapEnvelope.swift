@@ -1,5 +1,4 @@
-/// What the site says.
-typealias CoinMarketCapAnswer<Value: Sendable> = SiteAnswer<Value, CoinMarketCapStatus>
+import Networking
 
 /// The part of every answer that says whether it is an error.
 struct CoinMarketCapStatus: Decodable, Hashable, Sendable {
@@ -37,10 +36,10 @@ struct CoinMarketCapStatus: Decodable, Hashable, Sendable {
 
 /// The form of every answer: `{"status": …, "data": …}`.
 ///
-/// Data are read only where the status is no error.
+/// A status that is an error is the site's refusal, whichever HTTP status it stands under: its data are not read.
 struct CoinMarketCapEnvelope<Body: Decodable>: Decodable {
     private let status: CoinMarketCapStatus?
-    private let body: Body?
+    private let body: Body
 
     private enum Key: String, CodingKey {
         case status
@@ -50,14 +49,14 @@ struct CoinMarketCapEnvelope<Body: Decodable>: Decodable {
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
         status = try fields.decodeIfPresent(CoinMarketCapStatus.self, forKey: .status)
-        body = (status?.code ?? 0) == 0 ? try fields.decode(Body.self, forKey: .data) : nil
+        guard (status?.code ?? 0) == 0 else { throw RefusedAnswer() }
+        body = try fields.decode(Body.self, forKey: .data)
     }
 
     /// The answer: its data made into what is wanted, with the words for their form.
-    func answer<Value>(_ transform: (Body) throws -> (Value, form: String)) rethrows -> CoinMarketCapAnswer<Value> {
-        guard let body else { return .refused(status ?? CoinMarketCapStatus(code: -1)) }
+    func answer<Value>(_ transform: (Body) throws -> (Value, form: String)) rethrows -> SiteAnswer<Value> {
         let (value, form) = try transform(body)
-        return .value(value, form: form)
+        return SiteAnswer(value: value, form: form)
     }
 
     /// The words for a form whose quotes differ from version to version.
@@ -71,14 +70,5 @@ struct CoinMarketCapEnvelope<Body: Decodable>: Decodable {
         case (true, false): return "v3, quote as an array, error code as a number"
         case (false, true): return "v1, quote as a map, error code as text"
         }
-    }
-}
-
-extension CoinMarketCapStatus {
-    /// A status without words.
-    init(code: Int) {
-        self.code = code
-        words = ""
-        hasTextCode = false
     }
 }

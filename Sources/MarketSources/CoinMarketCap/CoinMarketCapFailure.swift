@@ -13,6 +13,17 @@ extension CoinMarketCapStatus: SiteRefusal {
         }
     }
 
+    /// When the site counts a spent quota anew: of the day at the next midnight, of the month on the first, in UTC.
+    func end(after now: Date) -> Date? {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        switch code {
+        case 1009: return calendar.dateInterval(of: .day, for: now)?.end
+        case 1010: return calendar.dateInterval(of: .month, for: now)?.end
+        default: return nil
+        }
+    }
+
     static func read(_ body: Data) -> CoinMarketCapStatus? {
         try? JSONDecoder().decode(Body.self, from: body).status
     }

@@ -16,7 +16,7 @@ struct CoinMarketCapGlobalMetrics: Endpoint {
 
     var query: [URLQueryItem] { [URLQueryItem(name: "convert", value: "USD")] }
 
-    var decoding: ResponseDecoding<CoinMarketCapAnswer<GlobalMetrics>> {
+    var decoding: ResponseDecoding<SiteAnswer<GlobalMetrics>> {
         .json(CoinMarketCapEnvelope<Figures>.self) { envelope in
             envelope.answer { ($0.metrics, envelope.form(hasQuoteArray: $0.hasQuoteArray)) }
         }

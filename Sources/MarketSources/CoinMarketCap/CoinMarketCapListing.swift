@@ -33,7 +33,7 @@ struct CoinMarketCapListing: Endpoint {
         ]
     }
 
-    var decoding: ResponseDecoding<CoinMarketCapAnswer<Listing>> {
+    var decoding: ResponseDecoding<SiteAnswer<Listing>> {
         .json(CoinMarketCapEnvelope<Lossy<CoinMarketCapTicker>>.self) { envelope in
             envelope.answer { rows in
                 (

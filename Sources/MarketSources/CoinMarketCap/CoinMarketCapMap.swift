@@ -18,7 +18,7 @@ struct CoinMarketCapMap: Endpoint {
         [URLQueryItem(name: "sort", value: "cmc_rank"), URLQueryItem(name: "aux", value: "is_active")]
     }
 
-    var decoding: ResponseDecoding<CoinMarketCapAnswer<CoinList>> {
+    var decoding: ResponseDecoding<SiteAnswer<CoinList>> {
         .json(CoinMarketCapEnvelope<Lossy<Row>>.self) { envelope in
             envelope.answer { (CoinList(coins: $0.values.map(\.coin), skipped: $0.skipped), "v1") }
         }

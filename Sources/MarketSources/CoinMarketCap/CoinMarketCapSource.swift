@@ -21,19 +21,20 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
     ///   - key: The API key.
     ///   - transport: How requests travel.
     ///   - plugins: What takes part in each request, behind the plugin that adds the key.
-    ///   - limits: What one request may take.
+    ///   - limits: What one attempt at a request may take.
+    ///   - retrying: What is sent again where it failed; nothing by itself.
     ///   - decodingScheduler: Where answers are decoded and delivered; never the main one in a program with a window.
     ///   - clock: The time, from which `Retry-After` counts and the age of the map.
     public init(
         environment: NetworkEnvironment, key: APIKey?, transport: any Transport = CurlTransport(),
-        plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(),
+        plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .userInitiated),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
         let credentials = key.map { CredentialsPlugin($0, in: .header("X-CMC_PRO_API_KEY"), for: .coinMarketCap) }
         let manager = NetworkManager(
             site: site, environment: environment, transport: transport,
-            plugins: [credentials].compactMap { $0 } + plugins, limits: limits,
+            plugins: [credentials].compactMap { $0 } + plugins, limits: limits, retrying: retrying,
             decodingScheduler: decodingScheduler, clock: clock)
         let client = SiteClient<CoinMarketCapStatus>(manager: manager, hasKey: key != nil)
         let prefix: EndpointPath? = key == nil && environment.kind == .production ? "/public-api" : nil

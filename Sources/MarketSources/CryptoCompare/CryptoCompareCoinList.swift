@@ -6,7 +6,7 @@ struct CryptoCompareCoinList: Endpoint {
     var site: Site { .cryptoCompare }
     var path: EndpointPath { "/data/all/coinlist" }
 
-    var decoding: ResponseDecoding<CryptoCompareAnswer<TradedList>> {
+    var decoding: ResponseDecoding<SiteAnswer<TradedList>> {
         .json(CryptoCompareEnvelope<Body>.self) { envelope in
             envelope.answer { ($0.list, "map of coins by symbol") }
         }

@@ -45,7 +45,7 @@ struct CryptoCompareHistory: Endpoint {
         return query
     }
 
-    var decoding: ResponseDecoding<CryptoCompareAnswer<CandlePage>> {
+    var decoding: ResponseDecoding<SiteAnswer<CandlePage>> {
         .json(CryptoCompareEnvelope<CryptoComparePoints>.self) { [limit] envelope in
             envelope.answer { ($0.page(limit: limit), $0.form) }
         }

@@ -21,13 +21,14 @@ public final class CryptoCompareSource: CandleSource {
     ///   - coins: All coins that may have a symbol.
     ///   - transport: How requests travel.
     ///   - plugins: What takes part in each request, behind the plugin that adds the key.
-    ///   - limits: What one request may take.
+    ///   - limits: What one attempt at a request may take.
+    ///   - retrying: What is sent again where it failed; nothing by itself.
     ///   - decodingScheduler: Where answers are decoded and delivered; never the main one in a program with a window.
     ///   - clock: The time, from which `Retry-After` counts and the age of the coin list.
     public init(
         environment: NetworkEnvironment, key: APIKey?, coins: any CoinDirectory,
         transport: any Transport = CurlTransport(), plugins: [any NetworkPlugin] = [],
-        limits: RequestLimits = RequestLimits(),
+        limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .userInitiated),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -35,7 +36,7 @@ public final class CryptoCompareSource: CandleSource {
         let credentials = key.map { CredentialsPlugin($0, in: .query("api_key"), for: .cryptoCompare) }
         let manager = NetworkManager(
             site: site, environment: environment, transport: transport,
-            plugins: [credentials].compactMap { $0 } + plugins, limits: limits,
+            plugins: [credentials].compactMap { $0 } + plugins, limits: limits, retrying: retrying,
             decodingScheduler: decodingScheduler, clock: clock)
         let client = SiteClient<CryptoCompareRefusal>(manager: manager, hasKey: key != nil)
         self.client = client

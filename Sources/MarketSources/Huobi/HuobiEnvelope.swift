@@ -1,7 +1,5 @@
 import Foundation
-
-/// What the site says.
-typealias HuobiAnswer<Value: Sendable> = SiteAnswer<Value, HuobiRefusal>
+import Networking
 
 /// An error of the site: `{"status":"error","err-code":…,"err-msg":…}`, as a rule under HTTP 200.
 struct HuobiRefusal: Hashable, Sendable {
@@ -44,30 +42,22 @@ extension HuobiRefusal: SiteRefusal {
     }
 }
 
-/// The form of every answer: `{"status":"ok","data":[…]}`, or an error.
-enum HuobiEnvelope<Row: Decodable>: Decodable {
-    case rows(Lossy<Row>)
-    case refused(HuobiRefusal)
+/// The form of every answer: `{"status":"ok","data":[…]}`, or an error, which is the site's refusal.
+struct HuobiEnvelope<Row: Decodable>: Decodable {
+    private let rows: Lossy<Row>
 
     private enum Key: String, CodingKey {
         case data
     }
 
     init(from decoder: any Decoder) throws {
-        if let refusal = HuobiRefusal(ifIn: decoder) {
-            self = .refused(refusal)
-        } else {
-            self = .rows(try decoder.container(keyedBy: Key.self).decode(Lossy<Row>.self, forKey: .data))
-        }
+        guard HuobiRefusal(ifIn: decoder) == nil else { throw RefusedAnswer() }
+        rows = try decoder.container(keyedBy: Key.self).decode(Lossy<Row>.self, forKey: .data)
     }
 
     /// The answer: its rows made into what is wanted, with the words for their form.
-    func answer<Value>(_ transform: (Lossy<Row>) -> (Value, form: String)) -> HuobiAnswer<Value> {
-        switch self {
-        case .refused(let refusal): return .refused(refusal)
-        case .rows(let rows):
-            let (value, form) = transform(rows)
-            return .value(value, form: form)
-        }
+    func answer<Value>(_ transform: (Lossy<Row>) -> (Value, form: String)) -> SiteAnswer<Value> {
+        let (value, form) = transform(rows)
+        return SiteAnswer(value: value, form: form)
     }
 }

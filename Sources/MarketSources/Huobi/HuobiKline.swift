@@ -34,7 +34,7 @@ struct HuobiKline: Endpoint {
         }
     }
 
-    var decoding: ResponseDecoding<HuobiAnswer<CandlePage>> {
+    var decoding: ResponseDecoding<SiteAnswer<CandlePage>> {
         .json(HuobiEnvelope<Row>.self) { [size] envelope in
             envelope.answer { rows in
                 let candles = rows.values.map(\.candle)

@@ -20,17 +20,19 @@ public final class HuobiSource: CandleSource {
     ///   - coins: All coins that may have a symbol.
     ///   - transport: How requests travel.
     ///   - plugins: What takes part in each request.
-    ///   - limits: What one request may take.
+    ///   - limits: What one attempt at a request may take.
+    ///   - retrying: What is sent again where it failed; nothing by itself.
     ///   - decodingScheduler: Where answers are decoded and delivered; never the main one in a program with a window.
     ///   - clock: The time, from which `Retry-After` counts and the age of the list of symbols.
     public init(
         environment: NetworkEnvironment, coins: any CoinDirectory, transport: any Transport = CurlTransport(),
-        plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(),
+        plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .userInitiated),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
         let manager = NetworkManager(
             site: site, environment: environment, transport: transport, plugins: plugins, limits: limits,
+            retrying: retrying,
             decodingScheduler: decodingScheduler, clock: clock)
         let client = SiteClient<HuobiRefusal>(manager: manager, hasKey: false)
         self.client = client

@@ -6,7 +6,7 @@ struct HuobiSymbols: Endpoint {
     var site: Site { .huobi }
     var path: EndpointPath { "/v1/common/symbols" }
 
-    var decoding: ResponseDecoding<HuobiAnswer<TradedList>> {
+    var decoding: ResponseDecoding<SiteAnswer<TradedList>> {
         .json(HuobiEnvelope<Pair>.self) { envelope in
             envelope.answer { pairs in
                 let dollars = pairs.values.filter { $0.isOnline && $0.quote == "usdt" }

@@ -20,6 +20,8 @@ public protocol Endpoint: Sendable {
     /// What is sent along; nothing unless said otherwise.
     var body: RequestBody? { get }
     /// How the answer is read; as JSON unless said otherwise, where the response is `Decodable`.
+    ///
+    /// It follows from the type and from what is sent: two endpoints of one type that send the same are asked once.
     var decoding: ResponseDecoding<Response> { get }
     /// An answer as the site would give it, for running without any server.
     var sample: HTTPResponse { get }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a line when a request goes and a line when it has ended.
+/// Writes a line when a request goes, one when it has ended, and one where it will go again.
 ///
 /// No key, no body, no value of an answer is in it.
 public struct LogPlugin: NetworkPlugin {
@@ -43,6 +43,11 @@ public struct LogPlugin: NetworkPlugin {
             }
         let milliseconds = Int((clock().timeIntervalSince(context.started) * 1000).rounded())
         write("\(name(context)) < \(outcome) after \(milliseconds) ms")
+    }
+
+    /// Writes when it goes again.
+    public func willRetry(after error: NetworkError, in delay: TimeInterval, for context: RequestContext) {
+        write("\(name(context)) again in \(Int((delay * 1000).rounded())) ms")
     }
 
     private func name(_ context: RequestContext) -> String { "\(context.site.id) \(context.id.uuidString.prefix(8))" }

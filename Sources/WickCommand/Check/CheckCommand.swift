@@ -11,7 +11,10 @@ struct CheckCommand {
 
     /// Runs the command.
     func run() -> ExitStatus {
-        guard let session = surroundings.session(configuration, isVerbose: options.isVerbose) else { return .failure }
+        var once = configuration
+        // How a site answers is the question, not whether it does in the end.
+        if once.attempts.origin == nil { once.attempts = Configured(1) }
+        guard let session = surroundings.session(once, isVerbose: options.isVerbose) else { return .failure }
         // The session holds the simulator, which must live until it has answered.
         defer { withExtendedLifetime(session) {} }
         configuration.notices.forEach(surroundings.say)

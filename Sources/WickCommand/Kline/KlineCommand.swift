@@ -13,7 +13,8 @@ struct KlineCommand {
     ///
     /// - Throws: `UsageError` where the site does not have the interval.
     func run() throws(UsageError) -> ExitStatus {
-        guard let session = surroundings.session(configuration, isVerbose: options.isVerbose) else { return .failure }
+        guard let session = surroundings.session(configuration, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
+        else { return .failure }
         // The session holds the simulator, which must live until it has answered.
         defer { withExtendedLifetime(session) {} }
         let site = options.source?.site ?? session.standardCandleSite

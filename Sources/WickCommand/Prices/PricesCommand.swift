@@ -9,7 +9,8 @@ struct PricesCommand {
 
     /// Runs the command.
     func run() -> ExitStatus {
-        guard let session = surroundings.session(configuration, isVerbose: options.isVerbose) else { return .failure }
+        guard let session = surroundings.session(configuration, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
+        else { return .failure }
         let ranks = options.ranks(listingLimit: session.listingLimit)
         // The session holds the simulator, which must live until it has answered.
         let fetch = withExtendedLifetime(session) {

@@ -9,10 +9,11 @@ extension Surroundings {
     /// - Parameters:
     ///   - configuration: The settings in force.
     ///   - isVerbose: Whether requests are told.
-    func session(_ configuration: Configuration, isVerbose: Bool) -> MarketSession? {
+    ///   - isQuiet: Whether nothing is told where nothing failed.
+    func session(_ configuration: Configuration, isVerbose: Bool, isQuiet: Bool = false) -> MarketSession? {
+        let plugins: [any NetworkPlugin] = isVerbose ? [log(configuration)] : isQuiet ? [] : [WaitNotice { say($0) }]
         do {
-            return try MarketSession(
-                configuration, transport: transport, plugins: isVerbose ? [log(configuration)] : [])
+            return try MarketSession(configuration, transport: transport, plugins: plugins)
         } catch {
             say("The simulator did not start: \(error)")
             return nil

@@ -17,6 +17,11 @@ struct Thing: Codable, Hashable, Sendable {
     let name: String
 }
 
+extension [URLQueryItem] {
+    /// A query that tells endpoints apart.
+    static func numbered(_ number: Int) -> [URLQueryItem] { [URLQueryItem(name: "n", value: String(number))] }
+}
+
 /// An endpoint of which a test changes what it is about.
 struct ThingEndpoint: Endpoint {
     typealias Response = Thing

@@ -21,6 +21,8 @@ enum ResponseCheck {
             return try decoding.decode(response)
         } catch let error as DecodingError {
             throw .undecodable(words(for: error))
+        } catch is RefusedAnswer {
+            throw .refused(response, retryAt: RetryAfter.date(in: response.headers, now: now))
         } catch let error as NetworkError {
             throw error
         } catch {

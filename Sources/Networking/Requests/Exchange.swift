@@ -1,7 +1,7 @@
 import Rx
 import Synchronization
 
-/// A request between its subscriber and its transport: whatever ends it, both sides and the plugins hear of it once.
+/// One attempt at a request: whatever ends it, its transport, the plugins and whoever waits hear of it once.
 final class Exchange<Response: Sendable>: @unchecked Sendable {  // constant but for the atomic; one end calls out
     private let context: RequestContext
     private let completion: (Result<Response, NetworkError>) -> Void
@@ -39,7 +39,7 @@ final class Exchange<Response: Sendable>: @unchecked Sendable {  // constant but
         end(.failure(error)) { self.completion(.failure(error)) }
     }
 
-    /// Ends because the subscriber has left: it hears nothing.
+    /// Ends because nobody waits any more: nobody hears of it but the plugins.
     func dispose() { end(.failure(.cancelled)) {} }
 
     private func end(_ result: Result<HTTPResponse, NetworkError>, then tell: () -> Void) {

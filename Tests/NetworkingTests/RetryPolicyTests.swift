@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import Networking
+
+@Suite("What is tried again, and when")
+struct RetryPolicyTests {
+    private let now = Date(timeIntervalSince1970: 1_000_000)
+    private let policy = RetryPolicy(
+        attempts: 5, firstDelay: 0.5, factor: 2, longestDelay: 3, jitter: 0.5, longestWait: 10)
+
+    private func delay(
+        _ error: NetworkError, attempt: Int = 1, random: Double = 0, policy: RetryPolicy? = nil
+    ) -> TimeInterval? {
+        (policy ?? self.policy).delay(afterAttempt: attempt, failing: error, now: now, random: random)
+    }
+
+    private func status(_ code: Int, in seconds: TimeInterval? = nil) -> NetworkError {
+        .status(
+            HTTPResponse(status: HTTPStatus(rawValue: code)), retryAt: seconds.map { now.addingTimeInterval($0) })
+    }
+
+    private func refused(in seconds: TimeInterval?) -> NetworkError {
+        .refused(HTTPResponse(), retryAt: seconds.map { now.addingTimeInterval($0) })
+    }
+
+    @Test("Waits grow by the factor up to the longest, and end with the attempts")
+    func growing() {
+        #expect((1...6).map { delay(.connectionLost, attempt: $0) } == [0.5, 1, 2, 3, nil, nil])
+        #expect(delay(.connectionLost, policy: .never) == nil)
+    }
+
+    @Test("Chance takes away a part of a wait, and never of a server's own")
+    func jitter() {
+        #expect(delay(.connectionLost, attempt: 2, random: 0.5) == 0.75)
+        #expect(delay(.connectionLost, attempt: 2, random: 0.999) ?? 0 > 0.5)
+        #expect(delay(status(503, in: 7), random: 0.9) == 7)
+    }
+
+    @Test("What may pass by itself is tried again")
+    func passing() {
+        let errors: [NetworkError] = [
+            .connectionLost, .incomplete, .timedOut(.idle), status(500), status(502), status(503), status(504),
+            status(429, in: 1), refused(in: 1),
+        ]
+        for error in errors { #expect(delay(error) != nil, "\(error)") }
+    }
+
+    @Test("What will not is not")
+    func lasting() {
+        var errors: [NetworkError] = [
+            .invalidRequest(""), .notConfigured(.test), .insecureURL, .untrusted(""), .hostNotFound, .cannotConnect,
+            .timedOut(.total), .tooLarge(limit: 1), .malformed(""), .redirectedElsewhere(host: ""), .tooManyRedirects,
+            .unexpectedContent(mediaType: ""), .undecodable(""), .cancelled, refused(in: nil), status(429),
+        ]
+        errors += [301, 400, 401, 402, 403, 404, 408, 418, 501, 505, 599].map { status($0, in: 1) }
+        for error in errors { #expect(delay(error) == nil, "\(error)") }
+    }
+
+    @Test(
+        "A server's own wait is waited for up to the bound, and a longer one ends the attempts",
+        arguments: [(-5, 0.5), (0, 0.5), (0.2, 0.5), (4, 4), (10, 10), (10.1, nil), (86_400, nil)]
+            as [(TimeInterval, TimeInterval?)])
+    func retryAfter(_ seconds: TimeInterval, _ expected: TimeInterval?) {
+        #expect(delay(status(503, in: seconds)) == expected)
+        #expect(delay(status(429, in: seconds)) == expected)
+        #expect(delay(refused(in: seconds)) == expected)
+    }
+}
