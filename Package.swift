@@ -83,7 +83,10 @@ let package = Package(
         // toolchain: Foundation, Dispatch
         .module(
             "MarketScreens",
-            ["Rx", "Coordination", "RxCoordination", "Networking", "Market", "MarketSources", "MarketStore"]),
+            [
+                "Locking", "Rx", "Coordination", "RxCoordination", "Networking", "Market", "MarketSources",
+                "MarketStore",
+            ]),
         // toolchain: Foundation, Synchronization
         .module("Simulator", ["Locking", "Market", "CSoup"]),
 

@@ -22,11 +22,13 @@ let status = application.run {
     let source = SessionSource(configuration)
     let dependencies = AppDependencies(
         source: source, listingLimit: configuration.listingLimit.value,
+        refreshInterval: configuration.refreshInterval,
         isSimulated: configuration.environment.value == .qa,
         settings: store,
         // Prices that are made up anew in each run are not worth keeping.
         lastPrices: configuration.pricesOrigin.map(store.lastPrices) ?? MemoryLastPrices(),
-        storeTrouble: store.trouble, locale: MarketLocale(environment: variables))
+        storeTrouble: store.trouble, locale: MarketLocale(environment: variables),
+        times: TimeFormat(timeZone: .current, environment: variables))
     let coordinator = AppCoordinator(navigator: navigator, dependencies: dependencies, screens: ScreenFactory())
     coordinator.start()
     story = coordinator

@@ -46,6 +46,27 @@ final class BindingsTests: GtkTestCase {
         }
     }
 
+    func testAWidgetIsInSightWhileItIsOnTheScreen() {
+        onMain {
+            let button = Button("Retry")
+            let window = Window(title: "Sight", width: 200, height: 100)
+            var values: [Bool] = []
+            let bag = DisposeBag()
+            window.setContent(button)
+            button.rx.isInSight.subscribe(onNext: { values.append($0) }).disposed(by: bag)
+            XCTAssertEqual(values, [false])
+            window.present()
+            XCTAssertTrue(runLoop { values == [false, true] })
+            button.isVisible = false
+            XCTAssertEqual(values, [false, true, false])
+            button.isVisible = true
+            XCTAssertTrue(runLoop { values == [false, true, false, true] })
+            gtk_widget_hide(window.pointer)
+            XCTAssertEqual(values, [false, true, false, true, false])
+            window.destroy()
+        }
+    }
+
     func testSubscriptionsLeaveNothingBehind() {
         onMain {
             let owner = Owned(sinking: Button("Retry"))

@@ -1,6 +1,7 @@
 import Foundation
 import Market
 import MarketSources
+import MarketStore
 
 /// Everything the page of prices says besides its rows.
 public struct PriceStatus: Equatable, Sendable {
@@ -30,12 +31,17 @@ public struct PriceStatus: Equatable, Sendable {
     public let ageText: String?
     /// Why the prices shown are older than the last refresh; `nil` where they are not, and where there are none.
     public let staleness: SiteFailure?
+    /// Until when a site is not asked again unless a person wishes it, as "CoinMarketCap allows no more requests until
+    /// 00:00"; `nil` while it is.
+    public let pausedText: String?
     /// How many entries of the market could not be read, 0 or more.
     public let skipped: Int
     /// The line above the list, as "Global Market Cap: $2,345,678,901,234"; with an em dash until it is known.
     public let globalMarketCapText: String
     /// Why the last question for the global figures failed; `nil` where it did not.
     public let globalFailure: SiteFailure?
+    /// What is wrong with what is kept between runs, as settings and the last prices; `nil` while nothing is.
+    public let storeTrouble: StoreError?
     /// Whether the prices are simulated, which a window always shows.
     public let isSimulated: Bool
 

@@ -13,7 +13,7 @@ struct CheckCommand {
     func run() -> ExitStatus {
         var once = configuration
         // How a site answers is the question, not whether it does in the end.
-        if once.attempts.origin == nil { once.attempts = Configured(1) }
+        if once.attempts.origin == .standard { once.attempts = Configured(1) }
         guard let session = surroundings.session(once, isVerbose: options.isVerbose) else { return .failure }
         // The session holds the simulator, which must live until it has answered.
         defer { withExtendedLifetime(session) {} }

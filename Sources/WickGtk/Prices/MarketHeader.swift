@@ -41,9 +41,14 @@ struct MarketHeader {
         failure.text = isToldElsewhere ? "" : status.globalFailure?.message ?? ""
         failure.tooltip = isToldElsewhere ? nil : status.globalFailure?.advice
         failure.isVisible = !failure.text.isEmpty
-        // The bar of old prices says how old they are.
-        let age = status.staleness == nil ? status.ageText : nil
-        details.text = [age, status.skippedText].compactMap(\.self).joined(separator: " · ")
+        // The bar of old prices says how old they are, and until when the site is not asked.
+        let isStale = status.staleness != nil
+        let known = [
+            isStale ? nil : status.ageText, status.skippedText, isStale ? nil : status.pausedText,
+            status.storeTrouble?.message,
+        ]
+        details.text = known.compactMap(\.self).joined(separator: " · ")
+        details.tooltip = status.storeTrouble?.advice
         details.isVisible = !details.text.isEmpty
     }
 }

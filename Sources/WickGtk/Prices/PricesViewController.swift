@@ -43,6 +43,7 @@ final class PricesViewController: ViewController {
 
         bind(header.search, scrollingUp: list, expanding: collapsing)
         _ = SearchKeys(search: header.search, list: list.widget, page: page)
+        page.rx.isInSight.bind(to: viewModel.isVisible).disposed(by: bag)
         bind([
             staleBar.retry.rx.tap, content.message.retry.rx.tap, page.rx.key("F5|<Control>r"),
             pulls(content, under: collapsing),

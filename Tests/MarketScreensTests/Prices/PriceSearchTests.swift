@@ -109,7 +109,8 @@ struct PriceSearchTests {
     @Test("say so when all there is are tokens, and those are left out")
     func tokensHidden() {
         let tokens = Listing(tickers: [.token(825, rank: 3, "Tether", "USDT")])
-        let timeline = PriceTimeline(listings: [.value(tokens, after: 10)], settings: MemorySettings(showCoinOnly: true))
+        let timeline = PriceTimeline(
+            listings: [.value(tokens, after: 10)], settings: MemorySettings(showCoinOnly: true))
         timeline.run(until: 100)
         #expect(timeline.status(\.content) == [.next(0, .loading), .next(10, .tokensHidden)])
         #expect(timeline.sections.events.last == .next(10, ""))

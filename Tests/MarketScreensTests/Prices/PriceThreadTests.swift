@@ -23,7 +23,8 @@ struct PriceThreadTests {
     func interleaving() async {
         let viewModel = PriceViewModel(
             AppDependencies(
-                source: QueuedSource(), listingLimit: 500, isSimulated: false, settings: MemorySettings(showCoinOnly: true),
+                source: QueuedSource(), listingLimit: 500, isSimulated: false,
+                settings: MemorySettings(showCoinOnly: true),
                 locale: .unitedStates))
         let bag = DisposeBag()
         await withCheckedContinuation { (settled: CheckedContinuation<Void, Never>) in

@@ -8,7 +8,7 @@ import RxTest
 
 /// A view model of the prices in virtual time, a tick a millisecond, and what it said when.
 final class PriceTimeline {
-    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+    let scheduler: TestScheduler
     let source: TimedSource
     let viewModel: PriceViewModel
     let sections: TestableObserver<String>
@@ -16,14 +16,20 @@ final class PriceTimeline {
     private var subscriptions = CompositeDisposable()
 
     init(
+        scheduler: TestScheduler = TestScheduler(
+            initialClock: 0, resolution: 0.001, simulateProcessingDelay: false),
         listings: [TimedSource.Answer<Listing>], metrics: [TimedSource.Answer<GlobalMetrics>] = [],
-        settings: any MarketSettings = MemorySettings(), limit: Int = 500, isSimulated: Bool = false
+        settings: any MarketSettings = MemorySettings(), lastPrices: any LastPricesStore = MemoryLastPrices(),
+        storeTrouble: Observable<StoreError?> = .just(nil), limit: Int = 500, refreshInterval: TimeInterval = 60,
+        isSimulated: Bool = false
     ) {
+        self.scheduler = scheduler
         source = TimedSource(scheduler, listings: listings, metrics: metrics)
         viewModel = PriceViewModel(
             AppDependencies(
-                source: source, listingLimit: limit, isSimulated: isSimulated, settings: settings,
-                locale: .unitedStates, scheduler: scheduler, computing: scheduler))
+                source: source, listingLimit: limit, refreshInterval: refreshInterval, isSimulated: isSimulated,
+                settings: settings, lastPrices: lastPrices, storeTrouble: storeTrouble, locale: .unitedStates,
+                scheduler: scheduler, computing: scheduler))
         sections = scheduler.createObserver(String.self)
         status = scheduler.createObserver(PriceStatus.self)
         scheduler.scheduleAt(0) { [self] in subscribe() }

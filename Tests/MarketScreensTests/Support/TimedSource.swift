@@ -42,6 +42,17 @@ final class TimedSource: TickerSource {
     /// The part of the log that is about listings.
     var listingLog: [String] { log.filter { $0.contains("listing") } }
 
+    /// When listings were asked for.
+    var listingTimes: [Int] { times(of: "listing") }
+
+    /// When the global figures were asked for.
+    var globalTimes: [Int] { times(of: "global") }
+
+    private func times(of name: String) -> [Int] {
+        log.filter { $0.contains(name) && $0.hasSuffix("asked") }
+            .compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }
+    }
+
     func listing(limit: Int) -> Single<Listing> {
         ask("listing", detail: " \(limit)") { $0.listings.isEmpty ? nil : $0.listings.removeFirst() }
     }

@@ -1,0 +1,78 @@
+import Foundation
+import MarketSources
+
+/// What became of one kind of question to a site, and when it is asked again without anybody wishing it.
+///
+/// - The timer counts from the last answer: its interval after a success, and twice as long after each further failure
+///   in a row, up to half an hour.
+/// - Where the site said when it can be asked again, or is known to count its quota anew, the timer waits until then. A
+///   spent quota of which that is not known is tried each half an hour.
+/// - Who comes back to the page gets newer figures unless the last were asked for seconds ago, or the site wants to be
+///   left alone.
+///
+/// A person who asks is never refused: see ``OpenQuestion``.
+struct RefreshSchedule: Equatable, Sendable {
+    /// The longest the timer waits by its own choice, in seconds.
+    static let longestBackOff: TimeInterval = 30 * 60
+    /// How old an answer may be for who comes back, in seconds.
+    static let freshness: TimeInterval = 10
+
+    /// The time from one answer to the next question, in seconds.
+    let interval: TimeInterval
+    /// Whether the site is being asked.
+    private(set) var isOpen = false
+    /// Why the last question failed; `nil` where it did not.
+    private(set) var failure: SiteFailure?
+
+    private var failures = 0
+    private var lastEnd: Date?
+
+    init(interval: TimeInterval) {
+        self.interval = interval
+    }
+
+    /// A question has gone out.
+    mutating func ask() { isOpen = true }
+
+    /// The question was given up.
+    mutating func leave() { isOpen = false }
+
+    /// The site has answered, or failed.
+    mutating func end(_ failure: SiteFailure?, at date: Date) {
+        isOpen = false
+        self.failure = failure
+        failures = failure == nil ? 0 : failures + 1
+        lastEnd = date
+    }
+
+    /// When the timer asks; `nil` while the site is being asked, and before it has answered at all.
+    var due: Date? {
+        guard !isOpen, let lastEnd else { return nil }
+        let own = lastEnd.addingTimeInterval(delay)
+        return max(own, failure?.retryAt ?? own)
+    }
+
+    /// Somebody comes, and what was asked before was given up: asks, if that is wanted.
+    mutating func start(at now: Date) -> Bool {
+        isOpen = isWanted(byWhoComesAt: now)
+        return isOpen
+    }
+
+    /// Whether somebody who comes to the page now wants it asked anew.
+    func isWanted(byWhoComesAt now: Date) -> Bool {
+        if isPaused(at: now) { return false }
+        return lastEnd.map { now.timeIntervalSince($0) >= Self.freshness } ?? true
+    }
+
+    /// Whether the site wants to be left alone.
+    func isPaused(at now: Date) -> Bool {
+        failure?.retryAt.map { $0 > now } ?? false
+    }
+
+    private var delay: TimeInterval {
+        let longest = max(interval, Self.longestBackOff)
+        if failure?.reason == .quotaSpent { return longest }
+        // 2 to the power of 40 of even a second is past any bound.
+        return min(interval * pow(2, Double(min(max(failures - 1, 0), 40))), longest)
+    }
+}
