@@ -20,7 +20,9 @@ struct RetryTests {
         var attempts: [Int] { asked.all }
         var cancellations: [Int] { cancelled.all }
 
-        /// Each answer comes 10 ms after it was asked for; `nil` never comes. The last answer repeats.
+        /// Makes a manager of a script, whose last answer repeats.
+        ///
+        /// Each answer comes 10 ms after it was asked for; `nil` never comes.
         init(
             _ answers: [Result<HTTPResponse, NetworkError>?],
             policy: RetryPolicy = RetryPolicy(

@@ -51,6 +51,18 @@ final class PricesPageTests: GtkTestCase {
         }
     }
 
+    func testItGivesUpWhatItAskedForWhenItLeavesAndAsksWhenItComesBack() {
+        onMain {
+            let page = PricesWindow(nil)
+            XCTAssertTrue(page.shows("Simulated data"))
+            gtk_widget_hide(page.window.pointer)
+            page.source.answer(with: .success(.market))
+            page.window.present()
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"), "Nobody pressed anything.")
+            page.window.destroy()
+        }
+    }
+
     func testAFailedRefreshKeepsTheRowsAndSaysSoAboveThem() {
         onMain {
             let page = PricesWindow(.success(.market))
