@@ -47,7 +47,7 @@ extension SiteClient {
     ///   - count: Counts what could be read of the answer and what could not.
     func check<E: Endpoint, Value>(
         _ name: String, _ endpoint: E, count: @escaping @Sendable (Value) -> (items: Int, skipped: Int)
-    ) -> EndpointCheck where E.Response == SiteAnswer<Value, Refusal> {
+    ) -> EndpointCheck where E.Response == SiteAnswer<Value> {
         EndpointCheck(
             site: manager.site, name: name, path: endpoint.path.description,
             report: answer(of: endpoint).map { answer in
