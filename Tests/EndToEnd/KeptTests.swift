@@ -28,6 +28,24 @@ final class KeptEndToEndTests: EndToEndTestCase {
         }
         try withWick(["--environment", "qa", "--coins", "12"]) { wick in
             try wick.find(.listItem, "Token")
+            try wick.press("ctrl+comma")
+            try wick.find(nil, "Show Coin Only")
+        }
+    }
+
+    func testAStartWithoutTheSiteShowsTheLastPricesAndTheirAge() throws {
+        let simulator = try SimulatorProcess(coins: 40)
+        do {
+            defer { simulator.end() }
+            try withWick(simulator.arguments) { wick in
+                try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $") }
+                try wick.wait(for: "the prices to be kept") { try self.isKept("Bitcoin") }
+            }
+        }
+        try withWick(simulator.arguments) { wick in
+            try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $") }
+            try wick.find(.button, "Retry")
+            try wick.find("their age") { $0.role == .label && $0.name.hasPrefix("Updated ") }
         }
     }
 
@@ -46,5 +64,13 @@ final class KeptEndToEndTests: EndToEndTestCase {
 
     private func withWick(_ arguments: [String], _ use: (DrivenProgram) throws -> Void) throws {
         try withProgram("wick-gtk", arguments: arguments, environment: ["XDG_DATA_HOME": data.path], use)
+    }
+    /// Whether a name stands in the file, or in what will be added to it.
+    private func isKept(_ name: String) throws -> Bool {
+        try ["wick.sqlite", "wick.sqlite-wal"].contains { file in
+            let url = data.appendingPathComponent("wick/\(file)")
+            guard FileManager.default.fileExists(atPath: url.path) else { return false }
+            return try Data(contentsOf: url).range(of: Data(name.utf8)) != nil
+        }
     }
 }
