@@ -18,13 +18,10 @@ struct AnswerExportTests {
     }
 
     /// What Wick makes of a file; throws where it cannot read it.
-    private func decoded<E: Endpoint, Value, Refusal>(_ file: URL, as endpoint: E) throws -> Value
-    where E.Response == SiteAnswer<Value, Refusal> {
+    private func decoded<E: Endpoint, Value>(_ file: URL, as endpoint: E) throws -> Value
+    where E.Response == SiteAnswer<Value> {
         let response = HTTPResponse.json(String(decoding: try Data(contentsOf: file), as: UTF8.self))
-        guard case .value(let value, _) = try endpoint.decoding.decode(response) else {
-            throw CocoaError(.fileReadCorruptFile)
-        }
-        return value
+        return try endpoint.decoding.decode(response).value
     }
 
     @Test("cover every endpoint, and are read by what reads the sites' own")
