@@ -4,30 +4,31 @@ import MarketStore
 
 /// Last prices as they can be compared bit by bit: with `==`, not-a-number differs from itself and -0 equals 0.
 struct ExactPrices: Hashable {
-    private let prices: [String]
+    /// Everything but the figures.
+    private let tickers: [Ticker]
+    private let counts: [Int?]
+    /// The bits of each figure, one after the other; missing ones have none.
+    private let figures: [UInt64?]
 
     init(_ prices: LastPrices) {
-        var exact = [Self.text(prices.date.timeIntervalSinceReferenceDate), "\(prices.listing.skipped)"]
-        exact.append(
-            prices.globalMetrics.map {
-                [
-                    Self.text($0.totalMarketCap), Self.text($0.totalVolume24h), Self.text($0.bitcoinDominance),
-                    $0.activeCryptocurrencies.map(String.init) ?? "missing",
-                ].joined(separator: " ")
-            } ?? "none")
-        for ticker in prices.listing.tickers {
-            let quote = ticker.quote
-            let figures = [
-                quote.price, quote.change24h, quote.volume24h, quote.marketCap,
-                quote.lastUpdated?.timeIntervalSinceReferenceDate,
-            ]
-            let plain = Ticker(
-                id: ticker.id, rank: ticker.rank, name: ticker.name, symbol: ticker.symbol, slug: ticker.slug,
-                platform: ticker.platform, quote: Quote())
-            exact.append("\(plain) \(figures.map(Self.text))")
+        let metrics = prices.globalMetrics
+        tickers = prices.listing.tickers.map {
+            Ticker(
+                id: $0.id, rank: $0.rank, name: $0.name, symbol: $0.symbol, slug: $0.slug, platform: $0.platform,
+                quote: Quote())
         }
-        self.prices = exact
+        counts = [prices.listing.skipped, metrics?.activeCryptocurrencies, metrics == nil ? nil : 1]
+        var figures = [
+            prices.date.timeIntervalSinceReferenceDate, metrics?.totalMarketCap, metrics?.totalVolume24h,
+            metrics?.bitcoinDominance,
+        ].map(\.?.bitPattern)
+        for quote in prices.listing.tickers.map(\.quote) {
+            figures.append(quote.price?.bitPattern)
+            figures.append(quote.change24h?.bitPattern)
+            figures.append(quote.volume24h?.bitPattern)
+            figures.append(quote.marketCap?.bitPattern)
+            figures.append(quote.lastUpdated?.timeIntervalSinceReferenceDate.bitPattern)
+        }
+        self.figures = figures
     }
-
-    private static func text(_ figure: Double?) -> String { figure.map { "\($0.bitPattern)" } ?? "missing" }
 }
