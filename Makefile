@@ -1,6 +1,7 @@
 # Everything a person does with Wick from a checkout. Each target does its own set-up.
 #
-#   make run [APP=wick|redgreen] [ARGS="…"]   build and start an app; Wick starts on the embedded simulator
+#   make run [APP=wick|redgreen] [ARGS="…"]   build and start an app; Wick starts on the embedded simulator; without a
+#                                             display the app is a web page, whose address is printed
 #   make test                                 unit and end-to-end tests, on a private display
 #   make test-all                             the same, and the thread sanitizer
 #   make bench                                measure, print a table, write .build/bench.json; fails past a limit
@@ -28,7 +29,7 @@ help:
 	@sed -n 's/^#   //p' Makefile
 
 run:
-	@scripts/bootstrap run
+	@scripts/bootstrap $(if $(WAYLAND_DISPLAY)$(DISPLAY),run,browser)
 	@scripts/run $(APP) $(ARGS)
 
 build:

@@ -11,8 +11,10 @@ let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
 
 extension Target {
     /// A library or test-support target: under Sources/, or elsewhere.
-    static func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
-        .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+    static func module(
+        _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, resources: [Resource]? = nil
+    ) -> Target {
+        .target(name: name, dependencies: dependencies, path: path, resources: resources, swiftSettings: strict)
     }
 
     /// A program: a composition root under Sources/, or an app elsewhere.
@@ -42,6 +44,7 @@ let package = Package(
         .executable(name: "wick", targets: ["wick"]),
         .executable(name: "wick-gtk", targets: ["wick-gtk"]),
         .executable(name: "wick-simulator", targets: ["wick-simulator"]),
+        .executable(name: "in-browser", targets: ["in-browser"]),
         .executable(name: "redgreen", targets: ["redgreen"]),
     ],
     targets: [
@@ -56,6 +59,10 @@ let package = Package(
         // What threads share.
         // toolchain: Synchronization
         .module("Locking"),
+
+        // Programs of this machine.
+        // toolchain: Foundation, Dispatch
+        .module("Processes", ["Locking"]),
 
         // The reactive core and coordination: they know no toolkit, no network, no market.
         // toolchain: Synchronization, Dispatch, and Foundation where a scheduler needs it
@@ -96,9 +103,15 @@ let package = Package(
         // toolchain: Foundation, Dispatch
         .module("RxGtk", ["Rx", "Gtk", "CGtk", "GtkShims"]),
 
-        // Wick.
+        // A program's window as a web page, where there is no display.
         // toolchain: nothing
         .module("CommandLineOptions"),
+        // toolchain: Foundation, Dispatch
+        .module(
+            "InBrowser", ["Locking", "Processes", "CommandLineOptions"],
+            resources: [.embedInCode("Page/index.html"), .embedInCode("Page/session.js")]),
+
+        // Wick.
         // toolchain: Foundation
         .module("WickConfiguration", ["CommandLineOptions", "Networking", "Market", "MarketSources", "Simulator"]),
         // toolchain: Foundation, Synchronization, Dispatch
@@ -106,7 +119,7 @@ let package = Package(
             "WickCommand",
             [
                 "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "MarketSources", "WickConfiguration",
-                "Simulator",
+                "Simulator", "Processes", "InBrowser",
             ]),
         // toolchain: Foundation
         .module(
@@ -129,6 +142,9 @@ let package = Package(
         // toolchain: Foundation
         .program("wick-simulator", ["Market", "Simulator", "CommandLineOptions"]),
 
+        // toolchain: Foundation
+        .program("in-browser", ["InBrowser", "Processes", "CommandLineOptions"]),
+
         // The smallest app on the kit.
         // toolchain: nothing
         .module("RedGreen", ["Coordination", "Gtk"], path: "Examples/RedGreen/Sources"),
@@ -150,6 +166,10 @@ let package = Package(
         // toolchain: Foundation
         .module("AccessibilityDriver", ["CAtspi"], path: "Tests/Support/AccessibilityDriver"),
 
+        // Drives a headless Chromium, for Tests/EndToEnd.
+        // toolchain: Foundation
+        .module("BrowserDriver", ["AccessibilityDriver", "Processes"], path: "Tests/Support/BrowserDriver"),
+
         // Runs GLib's loop in tests, and fails them where GTK complains.
         // toolchain: Foundation, Synchronization, XCTest
         .module("GtkTest", ["Locking", "Gtk", "CGtk"], path: "Tests/Support/GtkTest"),
@@ -166,7 +186,9 @@ let package = Package(
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
         .tests("SimulatorTests", ["Locking", "Simulator", "Market", "MarketSources", "Networking", "wick-simulator"]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
-        .tests("EndToEnd", ["AccessibilityDriver", "Simulator"]),
+        .tests("EndToEnd", ["AccessibilityDriver", "BrowserDriver", "Processes", "Simulator"]),
+        .tests("ProcessesTests", ["Locking", "Processes"]),
+        .tests("InBrowserTests", ["Locking", "InBrowser", "Processes", "wick", "in-browser"]),
         .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
         .tests("GtkTests", ["GtkTest", "Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),
@@ -193,7 +215,7 @@ let package = Package(
             [
                 "Locking", "WickCommand", "wick", "CommandLineOptions", "Market", "MarketSources", "Networking", "Rx",
                 "Simulator",
-                "WickConfiguration",
+                "WickConfiguration", "Processes", "InBrowser",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -71,8 +71,8 @@ public struct CommandSyntax: Sendable {
             if optionsMayFollow, argument == "--" {
                 optionsMayFollow = false
             } else if optionsMayFollow, argument.hasPrefix("-"), argument != "-" {
-                let taken = try readOption(argument, from: &remaining, into: &parsed)
-                if parsed.operands.isEmpty { parsed.leading += taken }
+                let written = try readOption(argument, from: &remaining, into: &parsed)
+                if parsed.operands.isEmpty { parsed.leadingOptions.append(written) }
             } else {
                 try readOperand(argument, into: &parsed)
                 if case .command = operands {
@@ -84,10 +84,10 @@ public struct CommandSyntax: Sendable {
         return parsed
     }
 
-    /// Reads one option and gives back the arguments it was made of.
+    /// Reads one option and gives back how it was written.
     private func readOption(
         _ argument: String, from remaining: inout ArraySlice<String>, into parsed: inout ParsedArguments
-    ) throws(UsageError) -> [String] {
+    ) throws(UsageError) -> ParsedArguments.WrittenOption {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = options.first(where: { $0.flag == parts[0] || $0.shortFlag == parts[0] }) else {
             throw .unknownOption(parts[0], suggestion: options.map(\.flag).nearest(to: parts[0]))
@@ -95,18 +95,18 @@ public struct CommandSyntax: Sendable {
         guard let placeholder = option.placeholder else {
             guard parts.count == 1 else { throw .needlessValue(option: option.flag, text: parts[1]) }
             parsed.values[option.name, default: []].append("")
-            return [argument]
+            return .init(name: option.name, words: [argument])
         }
         if parts.count == 2 {
             parsed.values[option.name, default: []].append(parts[1])
-            return [argument]
+            return .init(name: option.name, words: [argument])
         }
         guard let value = remaining.first, !value.hasPrefix("--") else {
             throw .missingValue(option: option.flag, placeholder: placeholder)
         }
         remaining.removeFirst()
         parsed.values[option.name, default: []].append(value)
-        return [argument, value]
+        return .init(name: option.name, words: [argument, value])
     }
 
     private func readOperand(_ argument: String, into parsed: inout ParsedArguments) throws(UsageError) {

@@ -5,13 +5,26 @@ public struct ParsedArguments: Hashable, Sendable {
     /// What stands behind the first operand, untouched, where the syntax stops there.
     public internal(set) var rest: [String] = []
     /// What stands before the first operand, untouched.
-    public internal(set) var leading: [String] = []
+    public var leading: [String] { leadingOptions.flatMap(\.words) }
 
+    /// An option as it was written.
+    struct WrittenOption: Hashable, Sendable {
+        let name: String
+        let words: [String]
+    }
+
+    var leadingOptions: [WrittenOption] = []
     var values: [String: [String]] = [:]
 
     /// Whether a switch, or an option with a value, was given.
     public func contains(_ option: OptionSyntax) -> Bool {
         values[option.name] != nil
+    }
+
+    /// What stands before the first operand, without some options: for a program that does not take them.
+    public func leading(without options: [OptionSyntax]) -> [String] {
+        let names = Set(options.map(\.name))
+        return leadingOptions.filter { !names.contains($0.name) }.flatMap(\.words)
     }
 
     /// The texts given for an option, in order; none where it was not given.

@@ -55,7 +55,8 @@ extension ValueFormat where Value: FixedWidthInteger {
     /// - Parameter range: The numbers allowed.
     public static func wholeNumber(in range: ClosedRange<Value>) -> Self {
         let expectation =
-            range.upperBound == .max
+            // What fits into 64 bits says nothing to a person; what fits into 16 may, as with ports.
+            range.upperBound == .max && Value.bitWidth >= 64
             ? "a whole number, \(range.lowerBound) or more"
             : "a whole number from \(range.lowerBound) to \(range.upperBound)"
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 extension WickProgram {
     /// Runs the program as this process, and ends it.
@@ -12,9 +13,7 @@ extension WickProgram {
         case .usage: exit(2)
         case .signal(let number):
             // Ending of the signal itself lets a shell know, and stop its loop too.
-            Interruptions.restore(number)
-            raise(number)
-            exit(128 + number)
+            Interruptions.end(by: number)
         }
     }
 

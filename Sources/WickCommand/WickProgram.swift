@@ -20,9 +20,10 @@ public enum WickProgram {
               check                   Tell whether each site still speaks as Wick reads it.
               help [COMMAND]          Show this help, or a command's own.
 
-            Without a command the window opens.
+            Without a command the window opens; where there is no display, as a web page.
             """,
-        operands: .command(placeholder: "[COMMAND]"), groups: [CommonOptions.group, .init("Options", [version])])
+        operands: .command(placeholder: "[COMMAND]"),
+        groups: [CommonOptions.group, WindowCommand.group, .init("Options", [version])])
 
     private static let helpSyntax = CommandSyntax(
         name: "wick help", summary: "Show how wick, or one of its commands, is used.",
@@ -43,7 +44,7 @@ public enum WickProgram {
             case nil:
                 // What is wrong with the settings is better told here than by a window that does not open.
                 _ = try configuration(parsed, surroundings)
-                return WindowCommand(arguments: arguments, surroundings: surroundings).run()
+                return try WindowCommand(parsed, surroundings: surroundings).run()
             case "prices":
                 command = PricesOptions.syntax.name
                 return try prices(parsed.leading + parsed.rest, surroundings)

@@ -1,8 +1,10 @@
 import Foundation
 import Locking
 import Networking
+import Processes
 import Rx
 
+@testable import InBrowser
 @testable import WickCommand
 @testable import WickConfiguration
 
@@ -12,6 +14,7 @@ final class FakeSurroundings: Sendable {
         var output: [UInt8] = []
         var words: [UInt8] = []
         var became: [[String]] = []
+        var pages: [BrowserSession] = []
     }
 
     private let state = Guarded(State())
@@ -20,6 +23,9 @@ final class FakeSurroundings: Sendable {
     var words: String { state.withLock { String(decoding: $0.words, as: UTF8.self) } }
     /// The programs it became, each with its arguments.
     var became: [[String]] { state.withLock { $0.became } }
+
+    /// The sessions whose pages it showed.
+    var pages: [BrowserSession] { state.withLock { $0.pages } }
 
     /// Runs the program in these surroundings.
     ///
@@ -32,11 +38,13 @@ final class FakeSurroundings: Sendable {
     ///   - outputFailure: Why nothing can be written.
     ///   - transport: How requests travel.
     ///   - clock: The time.
+    ///   - page: How a page ends, after its address was told.
     func run(
         _ arguments: [String], variables: [String: String] = [:], file: String? = nil, sockets: Set<String> = [],
         programs: Set<String> = [], executable: String? = "/opt/bin/wick", outputFailure: Output.Failure? = nil,
         transport: any Transport = SampleTransport(),
-        clock: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) }
+        clock: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
+        page: Result<BrowserSession.Ending, SessionFailure> = .success(.program(.status(0)))
     ) -> ExitStatus {
         let surroundings = Surroundings(
             variables: variables.merging(["HOME": "/home/ada"]) { first, _ in first },
@@ -53,6 +61,12 @@ final class FakeSurroundings: Sendable {
                 become: { [self] path, arguments in
                     state.withLock { $0.became.append([path] + arguments) }
                     return "Exec format error"
+                },
+                showPage: { [self] session, announce throws(SessionFailure) in
+                    state.withLock { $0.pages.append(session) }
+                    var generator = SystemRandomNumberGenerator()
+                    announce(SessionAddress(port: 6080, password: SessionPassword(using: &generator)))
+                    return try page.get()
                 }),
             interruptions: Interruptions { _ in Interruptions.Listening {} })
         return WickProgram.run(arguments, in: surroundings)

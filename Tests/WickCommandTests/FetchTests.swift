@@ -1,5 +1,6 @@
 import Foundation
 import Locking
+import Processes
 import Market
 import MarketSources
 import Networking

@@ -1,4 +1,6 @@
 import Foundation
+import InBrowser
+import Processes
 import Testing
 
 @testable import WickCommand
@@ -36,13 +38,81 @@ struct WindowCommandTests {
                 + "/opt/bin/../libexec/wick/wick-gtk. Install Wick anew, or use \"wick prices\".\n")
     }
 
-    @Test("Without a display it says what to do, and starts nothing")
-    func noDisplay() {
-        #expect(surroundings.run([], programs: ["/opt/bin/wick-gtk"]) == .failure)
+    private let programs: Set = ["/opt/bin/wick-gtk"]
+
+    @Test("Without a display the window is shown as a page, and its address alone is data")
+    func noDisplay() throws {
+        #expect(surroundings.run(["--environment=qa"], programs: programs) == .success)
         #expect(surroundings.became.isEmpty)
+        let page = try #require(surroundings.pages.first)
+        #expect(page.program == "/opt/bin/wick-gtk")
+        #expect(page.arguments == ["--environment=qa"])
+        #expect(page.title == "Wick")
+        #expect(page.preferredPort == 6080)
+        #expect(surroundings.output.wholeMatch(of: /http:\/\/127\.0\.0\.1:6080\/#[A-Za-z0-9]{8}\n/) != nil)
         #expect(
-            surroundings.words == "wick: There is no display to open a window on (WAYLAND_DISPLAY and DISPLAY lead to "
-                + "none). Use \"wick prices\" to see the prices here.\n")
+            surroundings.words == "wick: There is no display, so the window is shown as a web page.\n"
+                + "wick: Open this address in a browser on this machine; Ctrl+C ends the program:\n")
+    }
+
+    @Test(
+        "The page can be asked for where there is a display, and its options are not passed on",
+        arguments: [
+            (["--browser"], 6080), (["--port", "7000"], 7000), (["--port=7000", "--browser"], 7000),
+            (["--browser", "--port", "1", "--port", "0"], 0),
+        ] as [([String], UInt16)])
+    func wanted(_ options: [String], _ port: UInt16) throws {
+        let status = surroundings.run(
+            ["--environment", "qa"] + options + ["--coins=5"], variables: wayland, sockets: [socket], programs: programs
+        )
+        #expect(status == .success)
+        let page = try #require(surroundings.pages.first)
+        #expect(page.arguments == ["--environment", "qa", "--coins=5"])
+        #expect(page.preferredPort == port)
+        #expect(!surroundings.words.contains("no display"))
+    }
+
+    @Test("A port that is none is told, and nothing is started", arguments: ["65536", "-1", "http"])
+    func wrongPort(_ port: String) {
+        #expect(surroundings.run(["--port=\(port)"], programs: programs) == .usage)
+        #expect(surroundings.pages.isEmpty)
+        #expect(surroundings.words.contains("--port takes a whole number from 0 to 65535"))
+    }
+
+    @Test("A command does not open a page")
+    func command() {
+        #expect(surroundings.run(["--browser", "prices"], programs: programs) == .usage)
+        #expect(surroundings.pages.isEmpty)
+    }
+
+    @Test(
+        "However the page ends, the status and the words say how",
+        arguments: [
+            (.success(.program(.status(0))), .success, ""), (.success(.interrupted(SIGINT)), .signal(SIGINT), ""),
+            (.success(.program(.status(3))), .failure, "wick: The window's program ended with status 3.\n"),
+            (
+                .success(.program(.signal(SIGSEGV))), .failure,
+                "wick: The window's program was ended by signal 11. Start Wick again.\n"
+            ),
+            (
+                .failure(.missing(packages: ["novnc"])), .failure,
+                "wick: To show a window as a web page, Debian's novnc is needed: \"sudo apt-get install "
+                    + "--no-install-recommends novnc\". Or use \"wick prices\" to see the prices here.\n"
+            ),
+        ] as [(Result<BrowserSession.Ending, SessionFailure>, WickCommand.ExitStatus, String)])
+    func endings(
+        _ page: Result<BrowserSession.Ending, SessionFailure>, _ status: WickCommand.ExitStatus, _ words: String
+    ) {
+        #expect(surroundings.run(["--browser"], programs: programs, page: page) == status)
+        #expect(surroundings.words.hasSuffix("Ctrl+C ends the program:\n" + words))
+    }
+
+    @Test("Over ssh it says how to reach the page")
+    func ssh() {
+        _ = surroundings.run([], variables: ["SSH_CONNECTION": "10.0.0.1 50000 10.0.0.7 22"], programs: programs)
+        #expect(
+            surroundings.words.hasSuffix(
+                "wick: The page is on this machine alone. First run on yours: ssh -L 6080:127.0.0.1:6080 10.0.0.7\n"))
     }
 
     @Test("Settings that are wrong are told before any window opens")

@@ -1,4 +1,5 @@
 import CGtk
+import Foundation
 import GtkShims
 
 /// GTK and libadwaita as a whole.
@@ -29,6 +30,11 @@ public enum Toolkit {
             gtk_shims_set_boolean(UnsafeMutableRawPointer(settings), "gtk-enable-animations", newValue ? 1 : 0)
         }
     }
+
+    /// Whether the screen is this program's alone, as in a browser session: then its windows fill it.
+    ///
+    /// Whoever made the screen says so by `WINDOW_FILLS_SCREEN=1` in the environment: no program can know by itself.
+    public static let ownsScreen = ProcessInfo.processInfo.environment["WINDOW_FILLS_SCREEN"] == "1"
 
     static func prepare() {
         Renderer.choose()

@@ -41,7 +41,12 @@ public struct Window: Widget {
     }
 
     /// Shows the window, or brings it to the front.
-    public func present() { gtk_window_present(cast()) }
+    ///
+    /// Where the screen is this program's alone, the window fills it; see ``Toolkit/ownsScreen``.
+    public func present() {
+        if Toolkit.ownsScreen, gtk_window_get_transient_for(cast()) == nil { fillScreen() }
+        gtk_window_present(cast())
+    }
 
     /// Closes the window as the person does, by its close button.
     public func close() { gtk_window_close(cast()) }

@@ -2,6 +2,7 @@ import Dispatch
 import Locking
 import MarketSources
 import Networking
+import Processes
 import Rx
 
 /// How asking a site ended.

@@ -1,5 +1,6 @@
 import Foundation
 import Networking
+import Processes
 import WickConfiguration
 
 /// Everything the program takes from outside: a test gives its own.
@@ -26,7 +27,7 @@ public struct Surroundings: Sendable {
         Surroundings(
             variables: ProcessInfo.processInfo.environment, configurationFile: .disk,
             output: Output(descriptor: STDOUT_FILENO), words: Output(descriptor: STDERR_FILENO), now: { Date() },
-            transport: CurlTransport(), window: .beside, interruptions: .signals)
+            transport: CurlTransport(), window: .beside, interruptions: .signals())
     }
 
     /// Says something to the person, on one line of its own.

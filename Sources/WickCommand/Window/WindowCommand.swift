@@ -1,20 +1,36 @@
+import CommandLineOptions
+import InBrowser
 import Market
+import Processes
 
-/// `wick` without a command: becomes the program that shows the window.
+/// `wick` without a command: becomes the program that shows the window, or shows that window as a web page.
 struct WindowCommand {
+    /// Asks for the page where there is a display too.
+    static let browser = OptionSyntax(
+        "browser", help: "Show the window as a web page on this machine, as is done where there is no display.")
+    /// The options of the window.
+    static let group = CommandSyntax.Group("The window", [browser, BrowserOptions.port.syntax])
+
     /// The arguments to pass on.
     let arguments: [String]
+    /// The port of the page; nil where it does not matter.
+    let port: UInt16?
+    /// Whether the page was asked for.
+    let isPageWanted: Bool
     let surroundings: Surroundings
 
-    /// Becomes the window's program; comes back only where that cannot be.
+    /// Reads what the arguments of `wick` say of the window.
+    init(_ parsed: ParsedArguments, surroundings: Surroundings) throws(UsageError) {
+        arguments = parsed.leading(without: Self.group.options)
+        port = try parsed.value(of: BrowserOptions.port)
+        // A port has no other meaning.
+        isPageWanted = port != nil || parsed.contains(Self.browser)
+        self.surroundings = surroundings
+    }
+
+    /// Becomes the window's program, and comes back only where that cannot be; or shows the page until its end.
     func run() -> ExitStatus {
         let window = surroundings.window
-        guard Display(variables: surroundings.variables, isListening: window.isListening).isUsable else {
-            surroundings.say(
-                "There is no display to open a window on (WAYLAND_DISPLAY and DISPLAY lead to none). "
-                    + "Use \"wick prices\" to see the prices here.")
-            return .failure
-        }
         let places = window.executable().map(window.places) ?? []
         guard let path = places.first(where: window.isExecutable) else {
             let sought = places.isEmpty ? "" : " at \(places.joined(separator: " or "))"
@@ -22,8 +38,41 @@ struct WindowCommand {
                 "The program that shows the window is missing\(sought). Install Wick anew, or use \"wick prices\".")
             return .failure
         }
-        let reason = window.become(path, arguments)
-        surroundings.say("\(path) could not be started: \(reason). Install Wick anew, or use \"wick prices\".")
-        return .failure
+        guard isPageWanted || !Display(variables: surroundings.variables, isListening: window.isListening).isUsable
+        else {
+            let reason = window.become(path, arguments)
+            surroundings.say("\(path) could not be started: \(reason). Install Wick anew, or use \"wick prices\".")
+            return .failure
+        }
+        return showPage(of: path)
+    }
+
+    private func showPage(of path: String) -> ExitStatus {
+        let session = BrowserSession(
+            program: path, arguments: arguments, title: "Wick", preferredPort: port ?? BrowserSession.standardPort,
+            variables: surroundings.variables)
+        do {
+            switch try surroundings.window.showPage(session, announce) {
+            case .program(.status(0)): return .success
+            case .program(.status(let status)):
+                surroundings.say("The window's program ended with status \(status).")
+                return .failure
+            case .program(.signal(let signal)):
+                surroundings.say("The window's program was ended by signal \(signal). Start Wick again.")
+                return .failure
+            case .interrupted(let signal): return .signal(signal)
+            }
+        } catch {
+            surroundings.say("\(error.message) Or use \"wick prices\" to see the prices here.")
+            return .failure
+        }
+    }
+
+    private func announce(_ address: SessionAddress) {
+        if !isPageWanted { surroundings.say("There is no display, so the window is shown as a web page.") }
+        surroundings.say(SessionWords.invitation)
+        // Where nobody can read the address the page is of no use, but it may still be closed as usual.
+        try? surroundings.output.write(Array("\(address.text)\n".utf8))
+        if let words = SessionWords.tunnel(to: address, variables: surroundings.variables) { surroundings.say(words) }
     }
 }

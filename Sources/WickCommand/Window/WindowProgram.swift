@@ -1,6 +1,8 @@
 import Foundation
+import InBrowser
+import Processes
 
-/// The program that shows the window, which `wick` becomes.
+/// The program that shows the window: `wick` becomes it, or shows it as a web page.
 struct WindowProgram: Sendable {
     /// The real path of the running program; `nil` where the system does not tell.
     let executable: @Sendable () -> String?
@@ -10,6 +12,9 @@ struct WindowProgram: Sendable {
     let isListening: @Sendable (String) -> Bool
     /// Becomes another program; comes back only with the reason why not.
     let become: @Sendable (_ path: String, _ arguments: [String]) -> String
+    /// Shows a session's page until its end, on the calling thread; tells the address once.
+    let showPage:
+        @Sendable (BrowserSession, _ announce: (SessionAddress) -> Void) throws(SessionFailure) -> BrowserSession.Ending
 
     /// The places where the program may be, the first one first: beside `wick`, or where an installation puts it.
     func places(executable: String) -> [String] {
@@ -30,5 +35,9 @@ struct WindowProgram: Sendable {
             signal(SIGPIPE, SIG_DFL)
             execv(path, &pointers)
             return String(cString: strerror(errno))
+        },
+        showPage: { session, announce throws(SessionFailure) in
+            // A page has nobody to look at it when the terminal with its address has gone.
+            try session.run(interruptions: .signals([SIGINT, SIGTERM, SIGHUP]), announce: announce)
         })
 }

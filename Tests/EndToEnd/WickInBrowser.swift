@@ -1,0 +1,54 @@
+import AccessibilityDriver
+import Foundation
+import Processes
+
+/// The command `wick` on a machine without a display.
+final class WickInBrowser {
+    /// The address it has printed.
+    let address: String
+
+    private let process: ChildProcess
+
+    /// Starts it and waits until it has printed the address.
+    ///
+    /// - Parameter arguments: Its arguments.
+    /// - Throws: ``DriverFailure/unavailable(_:)`` where programs are missing that the page stands on.
+    init(_ arguments: [String]) throws {
+        let program = DrivenProgram.products.appendingPathComponent("wick")
+        guard FileManager.default.isExecutableFile(atPath: program.path) else {
+            throw DriverFailure.notBuilt(program.path)
+        }
+        let variables = ProcessInfo.processInfo.environment
+            .filter { !["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY"].contains($0.key) }
+        let output = Pipe()
+        let words = Pipe()
+        process = try ChildProcess(
+            program.path, arguments, environment: variables,
+            descriptors: [1: output.fileHandleForWriting.fileDescriptor, 2: words.fileHandleForWriting.fileDescriptor])
+        try output.fileHandleForWriting.close()
+        try words.fileHandleForWriting.close()
+        // It ends without an address where it cannot show the page.
+        var line = ""
+        while !line.hasSuffix("\n"), case let more = output.fileHandleForReading.availableData, !more.isEmpty {
+            line += String(decoding: more, as: UTF8.self)
+        }
+        guard line.hasPrefix("http") else {
+            let said = String(decoding: (try? words.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
+            guard said.contains("apt-get install") else { throw DriverFailure.ended(said) }
+            throw DriverFailure.unavailable(said)
+        }
+        // Words that nobody reads would stop it at last.
+        let rest = words.fileHandleForReading
+        Thread.detachNewThread { _ = try? rest.readToEnd() }
+        address = line.trimmingCharacters(in: .newlines)
+    }
+
+    /// Waits until it has ended by itself; nil where it does not.
+    func waitForExit() -> ChildProcess.Ending? { process.wait(upTo: 20) }
+
+    /// Ends it, as a request to end does.
+    func end() {
+        process.send(SIGTERM)
+        if process.wait(upTo: 20) == nil { process.send(SIGKILL) }
+    }
+}

@@ -1,0 +1,60 @@
+import AccessibilityDriver
+import Foundation
+
+/// The DevTools protocol over two pipes: JSON texts, each with a zero byte at its end.
+final class DevToolsConnection {
+    private let writing: FileHandle
+    private let reading: FileHandle
+    private var received = Data()
+    private var lastID = 0
+
+    init(writing: FileHandle, reading: FileHandle) {
+        self.writing = writing
+        self.reading = reading
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Asks the browser, or one of its tabs, and waits for the answer; what it tells unasked is dropped.
+    ///
+    /// - Parameters:
+    ///   - method: What to do, in the protocol's words.
+    ///   - parameters: Its parameters.
+    ///   - tab: The session of a tab; nil for the browser.
+    ///   - limit: How many seconds each word of the browser may be waited for.
+    func ask(
+        _ method: String, _ parameters: [String: Any], tab: String?, limit: Int32 = 60
+    ) throws -> [String: Any] {
+        lastID += 1
+        var message: [String: Any] = ["id": lastID, "method": method, "params": parameters]
+        message["sessionId"] = tab
+        try writing.write(contentsOf: JSONSerialization.data(withJSONObject: message) + [0])
+        while true {
+            let answer = try next(for: method, limit: limit)
+            guard answer["id"] as? Int == lastID else { continue }
+            if let error = answer["error"] { throw DriverFailure.unsupported("\(method): \(error)") }
+            return answer["result"] as? [String: Any] ?? [:]
+        }
+    }
+
+    func close() {
+        try? writing.close()
+        try? reading.close()
+    }
+
+    private func next(for method: String, limit: Int32) throws -> [String: Any] {
+        while true {
+            if let end = received.firstIndex(of: 0) {
+                let text = Data(received[received.startIndex..<end])
+                received = Data(received[received.index(after: end)...])
+                return try JSONSerialization.jsonObject(with: text) as? [String: Any] ?? [:]
+            }
+            var wait = pollfd(fd: reading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&wait, 1, limit * 1000) > 0 else {
+                throw DriverFailure.timedOut("the browser's answer to \(method)")
+            }
+            let more = reading.availableData
+            guard !more.isEmpty else { throw DriverFailure.ended("The browser has gone before it answered \(method).") }
+            received += more
+        }
+    }
+}
