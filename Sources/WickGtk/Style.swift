@@ -38,6 +38,15 @@ enum Style {
         .section-header button:not(.name):not(.sorting) label { opacity: 0.55; }
 
         .price-row { padding: 8px 12px; border-spacing: 12px; }
+        .coin-badge { min-width: 36px; min-height: 36px; border-radius: 50%; color: white; font-weight: bold; }
+        .coin-badge.colour-0 { background: @blue_5; }
+        .coin-badge.colour-1 { background: @blue_4; }
+        .coin-badge.colour-2 { background: @green_5; }
+        .coin-badge.colour-3 { background: @orange_5; }
+        .coin-badge.colour-4 { background: @red_4; }
+        .coin-badge.colour-5 { background: @purple_4; }
+        .coin-badge.colour-6 { background: @brown_4; }
+        .coin-badge.colour-7 { background: @dark_2; }
         .price-row .standing, .price-row .further { font-size: smaller; font-feature-settings: "tnum"; }
         .price-row .price, .price-row .change { font-feature-settings: "tnum"; }
         .price-row .change { font-size: smaller; font-weight: bold; padding: 2px 8px; border-radius: 6px; }

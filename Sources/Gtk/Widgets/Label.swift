@@ -31,6 +31,14 @@ public struct Label: Widget {
         gtk_label_set_lines(opaque, gint(lines ?? -1))
     }
 
+    /// Keeps the text on the lines that it has, as at first.
+    ///
+    /// Such a label is measured once; one that wraps is measured for one width after another.
+    public func unwrap() {
+        gtk_label_set_wrap(opaque, 0)
+        gtk_label_set_lines(opaque, -1)
+    }
+
     /// Cuts the text short where it is wider than the label.
     ///
     /// - Parameter position: Where the dots stand: `.end`, `.center` or `.start`; `.fill` cuts nothing.

@@ -6,9 +6,6 @@ import Rx
 final class HostedCell<Cell: ListCell> {
     let widget: Owned<AnyWidget>
 
-    /// Called when the cell is about to come into sight: the last moment to bind it to its row.
-    var willAppear: @MainActor () -> Void = {}
-
     /// The identity of the row that the cell is bound to.
     var id: Cell.Content.ID? { shown?.id }
 
@@ -88,7 +85,6 @@ final class HostedCell<Cell: ListCell> {
     }
 
     private func mapped(_ isMapped: Bool) {
-        if isMapped { willAppear() }
         self.isMapped = isMapped
         if !isMapped {
             visible = DisposeBag()

@@ -3,8 +3,7 @@ import Gtk
 
 /// One of the list view's places for rows: it hosts a header's cell or an item's, whichever its row needs.
 ///
-/// A row out of sight is shown later, or when it comes into sight: a change of the list concerns some two hundred
-/// places, and a person sees twenty.
+/// A row out of sight is shown later: a change of the list concerns some two hundred places, and a person sees twenty.
 @MainActor
 final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     typealias Rows = SectionedRows<HeaderCell.Content, ItemCell.Content>
@@ -15,7 +14,6 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     private let listItem: AnyGObject
     private let makeHeader: @MainActor () -> HeaderCell
     private let makeItem: @MainActor () -> HostedCell<ItemCell>
-    private let willAppear: @MainActor () -> Void
     private var header: HostedCell<HeaderCell>?
     private var item: HostedCell<ItemCell>?
 
@@ -25,15 +23,13 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     ///   - listItem: The GtkListItem, which holds this slot.
     ///   - makeHeader: Makes the cell when a header first stands here.
     ///   - makeItem: Makes the cell when an item first stands here.
-    ///   - willAppear: Called when the row is about to come into sight.
     init(
         listItem: AnyGObject, makeHeader: @escaping @MainActor () -> HeaderCell,
-        makeItem: @escaping @MainActor () -> HostedCell<ItemCell>, willAppear: @escaping @MainActor () -> Void
+        makeItem: @escaping @MainActor () -> HostedCell<ItemCell>
     ) {
         self.listItem = listItem
         self.makeHeader = makeHeader
         self.makeItem = makeItem
-        self.willAppear = willAppear
     }
 
     /// The position of the row that stands here.
@@ -51,12 +47,12 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     /// Whether the row that stands here is in sight.
     var isMapped: Bool { child.map { gtk_widget_get_mapped($0.pointer) != 0 } ?? false }
 
-    /// Lets a row stand here: it is shown at once in sight, and else later.
+    /// Lets a row stand here, which is shown at once or later.
     ///
     /// - Parameters:
     ///   - row: The row; nil for a spare place, which takes no room.
     ///   - isEditable: Whether the person may edit the row.
-    ///   - isUrgent: Whether it is shown at once in any case.
+    ///   - isUrgent: Whether it is shown at once; a cell that has never shown anything does in any case.
     func stand(for row: Rows.Row?, isEditable: Bool, isUrgent: Bool) {
         switch row {
         case .header(let content):
@@ -64,13 +60,13 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
             let isNew = header == nil
             let cell = headerCell()
             place(cell.widget.instance, isItem: false)
-            isLate = !cell.stand(for: content, isEditable: false, isUrgent: isUrgent || isNew || isMapped)
+            isLate = !cell.stand(for: content, isEditable: false, isUrgent: isUrgent || isNew)
         case .item(let content):
             header?.unbind()
             let isNew = item == nil
             let cell = itemCell()
             place(cell.widget.instance, isItem: true)
-            isLate = !cell.stand(for: content, isEditable: isEditable, isUrgent: isUrgent || isNew || isMapped)
+            isLate = !cell.stand(for: content, isEditable: isEditable, isUrgent: isUrgent || isNew)
         case nil:
             unbind()
             // What has no child cannot be hidden.
@@ -97,7 +93,6 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     private func headerCell() -> HostedCell<HeaderCell> {
         if let header { return header }
         let made = HostedCell(makeHeader())
-        made.willAppear = willAppear
         header = made
         return made
     }
@@ -105,7 +100,6 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     private func itemCell() -> HostedCell<ItemCell> {
         if let item { return item }
         let made = makeItem()
-        made.willAppear = willAppear
         item = made
         return made
     }

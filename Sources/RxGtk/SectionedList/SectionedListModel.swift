@@ -21,7 +21,7 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
     typealias Change = SectionedChange<Section, Item>
 
     /// How many rows GTK is told of in one step.
-    static var step: Int { 8 }
+    static var step: Int { 6 }
 
     /// How many rows GTK makes around the one at which it looks, and some: further ones cost it nothing.
     static var realised: Int { 210 }

@@ -53,7 +53,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     private static var pause: Duration { .milliseconds(16) }
 
     /// How many late rows are shown in a step.
-    private static var lateRows: Int { 10 }
+    private static var lateRows: Int { 8 }
 
     /// Makes an empty list.
     ///
@@ -76,6 +76,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         widget.attach(self, forKey: "wick-sectioned-list")
         widget.connect("activate", .index) { [weak self] position in self?.activate(Int(position)) }
         if let factory { connect(AnyGObject(factory)) }
+        watchPlacing()
         if let action { _ = RowActions(action, on: widget) }
         _ = ListHomeKeys(on: widget) { [weak self] in self?.focusFirstItem() }
     }
@@ -98,7 +99,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         let focus = ListFocus(in: widget, among: slots.values)
         replaced.add(model.rows, isReleasedAnywhere: change.isReleasedAnywhere)
         model.show(change)
-        for slot in slots.values { showRow(in: slot) }
+        for slot in slots.values { showRow(in: slot, isUrgent: slot.isMapped) }
         focus?.follow(among: slots.values)
         doLater()
     }
@@ -120,7 +121,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         activations.onNext(content.id)
     }
 
-    private func showRow(in slot: Slot, isUrgent: Bool = false) {
+    private func showRow(in slot: Slot, isUrgent: Bool) {
         let row = model.row(at: slot.position)
         slot.stand(for: row, isEditable: isEditable(row), isUrgent: isUrgent)
         slot.leaveRoom(topInset)
@@ -131,19 +132,18 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         return canEditRow(content)
     }
 
-    /// Does a little of what is left to do whenever the loop is idle, until all is done.
+    /// Does a little of what is left to do in every frame's time, from the next one on, until all is done.
     private func doLater() {
         guard later == nil else { return }
-        later = Timeout.whenIdle { [weak self] in self?.doSome() }
+        later = Timeout.after(Self.pause) { [weak self] in
+            guard let self else { return }
+            later = nil
+            // GTK may have asked for further rows meanwhile, which are late.
+            if doNext() && later == nil { replaced.release() } else { doLater() }
+        }
     }
 
-    private func doSome() {
-        let isDone = doNext()
-        later = isDone ? nil : Timeout.after(Self.pause) { [weak self] in self?.doSome() }
-        if isDone { replaced.release() }
-    }
-
-    /// Tells GTK of some rows, or shows some late ones, the foremost first.
+    /// Tells GTK of some rows, or shows some late ones.
     ///
     /// - Returns: Whether nothing is left to do.
     private func doNext() -> Bool {
@@ -152,23 +152,39 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
             return false
         }
         let late = slots.values.filter(\.isLate)
-        let foremost =
-            late.count > Self.lateRows ? Array(late.sorted { $0.position < $1.position }.prefix(Self.lateRows)) : late
-        for slot in foremost { showRow(in: slot, isUrgent: true) }
-        return late.count == foremost.count
+        for slot in late.prefix(Self.lateRows) { showRow(in: slot, isUrgent: true) }
+        return late.count <= Self.lateRows
+    }
+
+    /// Shows the late rows that GTK has placed in sight, in every frame between placing and painting.
+    ///
+    /// Where there are some, the frame measures and places once more before it paints.
+    private func watchPlacing() {
+        var connection: SignalConnection?
+        widget.connect("realize", after: true) { [weak self] in
+            guard let self, let clock = gtk_widget_get_frame_clock(widget.pointer) else { return }
+            connection = AnyGObject(clock).connect("layout", after: true) { [weak self] in self?.showLateRowsInSight() }
+        }
+        widget.connect("unrealize") {
+            connection?.disconnect()
+            connection = nil
+        }
+    }
+
+    private func showLateRowsInSight() {
+        guard !isSettled else { return }
+        for slot in slots.values where slot.isLate && slot.isMapped { showRow(in: slot, isUrgent: true) }
     }
 
     private func connect(_ factory: AnyGObject) {
         factory.connect("setup", .object) { [weak self] listItem in
             guard let self else { return }
-            slots[listItem.raw] = Slot(listItem: listItem, makeHeader: makeHeader, makeItem: makeItem) { [weak self] in
-                guard let self, let slot = slots[listItem.raw], slot.isLate else { return }
-                showRow(in: slot, isUrgent: true)
-            }
+            slots[listItem.raw] = Slot(listItem: listItem, makeHeader: makeHeader, makeItem: makeItem)
         }
         factory.connect("bind", .object) { [weak self] listItem in
             guard let self, let slot = slots[listItem.raw] else { return }
-            showRow(in: slot)
+            // Whether it will be in sight is known when GTK has placed it.
+            showRow(in: slot, isUrgent: false)
             if slot.isLate { doLater() }
         }
         factory.connect("unbind", .object) { [weak self] listItem in self?.slots[listItem.raw]?.unbind() }

@@ -11,7 +11,7 @@ import RxGtk
 final class PriceRowCell: ListCell {
     let widget: any Widget
 
-    private let avatar = Avatar(size: 36)
+    private let badge = CoinBadge()
     private let name = Label()
     private let standing = Label()
     private let price = Label()
@@ -26,8 +26,7 @@ final class PriceRowCell: ListCell {
     ///
     /// - Parameter widthClass: How much room the page has; told at once and on the main thread.
     init(widthClass: Observable<WidthClass>) {
-        // In the middle: the symbol is what tells coins of one name apart. Before anything is cut, there is a second line.
-        name.wrap(lines: 2)
+        // In the middle: the symbol is what tells coins of one name apart.
         name.ellipsize(at: .center)
         name.alignText(.start)
         standing.ellipsize()
@@ -40,11 +39,11 @@ final class PriceRowCell: ListCell {
             figure.addClass(column)
             figure.addClass("column-\(column)")
         }
-        avatar.align(vertical: .center)
         let names = Box(.vertical, [name, standing])
         names.align(vertical: .center)
         names.expand(horizontally: true)
-        let row = Box(.horizontal, [further.rank, avatar, names, further.marketCap, further.volume, price, change])
+        let row = Box(
+            .horizontal, [further.rank, badge.widget, names, further.marketCap, further.volume, price, change])
         row.addClass("price-row")
         widget = row
         widthClass.subscribe(onNext: { [unowned self] in fit($0) }).disposed(by: bag)
@@ -52,7 +51,7 @@ final class PriceRowCell: ListCell {
 
     func show(_ row: PriceRow) {
         shown = row
-        avatar.name = row.name
+        badge.show(row.name)
         name.text = row.displayName
         showStanding()
         price.text = row.priceText
@@ -66,6 +65,8 @@ final class PriceRowCell: ListCell {
     func spokenName(of row: PriceRow) -> String? { row.spokenDescription }
 
     private func fit(_ widthClass: WidthClass) {
+        // On a phone there is a second line before anything is cut. Elsewhere it would only be measured, at each refresh.
+        if widthClass == .narrow { name.wrap(lines: 2) } else { name.unwrap() }
         guard isWide != (widthClass == .wide) else { return }
         isWide = widthClass == .wide
         further.isVisible = isWide
