@@ -151,20 +151,23 @@ let package = Package(
         // toolchain: Foundation
         .program("redgreen", ["RedGreen", "Gtk"], path: "Examples/RedGreen/Program"),
 
+        // Drives built programs through the accessibility bus, for Tests/EndToEnd and the benchmarks.
+        // toolchain: Foundation
+        .module("AccessibilityDriver", ["CAtspi"], path: "Tests/Support/AccessibilityDriver"),
+
         // Benchmarks: `make bench`.
         // toolchain: Foundation
         .program(
             "wick-bench",
-            ["Rx", "RxTest", "Networking", "Market", "MarketTest", "MarketSources", "MarketScreens", "Simulator"],
+            [
+                "Rx", "RxTest", "Networking", "Market", "MarketTest", "MarketSources", "MarketScreens", "Simulator",
+                "AccessibilityDriver",
+            ],
             path: "Benchmarks/WickBench"),
         // toolchain: Foundation
         .program("bench-empty-window", ["Gtk"], path: "Benchmarks/EmptyWindow"),
         // toolchain: Foundation, FoundationNetworking, Dispatch
         .program("bench-fetch", [], path: "Benchmarks/BenchFetch"),
-
-        // Drives built programs through the accessibility bus, for Tests/EndToEnd.
-        // toolchain: Foundation
-        .module("AccessibilityDriver", ["CAtspi"], path: "Tests/Support/AccessibilityDriver"),
 
         // Drives a headless Chromium, for Tests/EndToEnd.
         // toolchain: Foundation

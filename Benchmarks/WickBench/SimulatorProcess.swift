@@ -7,8 +7,14 @@ final class SimulatorProcess {
     /// The base URL of CoinMarketCap there.
     let coinMarketCap: String
 
-    init(coins: Int) throws {
-        child = try ChildProcess("wick-simulator", ["--port", "0", "--coins", "\(coins)"], reading: .output)
+    /// Starts a simulator.
+    ///
+    /// - Parameters:
+    ///   - coins: How many coins it lists.
+    ///   - speed: How many seconds of its market pass in a second.
+    init(coins: Int, speed: Int = 1) throws {
+        child = try ChildProcess(
+            "wick-simulator", ["--port", "0", "--coins", "\(coins)", "--speed", "\(speed)"], reading: .output)
         let line = try child.timeToLine(containing: "coinmarketcap").line
         guard let url = line.split(separator: " ").first(where: { $0.contains("http://") }) else {
             throw BenchmarkFailure("wick-simulator does not say where it listens: \(line)")

@@ -7,6 +7,11 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
     ("search", SearchBenchmark(coins: 20_000).run),
     ("first-frame", FirstFrameBenchmark(runs: 10).run),
     ("command-line", CommandLineBenchmark(runs: 25).run),
+    (
+        "first-rows",
+        { try FirstRowsBenchmark(coins: 500, runs: 5).run() + FirstRowsBenchmark(coins: 20_000, runs: 5).run() }
+    ),
+    ("main-thread", MainThreadBenchmark(coins: 20_000, rounds: 3).run),
     ("memory", MemoryBenchmark(coins: 20_000).run),
 ]
 

@@ -56,6 +56,24 @@ extension DrivenProgram {
         try xdotool(commands + ["mouseup", "1"])
     }
 
+    /// Turns the mouse's wheel down, presses keys, and turns on without a pause.
+    ///
+    /// - Parameters:
+    ///   - x: Where the mouse is, from the window's left, in pixels.
+    ///   - y: Where the mouse is, from the window's top, in pixels.
+    ///   - clicks: How many clicks of the wheel come before the keys.
+    ///   - interval: The time between two clicks, in milliseconds.
+    ///   - keys: X's names for keys, joined by "+".
+    ///   - more: How many clicks follow the keys.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    public func scroll(x: Int, y: Int, clicks: Int, every interval: Int, pressing keys: String, then more: Int) throws {
+        func wheel(_ count: Int) -> [String] {
+            ["click", "--repeat", "\(count)", "--delay", "\(interval)", "5"]
+        }
+        try xdotool(
+            ["mousemove", "--window", "%1", "\(x)", "\(y)"] + wheel(clicks) + ["key", keys] + wheel(more))
+    }
+
     /// Takes a picture of the display, into `.build/screenshots`.
     ///
     /// - Parameter name: The picture's name.
