@@ -14,6 +14,11 @@ public final class RowActions {
     private let list: AnyWidget
     private var swipe: RowSwipe?
     private var axis = TouchpadAxis()
+    private var silence: Timeout?
+    private var isEndTold = false
+
+    /// How long a touchpad is silent when it was let go, where the display has never told of that.
+    private static let silence = Duration.milliseconds(300)
 
     /// Gives a list its rows' action.
     ///
@@ -73,9 +78,20 @@ public final class RowActions {
         let isStop = gdk_scroll_event_is_stop(event) != 0
         let isNew = axis.isHorizontal == nil
         axis.move(isStop ? nil : step, at: gdk_event_get_time(event))
+        isEndTold = isEndTold || isStop
+        silence?.cancel()
+        if axis.isHorizontal == true, !isEndTold {
+            silence = Timeout.after(Self.silence) { [weak self] in self?.letGo() }
+        }
         guard !isSwiping, !isStop else { return }
         if isNew, axis.isHorizontal == true { layHand(on: event) }
         swipe?.isEnabled = axis.isHorizontal == true
+    }
+
+    /// Lets go of a row that nobody says is let go, with its tracker, which still waits for that.
+    private func letGo() {
+        swipe?.letGo()
+        swipe = nil
     }
 
     private func layHand(on event: OpaquePointer) {

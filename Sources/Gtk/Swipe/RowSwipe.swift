@@ -60,6 +60,12 @@ final class RowSwipe {
         row?.springBack(velocity: 0)
     }
 
+    /// Takes the hand off for good as one that rests does: the action runs where the row has come far enough.
+    func letGo() {
+        end(velocity: 0, isCancelled: false)
+        leave()
+    }
+
     /// Takes the hand off for good.
     func leave() {
         cancel()
