@@ -126,14 +126,6 @@ final class ListWindow {
     /// Waits until every row is known and shown, and the frames that are due have been drawn.
     func settle() {
         XCTAssertTrue(runLoop { self.list.isSettled }, "The list comes to rest.")
-        var frames = 0
-        let clock = gtk_widget_get_frame_clock(window.pointer).map { AnyGObject($0) }
-        let connection = clock?.connect("after-paint") { frames += 1 }
-        gtk_widget_queue_draw(window.pointer)
-        _ = runLoop {
-            if frames < 3 { gtk_widget_queue_draw(self.window.pointer) }
-            return frames >= 3
-        }
-        connection?.disconnect()
+        window.settle()
     }
 }

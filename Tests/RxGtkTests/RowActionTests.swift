@@ -42,18 +42,17 @@ final class RowActionTests: GtkTestCase {
             list.show([1, 2, 3], text: "new")
             XCTAssertGreaterThan(list.offset(of: 2), 100)
             Mouse.release()
-            XCTAssertEqual(list.runs, [2])
+            XCTAssertTrue(runLoop { list.runs == [2] })
         }
     }
 
-    func testARowThatMovesDuringASwipeIsStillItself() {
+    func testNoOtherRowIsTakenForOneThatMovesDuringASwipe() {
         onList(sections([1, 2, 3, 4, 5])) { list in
             list.hold(2)
             list.show([5, 4, 3, 2, 1], text: "new")
             Mouse.release()
             list.swipe(4)
-            XCTAssertEqual(list.runs.filter { $0 != 4 }, list.offset(of: 2) == 0 ? list.runs.filter { $0 == 2 } : [])
-            XCTAssertEqual(list.runs.last, 4)
+            XCTAssertTrue([[4], [2, 4]].contains(list.runs), "\(list.runs)")
         }
     }
 

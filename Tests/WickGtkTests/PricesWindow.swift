@@ -1,10 +1,12 @@
 import CGtk
 import Gtk
+import GtkShims
 import GtkTest
 import Market
 import MarketScreens
 import MarketSources
 import Rx
+import XCTest
 
 @testable import WickGtk
 
@@ -61,6 +63,27 @@ final class PricesWindow {
     func click(_ text: String) {
         let button = label(text).flatMap { gtk_widget_get_ancestor($0.pointer, gtk_button_get_type()) }
         button.map { Button($0).click() }
+    }
+
+    /// The row that shows a text, to be swiped.
+    func row(_ text: String) -> SwipeRow? {
+        let label = descendants.first { $0.className == "GtkLabel" && Label(raw: $0.raw).text == text }
+        return label.flatMap { gtk_shims_swipe_row_around($0.pointer) }.map { SwipeRow($0) }
+    }
+
+    /// Swipes the row that shows a text far enough, and keeps it there.
+    func hold(_ text: String) {
+        window.settle()
+        guard let row = row(text) else { return XCTFail("“\(text)” is in sight.") }
+        Mouse.hold(from: Mouse.place(in: row, at: (0.8, 0.5)), by: [(-240, 0)])
+        XCTAssertGreaterThan(row.offset, 200)
+    }
+
+    /// Swipes the row that shows a text far enough, and waits until it is back.
+    func swipe(_ text: String) {
+        hold(text)
+        Mouse.release()
+        XCTAssertTrue(runLoop { self.row(text)?.offset == 0 })
     }
 
     /// How narrow the window can be made, in pixels.

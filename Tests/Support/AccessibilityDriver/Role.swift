@@ -24,6 +24,8 @@ public struct Role: Hashable, RawRepresentable, Sendable {
     public static let list = Role(rawValue: "list")
     /// A row of a list.
     public static let listItem = Role(rawValue: "list item")
+    /// An item of a menu.
+    public static let menuItem = Role(rawValue: "menu item")
     /// A tab.
     public static let tab = Role(rawValue: "page tab")
 }

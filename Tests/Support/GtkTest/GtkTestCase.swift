@@ -47,6 +47,21 @@ public func runLoop(for limit: Duration = .seconds(10), until condition: @MainAc
     return condition()
 }
 
+extension Window {
+    /// Waits until the frames that are due have been drawn, so that everything stands where it belongs.
+    public func settle() {
+        var frames = 0
+        let clock = gtk_widget_get_frame_clock(pointer).map { AnyGObject($0) }
+        let connection = clock?.connect("after-paint") { frames += 1 }
+        gtk_widget_queue_draw(pointer)
+        _ = runLoop {
+            if frames < 3 { gtk_widget_queue_draw(self.pointer) }
+            return frames >= 3
+        }
+        connection?.disconnect()
+    }
+}
+
 /// What GLib's libraries call critical: a programmer's error that they survived.
 private enum Complaints {
     private static let messages = Guarded<[String]>([])

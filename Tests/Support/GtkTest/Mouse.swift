@@ -27,6 +27,13 @@ public enum Mouse {
         XCTAssertNoThrow(try process.run())
         XCTAssertTrue(runLoop(for: .seconds(30)) { !process.isRunning })
         XCTAssertEqual(process.terminationStatus, 0)
+        // The display has said all of it by now; the program may not have heard it yet.
+        if let display = gdk_display_get_default() { gdk_display_sync(display) }
+        var turns = 0
+        while g_main_context_pending(nil) != 0, turns < 100 {
+            MainLoop.iterate(mayBlock: false)
+            turns += 1
+        }
     }
 
     /// Presses, moves in steps of at most ten pixels, slowly, and lets go.

@@ -1,0 +1,63 @@
+import AccessibilityDriver
+import XCTest
+
+/// What can be done with a row besides opening it, as a person does it.
+final class RowActionEndToEndTests: EndToEndTestCase {
+    func testAssistiveTechnologyFindsTheRowsActionAndRunsIt() throws {
+        try withMarket { wick in
+            let row = try self.row(of: "Bitcoin, BTC", wick)
+            let content = try XCTUnwrap(row.visibleDescendants { $0.actions.contains("row.favorite") }.first)
+            try content.perform("row.favorite")
+            try self.row(of: "Bitcoin, BTC", wick)
+        }
+    }
+
+    func testTheKeyboardOpensTheMenuOfARowAndRunsItsItem() throws {
+        try withMarket { wick in
+            try self.row(of: "Bitcoin, BTC", wick)
+            // From the search to the first row, over the section's three labels.
+            try wick.press("ctrl+f")
+            for _ in 0..<4 { try wick.press("Tab") }
+            for key in ["Return", "Escape"] {
+                try wick.press("shift+F10")
+                try wick.find(.menuItem, "Add to Favorites")
+                try wick.press(key)
+                try wick.waitUntilGone(.menuItem, "Add to Favorites")
+            }
+            try wick.press("ctrl+d")
+            try self.row(of: "Bitcoin, BTC", wick)
+        }
+    }
+
+    func testTheSecondaryButtonOpensTheMenuOfTheRowUnderIt() throws {
+        try withMarket { wick in
+            try wick.click(self.row(of: "Ethereum, ETH", wick), button: 3)
+            try wick.find(.menuItem, "Add to Favorites")
+            try wick.press("Escape")
+            try wick.waitUntilGone(.menuItem, "Add to Favorites")
+        }
+    }
+
+    func testARowIsSwipedAndSpringsBack() throws {
+        try withMarket { wick in
+            let row = try self.row(of: "Ethereum, ETH", wick)
+            let place = row.frame
+            let other = try self.row(of: "Bitcoin, BTC", wick)
+            let beside = try XCTUnwrap(other.visibleDescendants { $0.role == .label }.first)
+            try wick.drag(from: (place.x + place.width * 4 / 5, place.y + place.height / 2), by: (-300, 0))
+            let content = try XCTUnwrap(row.visibleDescendants { $0.role == .label }.first)
+            try wick.wait(for: "the row in its place") { content.frame.x == beside.frame.x }
+            try wick.drag(from: (place.x + place.width / 2, place.y + place.height / 2), by: (0, 200))
+            try self.row(of: "Ethereum, ETH", wick)
+        }
+    }
+
+    private func withMarket(_ use: (DrivenProgram) throws -> Void) throws {
+        try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "40", "--seed", "7"], use)
+    }
+
+    @discardableResult
+    private func row(of coin: String, _ wick: DrivenProgram) throws -> Element {
+        try wick.find("\(coin)'s row") { $0.role == .listItem && $0.name.hasPrefix(coin) }
+    }
+}
