@@ -13,21 +13,22 @@ final class PullTests: XCTestCase {
     }
 
     func testBeyondTheThresholdLettingGoRefreshes() {
-        var short = pull(to: 10, 60, 119)
+        var short = pull(to: 10, 60, 117)
         XCTAssertEqual(short.way, 109)
         XCTAssertFalse(short.isArmed)
         XCTAssertFalse(short.end())
-        var long = pull(to: 10, 60, 120)
+        var long = pull(to: 10, 60, 118)
         XCTAssertEqual(long.progress, 1)
         XCTAssertTrue(long.isArmed)
         XCTAssertTrue(long.end())
         XCTAssertEqual(long, Pull())
         XCTAssertFalse(long.end(), "Once.")
+        XCTAssertTrue(pull(to: 200).isArmed, "However few moves are told.")
     }
 
     func testPushingBackDisarmsIt() {
         var back = pull(to: 10, 200, 60)
-        XCTAssertEqual(back.way, 50)
+        XCTAssertEqual(back.way, 52)
         XCTAssertFalse(back.end())
         XCTAssertEqual(pull(to: 10, 60, 4).way, 0)
     }
@@ -55,7 +56,7 @@ final class PullTests: XCTestCase {
     }
 
     func testTheFeedbackFollowsLessAndLess() {
-        let reaches = [40.0, 80, 160, 320, 5_000].map { pull(to: 10, 10 + $0).reach }
+        let reaches = [40.0, 80, 160, 320, 5_000].map { pull(to: 10, 8 + $0).reach }
         XCTAssertEqual(reaches, reaches.sorted())
         XCTAssertEqual(reaches[0], 32, accuracy: 0.1)
         XCTAssertEqual(reaches[2], 80, accuracy: 0.1)

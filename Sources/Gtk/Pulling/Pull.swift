@@ -47,7 +47,8 @@ public struct Pull: Equatable, Sendable {
     ///   - isAtTop: Whether the page is at its top.
     public mutating func move(x: Double, y: Double, isAtTop: Bool) {
         if stage == .undecided, max(x.magnitude, y.magnitude) > Self.slop {
-            stage = x.magnitude > y.magnitude ? .refused : .following(from: nil)
+            // However far the first move that is told: a display that is busy tells of few.
+            stage = x.magnitude > y.magnitude ? .refused : .following(from: isAtTop ? Self.slop : nil)
         }
         guard case .following(let start) = stage else { return }
         let top = isAtTop ? min(start ?? y, y) : nil
