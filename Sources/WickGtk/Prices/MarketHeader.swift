@@ -10,20 +10,23 @@ struct MarketHeader {
     private let marketCap = Label()
     private let failure = Label()
     private let details = Label()
+    private let trouble = Label()
 
     init() {
         marketCap.addClass("heading")
         marketCap.addClass("numeric")
-        failure.addClass("caption")
-        failure.addClass("warning")
+        for warning in [failure, trouble] {
+            warning.addClass("caption")
+            warning.addClass("warning")
+        }
         details.addClass("caption")
         details.addClass("dim-label")
-        for line in [marketCap, failure, details] {
+        for line in [marketCap, failure, details, trouble] {
             line.alignText(.start)
             // Every word of them counts: in a narrow window, or with large text, they take another line.
             line.wrap()
         }
-        let texts = Box(.vertical, spacing: 3, [marketCap, failure, details])
+        let texts = Box(.vertical, spacing: 3, [marketCap, failure, details, trouble])
         let content = Box(.vertical, spacing: 12, [texts, search])
         content.addClass("market-header-content")
         let background = Box(.vertical, [Clamp(content, width: PricesViewController.width)])
@@ -43,12 +46,10 @@ struct MarketHeader {
         failure.isVisible = !failure.text.isEmpty
         // The bar of old prices says how old they are, and until when the site is not asked.
         let isStale = status.staleness != nil
-        let known = [
-            isStale ? nil : status.ageText, status.skippedText, isStale ? nil : status.pausedText,
-            status.storeTrouble?.message,
-        ]
+        let known = [isStale ? nil : status.ageText, status.skippedText, isStale ? nil : status.pausedText]
         details.text = known.compactMap(\.self).joined(separator: " · ")
-        details.tooltip = status.storeTrouble?.advice
         details.isVisible = !details.text.isEmpty
+        trouble.text = status.storeTrouble.map { "\($0.message) \($0.advice)" } ?? ""
+        trouble.isVisible = !trouble.text.isEmpty
     }
 }
