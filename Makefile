@@ -3,7 +3,7 @@
 #   make run [APP=wick|redgreen] [ARGS="…"]   build and start an app; Wick starts on the embedded simulator; without a
 #                                             display the app is a web page, whose address is printed
 #   make test                                 unit and end-to-end tests, on a private display
-#   make test-all                             the same, and the thread sanitizer
+#   make test-all                             the same, every fault on every endpoint, and the thread sanitizer
 #   make bench                                measure, print a table, write .build/bench.json; fails past a limit
 #   make lint                                 format, imports, scripts
 #   make install [PREFIX=/usr/local] [DESTDIR=]  install the programs
@@ -41,6 +41,8 @@ test:
 	@scripts/test
 
 test-all: test
+	@WICK_FAULT_MATRIX=all scripts/test --filter FaultMatrixTests
+	@WICK_FAULT_MATRIX=all scripts/test --disable-swift-testing --filter FailureEndToEndTests
 	@scripts/test-sanitized
 
 bench:

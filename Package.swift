@@ -173,6 +173,10 @@ let package = Package(
         // toolchain: Foundation
         .module("BrowserDriver", ["AccessibilityDriver", "Processes"], path: "Tests/Support/BrowserDriver"),
 
+        // Chooses which faults a run of tests takes.
+        // toolchain: Foundation
+        .module("FaultSampling", path: "Tests/Support/FaultSampling"),
+
         // Runs GLib's loop in tests, and fails them where GTK complains.
         // toolchain: Foundation, Synchronization, XCTest
         .module("GtkTest", ["Locking", "Gtk", "CGtk"], path: "Tests/Support/GtkTest"),
@@ -188,8 +192,11 @@ let package = Package(
         .tests("MarketSourcesTests", ["Locking", "MarketSources", "Market", "Networking", "Rx", "RxTest"]),
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
         .tests("SimulatorTests", ["Locking", "Simulator", "Market", "MarketSources", "Networking", "wick-simulator"]),
+        .tests(
+            "FaultMatrixTests",
+            ["Locking", "FaultSampling", "Simulator", "Networking", "Market", "MarketSources", "MarketScreens", "Rx"]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
-        .tests("EndToEnd", ["AccessibilityDriver", "BrowserDriver", "Processes", "Simulator"]),
+        .tests("EndToEnd", ["AccessibilityDriver", "BrowserDriver", "FaultSampling", "Processes", "Simulator"]),
         .tests("ProcessesTests", ["Locking", "Processes"]),
         .tests("InBrowserTests", ["Locking", "InBrowser", "Processes", "wick", "in-browser"]),
         .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),

@@ -44,7 +44,9 @@ final class SimulatorProcess {
     /// Lets all endpoints work again.
     func recover() throws { try ask("DELETE", body: nil) }
 
+    /// Ends it, if it still runs.
     func end() {
+        guard process.isRunning else { return }
         process.terminate()
         process.waitUntilExit()
     }

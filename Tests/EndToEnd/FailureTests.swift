@@ -1,0 +1,97 @@
+import AccessibilityDriver
+import FaultSampling
+import XCTest
+
+/// What a person sees of a site that fails, in the window.
+final class FailureEndToEndTests: EndToEndTestCase {
+    /// Faults and what the window says of each.
+    private static let faults = [
+        ("status:503", "answered with HTTP status 503"), ("status:401", "does not accept the API key"),
+        ("rate-limit:1", "was asked too often"), ("broken-json", "could not be understood"),
+        ("empty-body", "could not be understood"), ("content-type:text/html", "could not be understood"),
+        ("half-body", "broke off before its end"), ("cut-chunk", "broke off before its end"),
+        ("hang-up", "cannot be reached"), ("error-body", "refused"), ("redirect", "sent the request on"),
+    ]
+
+    func testTheListingFailsAlone() throws {
+        try withMarket { simulator in
+            try simulator.fail("coinmarketcap/listings=status:503")
+        } use: { wick, simulator in
+            try wick.find("the failure") { $0.name.contains("CoinMarketCap answered with HTTP status 503") }
+            try wick.find("the market's worth") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
+            XCTAssertEqual(self.rows(wick), [])
+            try simulator.recover()
+            try wick.press("F5")
+            try self.findBitcoin(wick)
+        }
+    }
+
+    func testTheGlobalFiguresFailAlone() throws {
+        try withMarket { simulator in
+            try simulator.fail("coinmarketcap/global-metrics=broken-json")
+        } use: { wick, simulator in
+            try self.findBitcoin(wick)
+            let words = "The answer of CoinMarketCap could not be understood."
+            try wick.find(.label, words)
+            try wick.find(.label, "Global Market Cap: —")
+            try simulator.recover()
+            try wick.press("F5")
+            try wick.find("the market's worth") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
+            try wick.waitUntilGone(.label, words)
+        }
+    }
+
+    func testAnEntryThatCannotBeReadIsCountedBesideTheAge() throws {
+        try withMarket { simulator in
+            try simulator.fail("coinmarketcap/listings=wrong-type:name/2")
+        } use: { wick, _ in
+            try self.findBitcoin(wick)
+            try wick.find("the age and the count") {
+                $0.name.hasPrefix("Updated ") && $0.name.contains("1 entry could not be read")
+            }
+        }
+    }
+
+    func testFaultsByChanceAreToldInTheirPlaceAndARefreshRecovers() throws {
+        let faults = FaultSample.sample(Self.faults, 4)
+        try withMarket { wick, simulator in
+            try self.findBitcoin(wick)
+            for (fault, words) in faults {
+                for endpoint in ["listings", "global-metrics"] {
+                    let place = "\(endpoint)=\(fault); \(FaultSample.advice)"
+                    try simulator.fail("coinmarketcap/\(place.prefix { $0 != ";" })")
+                    try wick.press("F5")
+                    try wick.find("what is said of \(place)") { $0.role == .label && $0.name.contains(words) }
+                    XCTAssertFalse(self.rows(wick).isEmpty, "The last prices stay with \(place)")
+                    try simulator.recover()
+                    try wick.press("F5")
+                    try wick.wait(for: "\(place) to be over") {
+                        !wick.all(.label).contains { $0.name.contains(words) }
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: A market that fails
+
+    private func withMarket(
+        _ prepare: (SimulatorProcess) throws -> Void = { _ in },
+        use: (DrivenProgram, SimulatorProcess) throws -> Void
+    ) throws {
+        let simulator = try SimulatorProcess(coins: 60)
+        defer { simulator.end() }
+        try prepare(simulator)
+        // One attempt: what passes by itself is tried again otherwise, which takes its time.
+        try withProgram("wick-gtk", arguments: simulator.arguments + ["--attempts", "1"]) { try use($0, simulator) }
+    }
+
+    @discardableResult
+    private func findBitcoin(_ wick: DrivenProgram) throws -> Element {
+        try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $") }
+    }
+
+    private func rows(_ wick: DrivenProgram) -> [String] {
+        wick.all(.listItem).map(\.name).filter { $0.contains(", price ") }
+    }
+}
