@@ -33,7 +33,9 @@ struct FaultyEndpoint: Sendable {
     /// Whether a lost item is counted where a person sees it.
     let countsSkipped: Bool
 
-    /// All that Wick asks. It does not ask `huobi/tickers`.
+    /// All that Wick asks.
+    ///
+    /// It does not ask `huobi/tickers`.
     static let all = [
         FaultyEndpoint(
             site: .coinMarketCap, name: "coinmarketcap/listings",
