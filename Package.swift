@@ -55,6 +55,7 @@ let package = Package(
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "GtkShims", dependencies: ["CGtk"]),
+        .target(name: "ProcessShims"),
 
         // What threads share.
         // toolchain: Synchronization
@@ -62,7 +63,7 @@ let package = Package(
 
         // Programs of this machine.
         // toolchain: Foundation, Dispatch
-        .module("Processes", ["Locking"]),
+        .module("Processes", ["Locking", "ProcessShims"]),
 
         // The reactive core and coordination: they know no toolkit, no network, no market.
         // toolchain: Synchronization, Dispatch, and Foundation where a scheduler needs it

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessShims
 
 /// One call of `posix_spawn`.
 struct Spawn {
@@ -24,7 +25,9 @@ struct Spawn {
                 posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
             }
         }
-        for number in Self.openDescriptors where number > last { posix_spawn_file_actions_addclose(&actions, number) }
+        // Not everybody opens files so that programs do not inherit them, and other threads open some this very moment.
+        let refused = process_shims_close_from(&actions, last + 1)
+        guard refused == 0 else { throw failure(refused) }
 
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -48,11 +51,6 @@ struct Spawn {
         let error = posix_spawn(&id, path, &actions, &attributes, &words, &variables)
         guard error == 0 else { throw failure(error) }
         return id
-    }
-
-    /// Not everybody opens files so that programs do not inherit them.
-    private static var openDescriptors: [Int32] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []).compactMap { Int32($0) }
     }
 
     private func failure(_ error: Int32) -> ChildProcess.Failure {

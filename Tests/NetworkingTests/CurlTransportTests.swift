@@ -100,14 +100,6 @@ struct CurlTransportTests {
         #expect(server.requests.map(\.body) == [Data(), Data("order".utf8)])
     }
 
-    @Test("This machine is reached directly, whatever proxy the environment names")
-    func proxy() async throws {
-        setenv("http_proxy", "http://127.0.0.1:1", 1)
-        defer { unsetenv("http_proxy") }
-        let server = try LoopbackServer(.response(body: "ok"))
-        #expect(await transport.ask(server).value?.status == .ok)
-    }
-
     @Test("An answer of 401 with a challenge is an answer")
     func challenge() async throws {
         let server = try LoopbackServer(

@@ -41,6 +41,15 @@ struct WickProcessTests {
         #expect(simulator.requests.last?.target.contains("limit=500&") == true)
     }
 
+    @Test("A site on this machine is reached directly, whatever proxy the environment names")
+    func proxy() async throws {
+        let nowhere = "http://127.0.0.1:1"
+        let outcome = try await prices(
+            ["--limit", "7"], variables: ["http_proxy": nowhere, "HTTP_PROXY": nowhere, "all_proxy": nowhere])
+        #expect(outcome.status == 0)
+        #expect(simulator.requests.count == 1)
+    }
+
     @Test("CSV and the table have no colours in a pipe")
     func pipes() async throws {
         let table = try await prices(["--limit", "3"], variables: ["TERM": "xterm-256color"])

@@ -20,6 +20,8 @@ public struct MenuButton: Widget {
         gtk_menu_button_set_icon_name(opaque, iconName)
         gtk_menu_button_set_popover(opaque, popover.pointer)
         tooltip = label
+        // With its window gone, an open bubble would go on taking the pointer and the keys of the whole display.
+        connect("unmap") { [bubble = WeakReference(popover)] in bubble.instance?.close() }
         // The button that a person presses stands inside, and is what assistive technology finds.
         gtk_widget_get_first_child(pointer).map { AnyWidget($0).setAccessibleLabel(label) }
     }
