@@ -36,10 +36,10 @@ public struct RetryPolicy: Hashable, Sendable {
 
     /// How long to wait before the next attempt, in seconds; `nil` where there is to be none.
     ///
-    /// What may pass by itself: a lost connection, a broken-off answer, a server that says nothing for a while, the
-    /// statuses 500, 502, 503 and 504, and a 429 or a refusal that says when to come back. Not a host that is unknown or
-    /// lets nobody in: who is offline wants to know at once, and a lookup tried half a second later finds the same.
-    /// Not the limit of a whole request: it is how long a person is to wait at all.
+    /// What may pass by itself: a lost connection, a broken-off answer, the statuses 500, 502, 503 and 504, and a 429 or a
+    /// refusal that says when to come back. Not a host that is unknown or lets nobody in: who is offline wants to know at
+    /// once, and a lookup tried half a second later finds the same. Not a limit of time that has passed: it is how long a
+    /// person is to wait before they are told.
     ///
     /// - Parameters:
     ///   - attempt: How often the request has been sent, from 1.
@@ -77,7 +77,7 @@ extension NetworkError {
     /// Whether the same request may succeed a little later.
     fileprivate var mayPass: Bool {
         switch self {
-        case .connectionLost, .incomplete, .timedOut(.idle): true
+        case .connectionLost, .incomplete: true
         case .status(let response, let retryAt):
             switch response.status {
             case .internalServerError, .badGateway, .serviceUnavailable, .gatewayTimeout: true
