@@ -157,9 +157,20 @@ struct CoinMarketCapListingTests {
 
     @Test("Rows that are no rows at all are skipped and counted")
     func noRows() async throws {
-        let transport = ScriptedTransport(.json(#"{"status":{"error_code":0},"data":[null,1,"x",[],{},[[]],true]}"#))
-        #expect(
-            try await source(transport).listing(limit: 100).result().get() == Listing(tickers: [], skipped: 7))
+        let good = #"{"id":1,"name":"Bitcoin","symbol":"BTC"}"#
+        let transport = ScriptedTransport(
+            .json(#"{"status":{"error_code":0},"data":[null,1,"x",[],\#(good),{},[[]],true]}"#))
+        let listing = try await source(transport).listing(limit: 100).result().get()
+        #expect(listing.tickers.map(\.name) == ["Bitcoin"] && listing.skipped == 7)
+    }
+
+    @Test("A listing of which no row can be read is a failure, not an empty market")
+    func nothingReadable() async throws {
+        let transport = ScriptedTransport(.json(#"{"status":{"error_code":0},"data":[null,1,{"id":1}]}"#))
+        let failure = await source(transport).listing(limit: 100).result().failure
+        #expect(failure == SiteFailure(site: .coinMarketCap, reason: .unreadable("no item could be read")))
+        let empty = ScriptedTransport(.json(#"{"status":{"error_code":0},"data":[]}"#))
+        #expect(try await source(empty).listing(limit: 100).result().get() == Listing(tickers: []))
     }
 
     @Test("A number that no Double holds costs its row")

@@ -40,12 +40,19 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
         let prefix: EndpointPath? = key == nil && environment.kind == .production ? "/public-api" : nil
         self.client = client
         self.prefix = prefix
-        map = KeptAnswer(for: siteListLifetime, clock: clock, client.value(of: CoinMarketCapMap(prefix: prefix)))
+        let coins: Single<CoinList> = client.value(of: CoinMarketCapMap(prefix: prefix))
+        map = KeptAnswer(
+            for: siteListLifetime, clock: clock,
+            coins.map { [site] list in
+                guard !list.coins.isEmpty else { throw SiteFailure.nothingReadable(from: site) }
+                return list
+            })
     }
 
     /// Asks for the highest ranks, 5000 in a request, one request after the other.
     ///
-    /// An id that stands on two pages, as happens when ranks change meanwhile, is listed once.
+    /// An id that stands on two pages, as happens when ranks change meanwhile, is listed once. A page of which no row can be
+    /// read costs its rows, and the first of them the listing.
     public func listing(limit: Int) -> Single<Listing> {
         listing(start: 1, limit: max(limit, 1), behind: Pages())
     }
@@ -65,6 +72,9 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
         return client.value(of: CoinMarketCapListing(start: start, limit: count, prefix: prefix))
             .flatMap { [self] page in
                 let pages = pages.adding(page)
+                guard !pages.listing.tickers.isEmpty || pages.listing.skipped == 0 else {
+                    throw SiteFailure.nothingReadable(from: site)
+                }
                 // A page that is not full is the end of the market.
                 guard limit > count, page.tickers.count + page.skipped >= count else { return .just(pages.listing) }
                 return listing(start: start + count, limit: limit - count, behind: pages)

@@ -41,9 +41,8 @@ public final class CryptoCompareSource: CandleSource {
         let client = SiteClient<CryptoCompareRefusal>(manager: manager, hasKey: key != nil)
         self.client = client
         lookup = SymbolLookup(
-            site: site,
-            list: KeptAnswer(for: siteListLifetime, clock: clock, client.value(of: CryptoCompareCoinList())),
-            directory: coins, scheduler: decodingScheduler)
+            in: client.value(of: CryptoCompareCoinList()), of: site, among: coins, scheduler: decodingScheduler,
+            clock: clock)
     }
 
     /// Asks for candles, a page after the other, from the newest to the oldest.

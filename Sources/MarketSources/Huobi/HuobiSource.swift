@@ -32,13 +32,11 @@ public final class HuobiSource: CandleSource {
     ) {
         let manager = NetworkManager(
             site: site, environment: environment, transport: transport, plugins: plugins, limits: limits,
-            retrying: retrying,
-            decodingScheduler: decodingScheduler, clock: clock)
+            retrying: retrying, decodingScheduler: decodingScheduler, clock: clock)
         let client = SiteClient<HuobiRefusal>(manager: manager, hasKey: false)
         self.client = client
         lookup = SymbolLookup(
-            site: site, list: KeptAnswer(for: siteListLifetime, clock: clock, client.value(of: HuobiSymbols())),
-            directory: coins, scheduler: decodingScheduler)
+            in: client.value(of: HuobiSymbols()), of: site, among: coins, scheduler: decodingScheduler, clock: clock)
     }
 
     /// Asks for candles.

@@ -67,15 +67,19 @@ struct KeptAnswerTests {
         #expect(values(kept.value) == [3])
     }
 
-    @Test("Where a newer one cannot be had, the old one serves, and the next who wants it asks again")
+    @Test("Where a newer one cannot be had, the old one serves, and is asked for again only after a pause")
     func stale() {
         let well = Well()
-        let kept = KeptAnswer(for: 100, clock: well.clock, well.fetch)
+        let kept = KeptAnswer(for: 100, pausing: 10, clock: well.clock, well.fetch)
         #expect(values(kept.value) == [1])
         well.set(now: 500)
         well.fails(true)
         #expect(values(kept.value) == [1])
         well.fails(false)
+        well.set(now: 509)
+        #expect(values(kept.value) == [1])
+        #expect(well.asked == 2, "nobody waits for a site that just failed")
+        well.set(now: 510)
         #expect(values(kept.value) == [3])
     }
 

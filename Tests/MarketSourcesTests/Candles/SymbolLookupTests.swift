@@ -50,6 +50,41 @@ struct SymbolLookupTests {
                 .failure == SiteFailure(site: .coinMarketCap, reason: .unreachable))
     }
 
+    @Test("A list of which nothing can be read is told as that, never as a missing symbol, and is not kept")
+    func unreadableList() async throws {
+        let answers = Answers([
+            .json(#"{"status":"ok","data":[{"base":"btc","state":"online"},null]}"#),
+            .json(#"{"status":"ok","data":[]}"#),
+            HuobiFake().symbols,
+        ])
+        let source = HuobiFake().source(
+            transport: ScriptedTransport { request in
+                .success(
+                    request.url.path == "/v1/common/symbols" ? answers.next() : HuobiFake.kline([HuobiFake.row(0)]))
+            })
+        func ask() async -> Result<CandleSeries, SiteFailure> {
+            await source.candles(of: .bitcoin, interval: .hour, limit: 1).result()
+        }
+        #expect(
+            await ask().failure == SiteFailure(site: .huobi, reason: .unreadable("no item could be read")))
+        #expect(await ask().failure == SiteFailure(site: .huobi, reason: .unreadable("no item could be read")))
+        #expect(try await ask().get().candles.count == 1)
+    }
+
+    @Test("A map of coins of which nothing can be read is a failure, and is not kept")
+    func unreadableMap() async throws {
+        let answers = Answers([
+            .json(#"{"data":[{"id":"1","name":"Bitcoin","symbol":"BTC"}]}"#),
+            .json(#"{"data":[{"id":1,"name":"Bitcoin","symbol":"BTC"}]}"#),
+        ])
+        let source = CoinMarketCapSource(
+            environment: .production, key: nil, transport: ScriptedTransport { _ in .success(answers.next()) })
+        #expect(
+            await source.coins().result().failure
+                == SiteFailure(site: .coinMarketCap, reason: .unreadable("no item could be read")))
+        #expect(try await source.coins().result().get().map(\.symbol) == ["BTC"])
+    }
+
     @Test("The map of all coins is read row by row, and kept")
     func map() async throws {
         let body = #"""
