@@ -6,7 +6,7 @@ extension SiteFailure {
     /// - Parameter now: The time it is.
     public func advice(now: Date) -> String {
         switch reason {
-        case .rateLimited, .quotaSpent, .status:
+        case .rateLimited, .quotaSpent, .status, .refused:
             guard let seconds = retryAt?.timeIntervalSince(now), seconds > 0 else { return advice }
             return "Try again in \(Self.words(forSeconds: seconds))."
         default:

@@ -33,6 +33,13 @@ struct SiteFailureRetryTests {
         #expect(advice(.quotaSpent, in: seconds) == SiteFailure(site: .coinMarketCap, reason: .quotaSpent).advice)
     }
 
+    @Test(
+        "It counts whatever the site says no to",
+        arguments: [SiteFailure.Reason.quotaSpent, .status(503), .refused("Busy")])
+    func any(_ reason: SiteFailure.Reason) {
+        #expect(advice(reason, in: 30) == "Try again in 30 seconds.")
+    }
+
     @Test("Waiting mends no key")
     func key() {
         #expect(advice(.keyRejected, in: 60) == SiteFailure(site: .coinMarketCap, reason: .keyRejected).advice)

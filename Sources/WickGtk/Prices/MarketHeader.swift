@@ -44,9 +44,11 @@ struct MarketHeader {
         failure.text = isToldElsewhere ? "" : status.globalFailure?.message ?? ""
         failure.tooltip = isToldElsewhere ? nil : status.globalFailure?.advice
         failure.isVisible = !failure.text.isEmpty
-        // The bar of old prices says how old they are, and until when the site is not asked.
-        let isStale = status.staleness != nil
-        let known = [isStale ? nil : status.ageText, status.skippedText, isStale ? nil : status.pausedText]
+        // The bar of old prices says how old they are, and who tells a failure until when the site is not asked.
+        let known = [
+            status.staleness == nil ? status.ageText : nil, status.skippedText,
+            status.failureAdvice == nil ? status.pausedText : nil,
+        ]
         details.text = known.compactMap(\.self).joined(separator: " · ")
         details.isVisible = !details.text.isEmpty
         trouble.text = status.storeTrouble.map { "\($0.message) \($0.advice)" } ?? ""

@@ -16,9 +16,9 @@ struct MessagePage {
 
     /// Says why there is no list.
     ///
-    /// - Parameter content: What fills the page.
-    func show(_ content: PriceStatus.Content) {
-        switch content {
+    /// - Parameter status: The page's status.
+    func show(_ status: PriceStatus) {
+        switch status.content {
         case .loading, .list:
             break
         case .empty:
@@ -28,7 +28,7 @@ struct MessagePage {
         case .noMatch(let query):
             say("No Results Found", "No name or symbol contains “\(query)”.", icon: "system-search-symbolic")
         case .failed(let failure):
-            say(failure.message, failure.advice, icon: "network-error-symbolic", canRetry: true)
+            say(failure.message, status.failureAdvice ?? "", icon: "network-error-symbolic", canRetry: true)
         }
     }
 

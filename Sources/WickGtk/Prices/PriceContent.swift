@@ -43,7 +43,7 @@ struct PriceContent {
     ///
     /// - Parameter status: The page's status.
     func show(_ status: PriceStatus) {
-        message.show(status.content)
+        message.show(status)
         let part: any Widget =
             switch status.content {
             case .loading: spinner

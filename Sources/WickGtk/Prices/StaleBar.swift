@@ -33,7 +33,7 @@ struct StaleBar {
     func show(_ status: PriceStatus) {
         if let failure = status.staleness {
             text.text = [failure.message, status.ageText.map { $0 + "." }].compactMap(\.self).joined(separator: " ")
-            advice.text = status.pausedText.map { $0 + "." } ?? failure.advice
+            advice.text = status.failureAdvice ?? ""
         }
         widget.isRevealed = status.staleness != nil
     }

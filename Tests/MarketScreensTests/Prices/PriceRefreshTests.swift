@@ -77,6 +77,21 @@ struct PriceRefreshTests {
             ])
     }
 
+    @Test("A failure's advice is the wait that the site asks for, on an empty page as well as over old prices")
+    func adviceToWait() {
+        let pause = "Testsite allows no more requests until 00:30."
+        let empty = timeline([refused(.rateLimited, until: 1_800)])
+        empty.run(until: 60_000)
+        #expect(empty.status(\.failureAdvice) == [.next(0, nil), .next(100, pause)])
+        let stale = timeline([Self.answer, refused(.rateLimited, until: 1_800), Self.failure])
+        stale.at(70_000) { $0.refresh.onNext(()) }
+        stale.run(until: 80_000)
+        #expect(
+            stale.status(\.failureAdvice) == [
+                .next(0, nil), .next(60_200, pause), .next(70_100, SiteFailure.timedOut.advice),
+            ])
+    }
+
     @Test("A Retry-After that is over sooner than the timer changes nothing")
     func shortRetryAfter() {
         let timeline = timeline([refused(.status(503), until: 20), Self.answer])
