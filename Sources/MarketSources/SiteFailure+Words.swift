@@ -31,8 +31,9 @@ extension SiteFailure {
         case .unreachable: "Check the network connection, or use --environment qa to see simulated data."
         case .timedOut, .incomplete: "Check the network connection and try again."
         case .insecure: "Check the computer's clock and whether the network asks you to log in first."
-        case .keyRequired: "Get a key from \(site.name) and give it to Wick as \(keyVariable) or in the settings."
-        case .keyRejected: "Check the key that Wick was given as \(keyVariable) or in the settings."
+        case .keyRequired:
+            "Get a key from \(site.name) and give it to Wick as \(keyVariable) or in the configuration file."
+        case .keyRejected: "Check the key that Wick was given as \(keyVariable) or in the configuration file."
         case .planTooSmall: "Check the plan of the key on the web site of \(site.name)."
         case .rateLimited: "Wait a minute and try again."
         case .quotaSpent: "Wait until \(site.name) counts anew, or use a key with a larger plan."

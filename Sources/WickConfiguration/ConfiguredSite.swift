@@ -13,12 +13,10 @@ struct ConfiguredSite {
     /// The site's API key; `nil` for a site that wants none.
     let key: Setting<APIKey>?
 
-    private static let sites = [Site.coinMarketCap, .cryptoCompare, .huobi]
-
-    static let all = sites.map { ConfiguredSite($0, wantsKey: $0 != .huobi) }
+    static let all = Site.marketSites.map { ConfiguredSite($0, wantsKey: $0 != .huobi) }
 
     // Not made of `all`, whose values hold a flag that says these names.
-    static let names = sites.map(\.id)
+    static let names = Site.marketSites.map(\.id)
 
     private init(_ site: Site, wantsKey: Bool) {
         let variable = "WICK_" + site.id.uppercased()

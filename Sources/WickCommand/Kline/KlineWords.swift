@@ -23,8 +23,9 @@ enum KlineWords {
             return ([failure.message] + [other.map { "Try --source \($0)." } ?? failure.advice])
                 .joined(separator: " ")
         }
-        return "\(failure.site.name) does not list \(coin.name) (id \(coin.id.rawValue)): "
-            + "there the symbol \(coin.symbol) means \(holder.name) (id \(holder.id.rawValue))."
+        // The site knows symbols alone: whether it trades this one at all is not known here.
+        return "\(failure.site.name) does not list \(coin.name) (id \(coin.id.rawValue)): of the coins with the symbol "
+            + "\(coin.symbol), it can only be \(holder.name) (id \(holder.id.rawValue)), the highest-ranked."
     }
 
     /// What to know about candles that were written, a line each.
@@ -39,10 +40,12 @@ enum KlineWords {
                 "\(sharing) coins have the symbol \(coin.symbol); this is \(coin.name) (id \(coin.id.rawValue)), "
                     + "the highest-ranked.")
         }
-        if series.candles.isEmpty {
+        if !series.candles.isEmpty {
+            if series.candles.count + series.skipped < limit, !series.mayHaveOlder {
+                lines.append("\(site.name) has no older ones.")
+            }
+        } else if series.skipped == 0 {
             lines.append("\(site.name) has no candles of it.")
-        } else if series.candles.count + series.skipped < limit, !series.mayHaveOlder {
-            lines.append("\(site.name) has no older ones.")
         }
         return lines + [series.skipped.skippedNotice].compactMap { $0 }
     }

@@ -59,7 +59,8 @@ struct KlineCommandTests {
         #expect(surroundings.run(["kline", "9"], transport: transport) == .failure)
         #expect(
             surroundings.words
-                == "wick: Huobi does not list Batcat (id 9): there the symbol btc means Bitcoin (id 1).\n")
+                == "wick: Huobi does not list Batcat (id 9): of the coins with the symbol btc, it can only be Bitcoin "
+                + "(id 1), the highest-ranked.\n")
         #expect(surroundings.output.isEmpty)
     }
 
@@ -129,6 +130,17 @@ struct KlineCommandTests {
         #expect(surroundings.run(["kline", "BTC", "--format=json"], transport: transport) == .success)
         #expect(surroundings.output == "[]\n")
         #expect(surroundings.words.contains("wick: Huobi has no candles of it.\n"))
+    }
+
+    @Test("Candles none of which could be read are not told as none")
+    func unreadable() {
+        let transport = RoutedTransport { path in
+            path.hasSuffix("/kline") ? .success(.json(#"{"status":"ok","data":[1,null]}"#)) : nil
+        }
+        #expect(surroundings.run(["kline", "BTC", "--format=json"], transport: transport) == .success)
+        #expect(surroundings.output == "[]\n")
+        #expect(!surroundings.words.contains("has no"))
+        #expect(surroundings.words.contains("wick: 2 entries of the site could not be read and are left out.\n"))
     }
 
     @Test("A reader who goes away has all they wanted")
