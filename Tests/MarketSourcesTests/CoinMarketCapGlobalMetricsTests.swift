@@ -36,7 +36,11 @@ struct CoinMarketCapGlobalMetricsTests {
                 == .success(GlobalMetrics(bitcoinDominance: 1)))
     }
 
-    @Test("Without data there are no figures, but a failure", arguments: ["{}", #"{"data":null}"#, #"{"data":[]}"#])
+    @Test(
+        "Without any figure there is a failure, which leaves those from before",
+        arguments: [
+            "{}", #"{"data":null}"#, #"{"data":[]}"#, #"{"data":{}}"#, #"{"data":{"quote":{"USD":{"total_cap":1}}}}"#,
+        ])
     func noData(body: String) async {
         guard case .failure(let failure) = await metrics(body), case .unreadable = failure.reason else {
             Issue.record("read from \(body)")

@@ -158,6 +158,7 @@ struct WickProcessTests {
         #expect(
             outcome.words == "wick: CoinMarketCap did not answer in time. Check the network connection and try again.\n"
         )
+        #expect(simulator.requests.count == 1, "one time-out is what a person waits")
     }
 
     @Test("Where nobody listens, simulated data are offered")

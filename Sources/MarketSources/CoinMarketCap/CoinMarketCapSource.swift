@@ -59,7 +59,10 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
 
     /// Asks for the figures of the market as a whole.
     public func globalMetrics() -> Single<GlobalMetrics> {
-        client.value(of: CoinMarketCapGlobalMetrics(prefix: prefix))
+        client.value(of: CoinMarketCapGlobalMetrics(prefix: prefix)).map { [site] metrics in
+            guard metrics != GlobalMetrics() else { throw SiteFailure.nothingReadable(from: site) }
+            return metrics
+        }
     }
 
     /// Asks for all coins that the site follows, whatever their rank; the answer is kept for some hours.
