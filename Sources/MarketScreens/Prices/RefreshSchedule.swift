@@ -61,7 +61,8 @@ struct RefreshSchedule: Equatable, Sendable {
     /// Whether somebody who comes to the page now wants it asked anew.
     func isWanted(byWhoComesAt now: Date) -> Bool {
         if isPaused(at: now) { return false }
-        return lastEnd.map { now.timeIntervalSince($0) >= Self.freshness } ?? true
+        // An answer from the future is of a clock that was set back since: how old it is nobody knows.
+        return lastEnd.map { !(0..<Self.freshness).contains(now.timeIntervalSince($0)) } ?? true
     }
 
     /// Whether the site wants to be left alone.
