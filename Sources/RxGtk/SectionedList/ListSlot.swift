@@ -35,7 +35,7 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     /// The position of the row that stands here.
     var position: Int { Int(gtk_list_item_get_position(listItem.opaque)) }
 
-    /// What the slot shows; nil while its row is late.
+    /// What the slot shows, be it with older figures; nil for nothing.
     var identity: Rows.Identity? {
         if let id = header?.id { return .header(id) }
         return item?.id.map { .item($0) }

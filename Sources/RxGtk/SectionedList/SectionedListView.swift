@@ -53,7 +53,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     private static var pause: Duration { .milliseconds(16) }
 
     /// How many late rows are shown in a step.
-    private static var lateRows: Int { 8 }
+    private static var lateRows: Int { 5 }
 
     /// Makes an empty list.
     ///
@@ -90,16 +90,17 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
 
     /// Shows other sections.
     ///
-    /// Rows in sight whose content has changed show it at once, the others when there is time. Where few rows have come,
-    /// gone or moved, the rows in sight stay where they are; where many have, the list stays where it is, with other rows
-    /// in the same places. The focus stays with its row as long as that is in sight.
+    /// Headers, and rows in sight that have become others, show it at once; those that are the same with other figures
+    /// follow within some frames, and then the ones out of sight. Where few rows have come, gone or moved, the rows in sight stay where
+    /// they are; where many have, the list stays where it is, with other rows in the same places. The focus stays with its
+    /// row as long as that is in sight.
     ///
     /// - Parameter change: What to show, computed ahead.
     public func show(_ change: Change) {
         let focus = ListFocus(in: widget, among: slots.values)
         replaced.add(model.rows, isReleasedAnywhere: change.isReleasedAnywhere)
         model.show(change)
-        for slot in slots.values { showRow(in: slot, isUrgent: slot.isMapped) }
+        for slot in slots.values { showRow(in: slot, isUrgent: slot.isMapped && !isSame(slot)) }
         focus?.follow(among: slots.values)
         doLater()
     }
@@ -127,6 +128,14 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         slot.leaveRoom(topInset)
     }
 
+    /// Whether a slot shows the item that stands in it, be it with older figures.
+    ///
+    /// Headers answer to a click: they never wait.
+    private func isSame(_ slot: Slot) -> Bool {
+        guard case .item(let content) = model.row(at: slot.position) else { return false }
+        return slot.identity == .item(content.id)
+    }
+
     private func isEditable(_ row: Slot.Rows.Row?) -> Bool {
         guard case .item(let content) = row else { return false }
         return canEditRow(content)
@@ -152,11 +161,13 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
             return false
         }
         let late = slots.values.filter(\.isLate)
-        for slot in late.prefix(Self.lateRows) { showRow(in: slot, isUrgent: true) }
-        return late.count <= Self.lateRows
+        let inSight = late.filter(\.isMapped)
+        for slot in (inSight.isEmpty ? late : inSight).prefix(Self.lateRows) { showRow(in: slot, isUrgent: true) }
+        return late.count <= Self.lateRows && (inSight.isEmpty || inSight.count == late.count)
     }
 
-    /// Shows the late rows that GTK has placed in sight, in every frame between placing and painting.
+    /// Shows the late rows that GTK has placed in sight and that show nothing yet, in every frame between placing and
+    /// painting.
     ///
     /// Where there are some, the frame measures and places once more before it paints.
     private func watchPlacing() {
@@ -173,7 +184,9 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
 
     private func showLateRowsInSight() {
         guard !isSettled else { return }
-        for slot in slots.values where slot.isLate && slot.isMapped { showRow(in: slot, isUrgent: true) }
+        for slot in slots.values where slot.isLate && slot.identity == nil && slot.isMapped {
+            showRow(in: slot, isUrgent: true)
+        }
     }
 
     private func connect(_ factory: AnyGObject) {
