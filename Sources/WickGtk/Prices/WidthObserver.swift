@@ -30,7 +30,9 @@ struct WidthObserver {
     }
 }
 
-/// How much room a page has from side to side. The raw value is a CSS class.
+/// How much room a page has from side to side.
+///
+/// The raw value is a CSS class.
 enum WidthClass: String {
     /// A phone: nothing stands that could be left out.
     case narrow
