@@ -21,6 +21,21 @@ final class SettingsMenuTests: GtkTestCase {
         }
     }
 
+    func testASearchForATokenThatIsLeftOutSaysThatOnlyCoinsWereSearched() {
+        onMain {
+            let page = PricesWindow(.success(.market))
+            XCTAssertTrue(page.shows("Token"))
+            page.press("<Control>comma")
+            XCTAssertTrue(page.shows("Show Coin Only"))
+            page.click("Show Coin Only")
+            page.search?.text = "tether"
+            XCTAssertTrue(page.shows("No coin’s name or symbol contains “tether”, and only coins are shown."))
+            page.click("Show Coin Only")
+            XCTAssertTrue(page.shows("Tether USDt (USDT)"))
+            page.window.destroy()
+        }
+    }
+
     func testWhereThereAreTokensAloneItSaysWhyNothingIsShown() {
         onMain {
             let tokens = Listing(tickers: Listing.market.tickers.filter { $0.kind == .token })

@@ -88,7 +88,7 @@ struct PricePage: Sendable {
         guard let listing else { return listingSchedule.failure.map { .failed($0) } ?? .loading }
         if listing.index.tickers.isEmpty { return .empty }
         if !sections.isEmpty { return .list }
-        return query.text.isEmpty ? .tokensHidden : .noMatch(query: query.text)
+        return query.text.isEmpty ? .tokensHidden : .noMatch(query: query.text, isCoinOnly: query.coinOnly)
     }
 
     /// Of the listing rather than of the global figures, where both wait.

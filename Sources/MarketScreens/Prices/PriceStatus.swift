@@ -15,8 +15,8 @@ public struct PriceStatus: Equatable, Sendable {
         case empty
         /// Nothing: all there is are tokens, and only coins are wanted.
         case tokensHidden
-        /// Nothing: no name or symbol contains what was searched for.
-        case noMatch(query: String)
+        /// Nothing: no name or symbol contains what was searched for; of the coins alone, where only coins are wanted.
+        case noMatch(query: String, isCoinOnly: Bool)
         /// Nothing: the site gave no prices, and there are none from before.
         case failed(SiteFailure)
     }

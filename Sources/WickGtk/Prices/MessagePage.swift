@@ -25,8 +25,12 @@ struct MessagePage {
             say("No Prices", "The market has no entry that could be read.", icon: "view-list-symbolic", canRetry: true)
         case .tokensHidden:
             say("No Coins", "All there is are tokens, and only coins are shown.", icon: "view-list-symbolic")
-        case .noMatch(let query):
-            say("No Results Found", "No name or symbol contains “\(query)”.", icon: "system-search-symbolic")
+        case .noMatch(let query, let isCoinOnly):
+            let found =
+                isCoinOnly
+                ? "No coin’s name or symbol contains “\(query)”, and only coins are shown."
+                : "No name or symbol contains “\(query)”."
+            say("No Results Found", found, icon: "system-search-symbolic")
         case .failed(let failure):
             say(failure.message, status.failureAdvice ?? "", icon: "network-error-symbolic", canRetry: true)
         }

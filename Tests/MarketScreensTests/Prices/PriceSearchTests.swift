@@ -47,7 +47,20 @@ struct PriceSearchTests {
             ])
         #expect(
             timeline.status(\.content) == [
-                .next(0, .loading), .next(10, .list), .next(1_150, .noMatch(query: "zzz")), .next(2_000, .list),
+                .next(0, .loading), .next(10, .list), .next(1_150, .noMatch(query: "zzz", isCoinOnly: false)),
+                .next(2_000, .list),
+            ])
+    }
+
+    @Test("say that only coins were searched where the tokens are left out")
+    func noMatchAmongCoins() {
+        let timeline = PriceTimeline(
+            listings: [.value(.market, after: 10)], settings: MemorySettings(showCoinOnly: true))
+        timeline.at(1_000) { $0.searchText.onNext("tether") }
+        timeline.run(until: 2_000)
+        #expect(
+            timeline.status(\.content) == [
+                .next(0, .loading), .next(10, .list), .next(1_150, .noMatch(query: "tether", isCoinOnly: true)),
             ])
     }
 
