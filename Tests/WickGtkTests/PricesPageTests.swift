@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import GtkShims
 import GtkTest
 import Market
 import MarketSources
@@ -92,6 +93,25 @@ final class PricesPageTests: GtkTestCase {
             page.press("Escape")
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
             XCTAssertEqual(page.search?.text, "")
+            page.window.destroy()
+        }
+    }
+
+    func testEnterGoesToTheFirstCoinThatTheSearchHasFound() {
+        onMain {
+            let page = PricesWindow(.success(.market))
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
+            guard let search = page.search, let last = page.row("Tether USDt (USDT)")?.parent else {
+                return XCTFail("There are rows and a search.")
+            }
+            last.grabFocus()
+            search.grabFocus()
+            search.text = "eth"
+            XCTAssertTrue(page.hides("Bitcoin (BTC)"))
+            gtk_window_set_focus_visible(page.window.cast(), 0)
+            gtk_shims_emit(search.cast(), "activate")
+            XCTAssertEqual(page.focusedRow, page.row("Ethereum (ETH)")?.parent?.raw)
+            XCTAssertEqual(gtk_window_get_focus_visible(page.window.cast()), 1, "The person sees where they are.")
             page.window.destroy()
         }
     }

@@ -111,10 +111,15 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         _ = gtk_widget_activate_action_variant(widget.pointer, "list.scroll-to-item", g_variant_new_uint32(0))
     }
 
-    private func focusFirstItem() {
+    /// Scrolls to the top and gives the first item the focus, where that can be seen.
+    ///
+    /// A list that is given the focus itself leaves it to the row that had it last, or to a header, which shows nothing.
+    public func focusFirstItem() {
         scrollToTop()
         let first = (0..<model.rows.count).first { if case .item = model.row(at: $0) { true } else { false } }
-        slots.values.first { $0.position == first }?.row?.grabFocus()
+        guard let row = slots.values.first(where: { $0.position == first })?.row else { return }
+        row.grabFocus()
+        gtk_widget_get_root(row.pointer).map { gtk_window_set_focus_visible(AnyGObject($0).cast(), 1) }
     }
 
     private func activate(_ position: Int) {

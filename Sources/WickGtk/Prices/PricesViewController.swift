@@ -42,7 +42,7 @@ final class PricesViewController: ViewController {
         let page = Box(.vertical, [observer.widget, collapsing.widget])
 
         bind(header.search, scrollingUp: list, expanding: collapsing)
-        _ = SearchKeys(search: header.search, list: list.widget, page: page)
+        _ = SearchKeys(search: header.search, page: page) { [weak list] in list?.focusFirstItem() }
         page.rx.isInSight.bind(to: viewModel.isVisible).disposed(by: bag)
         bind([
             staleBar.retry.rx.tap, content.message.retry.rx.tap, page.rx.key("F5|<Control>r"),

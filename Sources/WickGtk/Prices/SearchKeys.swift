@@ -5,17 +5,17 @@ import Gtk
 @MainActor
 struct SearchKeys {
     private let search: SearchEntry
-    private let list: AnyWidget
+    private let goToList: @MainActor () -> Void
 
     /// Connects the keys.
     ///
     /// - Parameters:
     ///   - search: The entry.
-    ///   - list: The list that shows what was found.
     ///   - page: The page on which the keys are taken, while it is in sight.
-    init(search: SearchEntry, list: AnyWidget, page: Box) {
+    ///   - goToList: Gives the focus to the first row of what was found.
+    init(search: SearchEntry, page: Box, goToList: @escaping @MainActor () -> Void) {
         self.search = search
-        self.list = list
+        self.goToList = goToList
         // The window hears what nothing on the page has the focus for.
         page.connect("map") {
             search.captureKeys(of: gtk_widget_get_root(page.pointer).map { AnyWidget(raw: .init($0)) })
@@ -23,8 +23,8 @@ struct SearchKeys {
         page.connect("unmap") { search.captureKeys(of: nil) }
         page.addShortcut("<Control>f") { [self] in begin() }
         page.addShortcut("Escape") { [self] in clear() }
-        search.onStop { [self] in if !clear() { list.grabFocus() } }
-        search.connect("activate") { list.grabFocus() }
+        search.onStop { [self] in if !clear() { goToList() } }
+        search.connect("activate", goToList)
     }
 
     private func begin() -> Bool {
