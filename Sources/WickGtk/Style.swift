@@ -68,6 +68,7 @@ enum Style {
         .narrow .stale-bar { padding: 8px; }
         .narrow .price-row .change { padding: 2px 4px; }
         .narrow .section-header button.column-change { padding: 0 4px; }
+        .wide .column-price { min-width: 9.6rem; }
         .wide .price-row { padding: 8px 16px; border-spacing: 18px; }
         .wide .section-header { padding: 8px 16px 2px 16px; border-spacing: 18px; }
         .wide .market-header-content { padding: 14px 16px; }
