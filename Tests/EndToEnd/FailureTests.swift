@@ -31,13 +31,13 @@ final class FailureEndToEndTests: EndToEndTestCase {
             try simulator.fail("coinmarketcap/global-metrics=broken-json")
         } use: { wick, simulator in
             try self.findBitcoin(wick)
-            let words = "The answer of CoinMarketCap could not be understood."
-            try wick.find(.label, words)
+            let words = "Market cap: The answer of CoinMarketCap could not be understood."
+            try wick.find("the failure below the market cap") { $0.role == .label && $0.name.hasPrefix(words) }
             try wick.find(.label, "Global Market Cap: —")
             try simulator.recover()
             try wick.press("F5")
             try wick.find("the market's worth") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
-            try wick.waitUntilGone(.label, words)
+            try wick.wait(for: "the failure to be over") { !wick.all(.label).contains { $0.name.hasPrefix(words) } }
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Locking
 import Market
 import MarketSources
@@ -10,6 +11,7 @@ final class AnsweringSource: TickerSource {
 
     private let asked = Guarded(0)
     private let answer: Guarded<Result<Listing, SiteFailure>?>
+    private let globalFailure = Guarded<SiteFailure?>(nil)
 
     init(_ answer: Result<Listing, SiteFailure>?) {
         self.answer = Guarded(answer)
@@ -18,6 +20,9 @@ final class AnsweringSource: TickerSource {
     func answer(with answer: Result<Listing, SiteFailure>) {
         self.answer.withLock { $0 = answer }
     }
+
+    /// Lets the next questions for the global figures fail, or succeed again.
+    func failGlobally(with failure: SiteFailure?) { globalFailure.withLock { $0 = failure } }
 
     /// How often the listing was asked for.
     var questions: Int { asked.withLock { $0 } }
@@ -33,7 +38,11 @@ final class AnsweringSource: TickerSource {
         }
     }
 
-    func globalMetrics() -> Single<GlobalMetrics> { .just(GlobalMetrics(totalMarketCap: 2_345_678_901_234)) }
+    func globalMetrics() -> Single<GlobalMetrics> {
+        Single.deferred { [self] in
+            globalFailure.withLock { $0 }.map { .error($0) } ?? .just(GlobalMetrics(totalMarketCap: 2_345_678_901_234))
+        }
+    }
 }
 
 extension Site {
@@ -42,6 +51,13 @@ extension Site {
 
 extension SiteFailure {
     static let unreachable = SiteFailure(site: .test, reason: .unreachable)
+
+    /// A refusal of a site that says how long to wait.
+    ///
+    /// - Parameter seconds: How long from now.
+    static func rateLimited(for seconds: Double) -> SiteFailure {
+        SiteFailure(site: .test, reason: .rateLimited, retryAt: Date(timeIntervalSinceNow: seconds))
+    }
 }
 
 extension Listing {

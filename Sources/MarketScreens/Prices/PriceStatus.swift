@@ -45,11 +45,15 @@ public struct PriceStatus: Equatable, Sendable {
     /// Whether the prices are simulated, which a window always shows.
     public let isSimulated: Bool
 
-    /// What a person can do about the failure that ``content`` or ``staleness`` tells: wait as long as ``pausedText`` says,
+    /// Why the last question for the listing failed, which ``content`` or ``staleness`` tells; `nil` where it did not.
+    public var listingFailure: SiteFailure? {
+        if case .failed(let failure) = content { failure } else { staleness }
+    }
+
+    /// What a person can do about ``listingFailure``: wait as long as ``pausedText`` says,
     /// else what the failure itself advises; `nil` where there is no such failure.
     public var failureAdvice: String? {
-        let failure = if case .failed(let failure) = content { failure } else { staleness }
-        return failure.map { failure in pausedText.map { "\($0)." } ?? failure.advice }
+        listingFailure.map { failure in pausedText.map { "\($0)." } ?? failure.advice }
     }
 
     /// How many entries were left out, as "3 entries could not be read"; `nil` where none was.

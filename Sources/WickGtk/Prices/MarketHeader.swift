@@ -39,10 +39,7 @@ struct MarketHeader {
     /// - Parameter status: The page's status.
     func show(_ status: PriceStatus) {
         marketCap.text = status.globalMarketCapText
-        // What the page tells at large, or the bar above it, need not be told a second time.
-        let isToldElsewhere = status.content != .list || status.staleness == status.globalFailure
-        failure.text = isToldElsewhere ? "" : status.globalFailure?.message ?? ""
-        failure.tooltip = isToldElsewhere ? nil : status.globalFailure?.advice
+        failure.text = failureText(status) ?? ""
         failure.isVisible = !failure.text.isEmpty
         // The bar of old prices says how old they are, and who tells a failure until when the site is not asked.
         let known = [
@@ -53,5 +50,14 @@ struct MarketHeader {
         details.isVisible = !details.text.isEmpty
         trouble.text = status.storeTrouble.map { "\($0.message) \($0.advice)" } ?? ""
         trouble.isVisible = !trouble.text.isEmpty
+    }
+
+    /// Why the market cap is not new, and what can be done; nil where it is, and where the listing failed alike, which is
+    /// told in its own place.
+    private func failureText(_ status: PriceStatus) -> String? {
+        guard let failure = status.globalFailure, failure.message != status.listingFailure?.message else { return nil }
+        // A pause, which is told as well, says better when to try again.
+        let advice = status.pausedText == nil ? failure.advice : nil
+        return ["Market cap: \(failure.message)", advice].compactMap(\.self).joined(separator: " ")
     }
 }
