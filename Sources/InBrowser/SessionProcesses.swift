@@ -55,6 +55,8 @@ final class SessionProcesses: Sendable {
             tools.shell, commands.keeper, environment: environment.plain, descriptors: [0: ends.reading.fileDescriptor],
             group: 0
         ) { [mailbox] in mailbox.put(.ended(.keeper, $0)) }
+        // Here and below: a number is good only as long as its handle, which must not go before the program has it.
+        try? ends.reading.close()
     }
 
     /// Ends the session's wait, from any thread.
@@ -73,6 +75,8 @@ final class SessionProcesses: Sendable {
                 descriptors: [
                     0: ends.reading.fileDescriptor, 1: file.fileDescriptor, 2: log.fileDescriptor,
                 ], group: keeper.id)
+            try? ends.reading.close()
+            try? file.close()
             try? ends.writing.write(contentsOf: Data((password.text + "\n").utf8))
             try? ends.writing.close()
             let ending = writer.wait(upTo: Self.patience)

@@ -43,10 +43,10 @@ public final class PullGesture {
         if pull.way != before.way { moved(pull) }
     }
 
-    private func end() {
+    private func end(isCancelled: Bool = false) {
         let wasPulled = pull.way > 0
         let refreshes = pull.end()
-        if wasPulled { released(refreshes) }
+        if wasPulled { released(refreshes && !isCancelled) }
     }
 
     // MARK: - Fingers and the mouse
@@ -65,6 +65,8 @@ public final class PullGesture {
             // From here on it is no click on a row.
             if pull.way > 0 { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED) }
         }
+        // Told before the end of a drag that another took over or a grab broke off: nobody has let go then.
+        AnyGObject(drag).connect("cancel", .optionalPointer) { [weak self] _ in self?.end(isCancelled: true) }
         AnyGObject(drag).connect("drag-end", .point) { [weak self] _, _ in self?.end() }
         gtk_widget_add_controller(page.pointer, drag)
     }
