@@ -44,6 +44,7 @@ struct KillTests {
         while said.count < patience, case let more = output.fileHandleForReading.availableData, !more.isEmpty {
             said += more
         }
+        // Not a wait for anything: the moment of the kill is what is drawn by lot.
         usleep(.random(in: 0...3000, using: &generator))
         kill(process.processIdentifier, SIGKILL)
         said += output.fileHandleForReading.readDataToEndOfFile()

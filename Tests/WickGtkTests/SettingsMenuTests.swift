@@ -9,10 +9,7 @@ final class SettingsMenuTests: GtkTestCase {
     func testShowCoinOnlyLeavesOutTheTokensAndBringsThemBack() {
         onMain {
             let page = PricesWindow(.success(.market))
-            XCTAssertTrue(page.shows("Token"))
-            page.press("<Control>comma")
-            XCTAssertTrue(page.shows("Show Coin Only"))
-            page.click("Show Coin Only")
+            page.showCoinOnly()
             XCTAssertTrue(page.hides("Token"))
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
             page.click("Show Coin Only")
@@ -24,10 +21,7 @@ final class SettingsMenuTests: GtkTestCase {
     func testASearchForATokenThatIsLeftOutSaysThatOnlyCoinsWereSearched() {
         onMain {
             let page = PricesWindow(.success(.market))
-            XCTAssertTrue(page.shows("Token"))
-            page.press("<Control>comma")
-            XCTAssertTrue(page.shows("Show Coin Only"))
-            page.click("Show Coin Only")
+            page.showCoinOnly()
             page.search?.text = "tether"
             XCTAssertTrue(page.shows("No coin’s name or symbol contains “tether”, and only coins are shown."))
             page.click("Show Coin Only")
@@ -40,10 +34,7 @@ final class SettingsMenuTests: GtkTestCase {
         onMain {
             let tokens = Listing(tickers: Listing.market.tickers.filter { $0.kind == .token })
             let page = PricesWindow(.success(tokens))
-            XCTAssertTrue(page.shows("Token"))
-            page.press("<Control>comma")
-            XCTAssertTrue(page.shows("Show Coin Only"))
-            page.click("Show Coin Only")
+            page.showCoinOnly()
             XCTAssertTrue(page.shows("No Coins"))
             XCTAssertTrue(page.hides("Token"))
             page.click("Show Coin Only")
@@ -51,5 +42,15 @@ final class SettingsMenuTests: GtkTestCase {
             XCTAssertTrue(page.shows("Token"))
             page.window.destroy()
         }
+    }
+}
+
+extension PricesWindow {
+    /// Opens the menu by its key while tokens are shown, and switches them off.
+    fileprivate func showCoinOnly() {
+        XCTAssertTrue(shows("Token"))
+        press("<Control>comma")
+        XCTAssertTrue(shows("Show Coin Only"))
+        click("Show Coin Only")
     }
 }

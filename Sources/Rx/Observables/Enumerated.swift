@@ -5,8 +5,9 @@ extension ObservableType {
     }
 }
 
-private final class EnumeratedSink<Element>: OperatorSink<Element, (index: Int, element: Element)>, @unchecked Sendable
-{  // events come one at a time
+private final class EnumeratedSink<Element>: OperatorSink<Element, (index: Int, element: Element)>,
+    @unchecked Sendable  // events come one at a time
+{
     private var index = 0
 
     override func onNext(_ element: Element) {

@@ -13,7 +13,8 @@ extension ObservableType where Element: EventConvertible {
 }
 
 private final class MaterializeSink<Element>:
-    OperatorSink<Element, Event<Element>>, @unchecked Sendable  // adds no state
+    OperatorSink<Element, Event<Element>>,
+    @unchecked Sendable  // adds no state
 {
     override func onNext(_ element: Element) {
         downstream.onNext(.next(element))
@@ -30,8 +31,9 @@ private final class MaterializeSink<Element>:
     }
 }
 
-private final class DematerializeSink<Input: EventConvertible>: OperatorSink<Input, Input.Element>, @unchecked Sendable
-{  // adds no state
+private final class DematerializeSink<Input: EventConvertible>: OperatorSink<Input, Input.Element>,
+    @unchecked Sendable  // adds no state
+{
     override func onNext(_ element: Input) {
         guard !isStopped else { return }
         let event = element.event

@@ -125,8 +125,8 @@ private final class Share {
 }
 
 private final class User<Source: ConnectableObservableType>: OperatorSink<Source.Element, Source.Element>,
-    @unchecked Sendable
-{  // the parent's gate guards the share
+    @unchecked Sendable  // the parent's gate guards the share
+{
     private let parent: RefCount<Source>
     var share: Share?
     var hasJoined = false

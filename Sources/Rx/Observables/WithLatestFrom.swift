@@ -66,8 +66,8 @@ private final class WithLatestFromSink<First, Second, Result>:
 }
 
 private final class LatestSink<First, Second, Result>: SideSink<Second, WithLatestFromSink<First, Second, Result>>,
-    @unchecked Sendable
-{  // adds no state
+    @unchecked Sendable  // adds no state
+{
     override func handle(_ element: Second) {
         parent.latest = element
     }

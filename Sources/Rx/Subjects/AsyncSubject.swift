@@ -1,7 +1,7 @@
 /// A subject that hands its last element to all subscribers when it completes, and to later ones at once.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType,
-    @unchecked Sendable
-{  // the lock guards the element, `receivers` locks itself
+    @unchecked Sendable  // the lock guards the element, `receivers` locks itself
+{
     private let receivers = Receivers<Element>()
     private let lock = Lock()
     private var last: Element?

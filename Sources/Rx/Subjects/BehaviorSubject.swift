@@ -1,7 +1,7 @@
 /// A subject that holds its last element, and hands it to each new subscriber at once.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType,
-    @unchecked Sendable
-{  // all state is in `receivers`, which locks
+    @unchecked Sendable  // all state is in `receivers`, which locks
+{
     private let receivers: ReplayingReceivers<Element>
 
     /// Makes a subject that holds an element.

@@ -3,8 +3,8 @@
 /// Events may come from any thread. Those that come at the same time are handed on at the same time: serialise them where
 /// that matters.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType,
-    @unchecked Sendable
-{  // all state is in `receivers`, which locks
+    @unchecked Sendable  // all state is in `receivers`, which locks
+{
     private let receivers = Receivers<Element>()
 
     /// Makes a subject.

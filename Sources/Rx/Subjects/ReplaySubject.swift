@@ -1,7 +1,7 @@
 /// A subject that hands its last elements to each new subscriber, also after it has ended.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType,
-    @unchecked Sendable
-{  // all state is in `receivers`, which locks
+    @unchecked Sendable  // all state is in `receivers`, which locks
+{
     private let receivers: ReplayingReceivers<Element>
 
     private init(limit: Int) {
