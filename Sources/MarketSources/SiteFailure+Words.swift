@@ -32,8 +32,8 @@ extension SiteFailure {
         case .timedOut, .incomplete: "Check the network connection and try again."
         case .insecure: "Check the computer's clock and whether the network asks you to log in first."
         case .keyRequired:
-            "Get a key from \(site.name) and give it to Wick as \(keyVariable) or in the configuration file."
-        case .keyRejected: "Check the key that Wick was given as \(keyVariable) or in the configuration file."
+            "Get a key from \(site.name) and give it to Wick as \(site.keyVariable) or in the configuration file."
+        case .keyRejected: "Check the key that Wick was given as \(site.keyVariable) or in the configuration file."
         case .planTooSmall: "Check the plan of the key on the web site of \(site.name)."
         case .rateLimited: "Wait a minute and try again."
         case .quotaSpent: "Wait until \(site.name) counts anew, or use a key with a larger plan."
@@ -47,9 +47,6 @@ extension SiteFailure {
         case .cancelled: "Try again."
         }
     }
-
-    /// The environment variable that holds the site's key.
-    private var keyVariable: String { "WICK_\(site.id.uppercased())_KEY" }
 
     /// The most of a site's own words that is repeated.
     private static let longestQuote = 200

@@ -11,6 +11,12 @@ extension Site {
 
     /// The sites that market data come from.
     public static let marketSites: [Site] = [.coinMarketCap, .cryptoCompare, .huobi]
+
+    /// Those of them that want an API key.
+    public static let sitesWithKeys: [Site] = [.coinMarketCap, .cryptoCompare]
+
+    /// The environment variable that holds the site's API key, as "WICK_COINMARKETCAP_KEY".
+    public var keyVariable: String { "WICK_\(id.uppercased())_KEY" }
 }
 
 extension NetworkEnvironment {

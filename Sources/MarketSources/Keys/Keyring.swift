@@ -1,0 +1,14 @@
+import Networking
+import Rx
+
+/// A place outside Wick that keeps keys from one run to the next.
+///
+/// Each answer comes on any thread, and each fails with ``KeyringError`` alone. Letting go of an answer gives up waiting.
+public protocol Keyring: Sendable {
+    /// The key that is kept for a site; `nil` where none is.
+    func key(for site: Site) -> Single<APIKey?>
+    /// Keeps a key in the place of the one before it.
+    func keep(_ key: APIKey, for site: Site) -> Single<Void>
+    /// Removes the key that is kept for a site; to remove none is no failure.
+    func remove(for site: Site) -> Single<Void>
+}

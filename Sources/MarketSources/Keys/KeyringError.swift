@@ -1,0 +1,42 @@
+/// Why the keyring could not be asked, told so that a person knows what to do about it.
+///
+/// The text of a key is never part of it.
+public enum KeyringError: Error, Hashable, Sendable {
+    /// There is no session bus, over which the keyring is asked.
+    case noBus
+    /// There is a session bus, and nothing on it keeps secrets.
+    case noService
+    /// The keyring is locked, and no window could be shown to unlock it.
+    case locked
+    /// The person, or the keyring, refused: the question for the keyring's password was dismissed.
+    case refused
+    /// The keyring, or the person it asked, did not answer in time.
+    case timedOut
+    /// Anything else; the keyring's own reason is given.
+    case failed(String)
+
+    /// What went wrong, in one sentence.
+    public var message: String {
+        switch self {
+        case .noBus: "There is no session bus, so no keyring can be reached."
+        case .noService: "No keyring is running in this session."
+        case .locked: "The keyring is locked."
+        case .refused: "The keyring was not unlocked."
+        case .timedOut: "The keyring did not answer in time."
+        case .failed(let reason): "The keyring failed: \(reason)."
+        }
+    }
+
+    /// What a person can do about it, in one sentence.
+    public var advice: String {
+        switch self {
+        case .noBus: "Use Wick from your desktop session, or give the key in its environment variable."
+        case .noService:
+            "Start a keyring as GNOME Keyring or KWallet, or give the key in its environment variable."
+        case .locked: "Unlock it, as by logging in to the desktop, and try again."
+        case .refused: "Try again and give the keyring's password when it is asked for."
+        case .timedOut: "See whether it waits for its password in a window, and try again."
+        case .failed: "Try again, or give the key in its environment variable."
+        }
+    }
+}

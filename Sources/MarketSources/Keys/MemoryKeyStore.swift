@@ -1,0 +1,28 @@
+import Networking
+import Rx
+
+/// Keys that are kept as long as this object lives.
+public final class MemoryKeyStore: KeyStore {
+    private let store: KeyringKeyStore
+
+    /// Makes a store.
+    ///
+    /// - Parameters:
+    ///   - variables: The keys that environment variables are said to hold, each with the variable's name.
+    ///   - keyring: What stands in for the person's keyring, and can be made to fail.
+    public init(variables: [Site: (key: APIKey, name: String)] = [:], keyring: MemoryKeyring = MemoryKeyring()) {
+        store = KeyringKeyStore(variables: variables, keyring: keyring)
+    }
+
+    /// The key in force for each site that wants one.
+    public var keys: Observable<[Site: SiteKey]> { store.keys }
+
+    /// The key in force for one site.
+    public func key(for site: Site) -> Single<SiteKey> { store.key(for: site) }
+
+    /// Puts a key in force.
+    public func set(_ key: APIKey, for site: Site) -> Single<KeyKeeping> { store.set(key, for: site) }
+
+    /// Puts a site's key out of force.
+    public func clear(_ site: Site) -> Single<Void> { store.clear(site) }
+}
