@@ -46,5 +46,9 @@ private struct ReadySource: TickerSource {
 
     func listing(limit: Int) -> Single<Listing> { .just(Listing(tickers: tickers)) }
 
+    func quotes(for ids: [CoinID]) -> Single<Listing> {
+        .just(Listing(tickers: tickers.filter { ids.contains($0.id) }))
+    }
+
     func globalMetrics() -> Single<GlobalMetrics> { .just(GlobalMetrics()) }
 }

@@ -14,6 +14,13 @@ public protocol TickerSource: Sendable {
     /// - Parameter limit: How many ranks to ask for, 1 or more.
     func listing(limit: Int) -> Single<Listing>
 
+    /// Asks for chosen coins, whatever their rank.
+    ///
+    /// - Parameter ids: The coins, any number of them.
+    /// - Returns: Their tickers in the order of `ids`, each once. What the site does not know or lists no more is left out;
+    ///   where `skipped` is not 0, so is what could not be read.
+    func quotes(for ids: [CoinID]) -> Single<Listing>
+
     /// Asks for the figures of the market as a whole.
     func globalMetrics() -> Single<GlobalMetrics>
 }

@@ -31,6 +31,8 @@ final class SessionSource: TickerSource {
             .do(onDispose: { [self] in giveBackMemory() })
     }
 
+    func quotes(for ids: [CoinID]) -> Single<Listing> { ask { $0.quotes(for: ids) } }
+
     func globalMetrics() -> Single<GlobalMetrics> { ask { $0.globalMetrics() } }
 
     /// Gives the system back what reading a long listing has used and nothing needs until the next one.

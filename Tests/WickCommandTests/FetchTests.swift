@@ -26,6 +26,8 @@ struct FetchTests {
             }
         }
 
+        func quotes(for ids: [CoinID]) -> Single<Listing> { listing(limit: ids.count) }
+
         func globalMetrics() -> Single<GlobalMetrics> { .just(GlobalMetrics()) }
     }
 

@@ -38,6 +38,10 @@ final class AnsweringSource: TickerSource {
         }
     }
 
+    func quotes(for ids: [CoinID]) -> Single<Listing> {
+        listing(limit: 500).map { listing in Listing(tickers: listing.tickers.filter { ids.contains($0.id) }) }
+    }
+
     func globalMetrics() -> Single<GlobalMetrics> {
         Single.deferred { [self] in
             globalFailure.withLock { $0 }.map { .error($0) } ?? .just(GlobalMetrics(totalMarketCap: 2_345_678_901_234))

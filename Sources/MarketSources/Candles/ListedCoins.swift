@@ -51,6 +51,9 @@ public struct ListingTickerSource: TickerSource {
         source.listing(limit: limit).do(onSuccess: coins.take)
     }
 
+    /// Asks for chosen coins; the directory takes none of them.
+    public func quotes(for ids: [CoinID]) -> Single<Listing> { source.quotes(for: ids) }
+
     /// Asks for the figures of the market as a whole.
     public func globalMetrics() -> Single<GlobalMetrics> { source.globalMetrics() }
 }

@@ -1,18 +1,24 @@
+import Market
+
 /// Answers in the site's form, made up: what a program without any server shows.
 enum CoinMarketCapSamples {
     private static let ethereum = #"{"id":1027,"name":"Ethereum","symbol":"ETH","slug":"ethereum"}"#
 
-    private static let rows = [
-        row(1, 1, "Bitcoin", "BTC", price: 64_000.5, change: 1.25, volume: 31e9, marketCap: 1.26e12),
-        row(1027, 2, "Ethereum", "ETH", price: 3_100.25, change: -0.75, volume: 14e9, marketCap: 372e9),
-        row(825, 3, "Tether", "USDT", platform: ethereum, price: 1, change: 0.01, volume: 52e9, marketCap: 110e9),
-        row(74, 4, "Dogecoin", "DOGE", price: 0.125, change: 4.5, volume: 1.5e9, marketCap: 18e9),
+    private static let rows: KeyValuePairs = [
+        1: row(1, 1, "Bitcoin", "BTC", price: 64_000.5, change: 1.25, volume: 31e9, marketCap: 1.26e12),
+        1027: row(1027, 2, "Ethereum", "ETH", price: 3_100.25, change: -0.75, volume: 14e9, marketCap: 372e9),
+        825: row(825, 3, "Tether", "USDT", platform: ethereum, price: 1, change: 0.01, volume: 52e9, marketCap: 110e9),
+        74: row(74, 4, "Dogecoin", "DOGE", price: 0.125, change: 4.5, volume: 1.5e9, marketCap: 18e9),
     ]
 
     /// A page of the listing; empty behind its end.
     static func listing(start: Int, limit: Int) -> String {
-        let page = rows.dropFirst(max(start - 1, 0)).prefix(max(limit, 0))
-        return #"{"status":{"error_code":"0","error_message":""},"data":[\#(page.joined(separator: ","))]}"#
+        answer(rows.dropFirst(max(start - 1, 0)).prefix(max(limit, 0)).map(\.value))
+    }
+
+    /// The rows of chosen coins.
+    static func quotes(of ids: [CoinID]) -> String {
+        answer(rows.filter { ids.contains(CoinID($0.key)) }.map(\.value))
     }
 
     /// The global figures.
@@ -29,6 +35,10 @@ enum CoinMarketCapSamples {
         {"id":825,"rank":3,"name":"Tether","symbol":"USDT","slug":"tether","is_active":1},
         {"id":74,"rank":4,"name":"Dogecoin","symbol":"DOGE","slug":"dogecoin","is_active":1}]}
         """
+
+    private static func answer(_ rows: [String]) -> String {
+        #"{"status":{"error_code":"0","error_message":""},"data":[\#(rows.joined(separator: ","))]}"#
+    }
 
     private static func row(
         _ id: Int, _ rank: Int, _ name: String, _ symbol: String, platform: String = "null", price: Double,

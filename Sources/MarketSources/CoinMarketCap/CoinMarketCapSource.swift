@@ -57,6 +57,14 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
         listing(start: 1, limit: max(limit, 1), behind: Pages())
     }
 
+    /// Asks for chosen coins, 100 in a request, one request after the other.
+    ///
+    /// Without an id nothing is asked.
+    public func quotes(for ids: [CoinID]) -> Single<Listing> {
+        var fresh: Set<CoinID> = []
+        return quotes(for: ids.filter { fresh.insert($0).inserted }[...], behind: Listing(tickers: []))
+    }
+
     /// Asks for the figures of the market as a whole.
     public func globalMetrics() -> Single<GlobalMetrics> {
         client.value(of: CoinMarketCapGlobalMetrics(prefix: prefix)).map { [site] metrics in
@@ -81,6 +89,20 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
                 // A page that is not full is the end of the market.
                 guard limit > count, page.tickers.count + page.skipped >= count else { return .just(pages.listing) }
                 return listing(start: start + count, limit: limit - count, behind: pages)
+            }
+    }
+
+    private func quotes(for ids: ArraySlice<CoinID>, behind listing: Listing) -> Single<Listing> {
+        guard !ids.isEmpty else { return .just(listing) }
+        let page = Array(ids.prefix(CoinMarketCapQuotesLatest.largestPage))
+        return client.value(of: CoinMarketCapQuotesLatest(ids: page, prefix: prefix))
+            .flatMap { [self] quotes in
+                let listing = Listing(
+                    tickers: listing.tickers + quotes.tickers, skipped: listing.skipped + quotes.skipped)
+                guard !listing.tickers.isEmpty || listing.skipped == 0 else {
+                    throw SiteFailure.nothingReadable(from: site)
+                }
+                return self.quotes(for: ids.dropFirst(page.count), behind: listing)
             }
     }
 

@@ -6,26 +6,10 @@ import WickConfiguration
 
 /// What a person asked of `wick kline`.
 struct KlineOptions: Hashable, Sendable {
-    /// A site that candles come from.
-    enum Source: String, CaseIterable, Sendable {
-        case cryptoCompare = "cryptocompare"
-        case huobi
-
-        var site: Site {
-            switch self {
-            case .cryptoCompare: .cryptoCompare
-            case .huobi: .huobi
-            }
-        }
-
-        /// The other one.
-        var other: Source { self == .huobi ? .cryptoCompare : .huobi }
-    }
-
     /// The coin's symbol or id, as typed.
     let coin: String
     /// Where candles come from; `nil` for the standard.
-    let source: Source?
+    let source: KlineSource?
     /// How long a candle is; `nil` for the site's standard.
     let interval: CandleInterval?
     /// How many candles are shown at most, 1 or more.
@@ -69,7 +53,7 @@ struct KlineOptions: Hashable, Sendable {
 }
 
 extension KlineOptions {
-    private static let sourceOption = Option<Source>(
+    private static let sourceOption = Option<KlineSource>(
         "source", placeholder: "SITE", format: .choice,
         help: "Ask cryptocompare (the standard) or huobi (the standard where CryptoCompare has no key).")
     private static let intervalOption = Option<CandleInterval>(

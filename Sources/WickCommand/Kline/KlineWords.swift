@@ -19,7 +19,7 @@ enum KlineWords {
     /// That the site does not trade the coin, why, and what may.
     static func notListed(_ choice: CoinChoice, _ failure: SiteFailure) -> String {
         guard case .coin(let coin, _, let holder) = choice, coin != holder else {
-            let other = KlineOptions.Source(rawValue: failure.site.id)?.other.rawValue
+            let other = KlineSource(failure.site)?.other.rawValue
             return ([failure.message] + [other.map { "Try --source \($0)." } ?? failure.advice])
                 .joined(separator: " ")
         }

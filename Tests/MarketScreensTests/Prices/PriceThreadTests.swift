@@ -16,6 +16,8 @@ struct PriceThreadTests {
 
         func listing(limit: Int) -> Single<Listing> { .just(.market, scheduler: scheduler) }
 
+        func quotes(for ids: [CoinID]) -> Single<Listing> { .just(.market, scheduler: scheduler) }
+
         func globalMetrics() -> Single<GlobalMetrics> { .just(GlobalMetrics(totalMarketCap: 1), scheduler: scheduler) }
     }
 

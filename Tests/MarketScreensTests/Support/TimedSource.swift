@@ -28,15 +28,20 @@ final class TimedSource: TickerSource {
     private struct Script {
         var listings: [Answer<Listing>]
         var metrics: [Answer<GlobalMetrics>]
+        var quotes: [Answer<Listing>]
         var log: [String] = []
     }
 
-    init(_ scheduler: TestScheduler, listings: [Answer<Listing>], metrics: [Answer<GlobalMetrics>]) {
+    init(
+        _ scheduler: TestScheduler, listings: [Answer<Listing>], metrics: [Answer<GlobalMetrics>],
+        quotes: [Answer<Listing>] = []
+    ) {
         self.scheduler = scheduler
-        script = Guarded(Script(listings: listings, metrics: metrics))
+        script = Guarded(Script(listings: listings, metrics: metrics, quotes: quotes))
     }
 
-    /// What became of each question, with its time: "0 listing 500 asked", "300 listing answered", "40 global cancelled".
+    /// What became of each question, with its time: "0 listing 500 asked", "300 listing answered", "40 global cancelled",
+    /// "50 quotes 1,1027 asked".
     var log: [String] { script.withLock { $0.log } }
 
     /// The part of the log that is about listings.
@@ -55,6 +60,12 @@ final class TimedSource: TickerSource {
 
     func listing(limit: Int) -> Single<Listing> {
         ask("listing", detail: " \(limit)") { $0.listings.isEmpty ? nil : $0.listings.removeFirst() }
+    }
+
+    func quotes(for ids: [CoinID]) -> Single<Listing> {
+        ask("quotes", detail: " " + ids.map { String($0.rawValue) }.joined(separator: ",")) {
+            $0.quotes.isEmpty ? nil : $0.quotes.removeFirst()
+        }
     }
 
     func globalMetrics() -> Single<GlobalMetrics> {
