@@ -1,17 +1,18 @@
 import Dispatch
 import Foundation
+import Market
 import Rx
 
-/// Wick's file of what is kept between runs: settings, and the last prices of each place they come from.
+/// Wick's file of what is kept between runs: settings, favorites, and the last prices of each place they come from.
 ///
 /// It is one SQLite database, which any number of processes may use at once. A change is on disk when its Single succeeds.
 /// All of its work is done on a queue of its own, one thing after the other; any thread may ask.
 ///
 /// Nothing stands in the way of using it: where there is no file to be had, it works in memory, and ``trouble`` says so.
-public final class MarketDatabase: MarketSettings, StoreCondition {
+public final class MarketDatabase: MarketSettings, FavoritesStore, StoreCondition {
     private let queue = DispatchQueue(label: "org.wick.store", qos: .userInitiated, attributes: .initiallyInactive)
     private let file: StoreFile
-    private let coinOnly: HeldSetting<Bool>
+    private let content = SharedContent()
 
     /// Makes a store that does nothing until ``open()``.
     ///
@@ -26,11 +27,9 @@ public final class MarketDatabase: MarketSettings, StoreCondition {
     }
 
     init(path: String?, patience: Duration, migrations: Migrations, now: @escaping @Sendable () -> Date) {
-        let coinOnly = HeldSetting("showCoinOnly", standard: false)
-        self.coinOnly = coinOnly
         file = StoreFile(path: path, patience: patience, migrations: migrations, now: now) {
-            (connection) throws(SQLiteError) in
-            try coinOnly.load(from: connection)
+            [content] (connection, isNew) throws(SQLiteError) in
+            try content.load(from: connection, isNew: isNew)
         }
     }
 
@@ -70,11 +69,29 @@ public final class MarketDatabase: MarketSettings, StoreCondition {
     /// What a person should know of the store; `nil` while there is nothing to tell.
     public var trouble: Observable<StoreError?> { file.trouble.asObservable() }
 
-    /// Whether the tokens are left out of the market; false until something else was kept or chosen.
-    public var showCoinOnly: Observable<Bool> { coinOnly.value }
+    /// The value in force, then each other one: the standard until something else was kept or chosen.
+    public func value<Value>(of key: SettingKey<Value>) -> Observable<Value> { content.settings.value(of: key) }
 
-    /// Chooses whether the tokens are left out, and keeps that.
-    public func setShowCoinOnly(_ value: Bool) { choose(value, for: coinOnly) }
+    /// Chooses a value, and keeps it; where that fails, it is tried again with the next change.
+    public func choose<Value>(_ value: Value, for key: SettingKey<Value>) {
+        content.settings.choose(value, for: key)
+        _ = write { _ in }
+    }
+
+    /// The favorites in force in the order of adding, then each other list; the first as soon as the file is open.
+    public var favorites: Observable<[Favorite]> { content.favorites.asObservable() }
+
+    /// Adds a coin behind all others.
+    public func add(_ coin: Coin) -> Single<Favorite?> { .deferred { self.write { $0.add(coin) } } }
+
+    /// Removes a coin.
+    public func remove(_ id: CoinID) -> Single<Favorite?> { .deferred { self.write { $0.remove(id) } } }
+
+    /// Removes all.
+    public func clear() -> Single<[Favorite]> { .deferred { self.write { $0.clear() } } }
+
+    /// Puts back what was removed, each where it was.
+    public func restore(_ favorites: [Favorite]) -> Single<Void> { .deferred { self.write { $0.restore(favorites) } } }
 
     /// The last prices of one place.
     ///
@@ -102,10 +119,10 @@ public final class MarketDatabase: MarketSettings, StoreCondition {
         return answer.asSingle()
     }
 
-    private func choose<Value>(_ value: Value, for setting: HeldSetting<Value>) {
-        setting.choose(value)
-        _ = perform(.writing) { (connection) throws(SQLiteError) in
-            try connection.keep(value, as: setting.name)
+    /// Changes the favorites, and writes the settings that are still to be written with them.
+    private func write<Value: Sendable>(_ change: @escaping @Sendable (inout FavoriteList) -> Value) -> Single<Value> {
+        perform(.writing) { [content] (connection) throws(SQLiteError) in
+            try content.write(to: connection, change)
         }
     }
 }

@@ -4,13 +4,17 @@ import Rx
 ///
 /// A choice is in force at once. That it could not be kept is told by the store, not here.
 public protocol MarketSettings: Sendable {
-    /// Whether the tokens are left out of the market: the value in force, then each other one that is chosen.
+    /// The value in force, then each other one, whether it is chosen here or by another program.
     ///
     /// It gives each subscriber the value in force at once, comes on any thread, never fails and never ends.
-    var showCoinOnly: Observable<Bool> { get }
-
-    /// Chooses whether the tokens are left out.
     ///
-    /// - Parameter value: Whether they are.
-    func setShowCoinOnly(_ value: Bool)
+    /// - Parameter key: Which setting.
+    func value<Value>(of key: SettingKey<Value>) -> Observable<Value>
+
+    /// Chooses a value, from any thread.
+    ///
+    /// - Parameters:
+    ///   - value: What is in force from now on.
+    ///   - key: Which setting.
+    func choose<Value>(_ value: Value, for key: SettingKey<Value>)
 }

@@ -19,7 +19,7 @@ struct DamageTests {
     private func soundBytes() throws -> Data {
         let database = MarketDatabase(path: folder.store)
         database.open()
-        database.setShowCoinOnly(true)
+        database.choose(true, for: .showCoinOnly)
         let tickers = (1...2000).map {
             Ticker(
                 id: CoinID($0), rank: $0, name: "Coin", symbol: "C", slug: "c", platform: nil, quote: Quote(price: 1))
@@ -47,11 +47,11 @@ struct DamageTests {
             try await database.trouble.first { _ in true } == .damaged(path: folder.store, putAside: aside))
         #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == bytes)
 
-        database.setShowCoinOnly(true)
+        database.choose(true, for: .showCoinOnly)
         database.close()
         let next = self.database()
         next.open()
-        #expect(try await next.showCoinOnly.first { $0 })
+        #expect(try await next.value(of: .showCoinOnly).first { $0 })
         #expect(try await next.trouble.first { _ in true } == nil)
         next.close()
         #expect(try folder.files == ["wick.sqlite", Self.aside])

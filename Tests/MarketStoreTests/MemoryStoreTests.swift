@@ -8,12 +8,12 @@ import Testing
 struct MemoryStoreTests {
     @Test("Settings give the value in force to each subscriber, and each other value that is chosen")
     func settings() {
-        let settings = MemorySettings(showCoinOnly: true)
+        let settings = MemorySettings(choosing: true, for: .showCoinOnly)
         var seen: [Bool] = []
-        let early = settings.showCoinOnly.subscribe(onNext: { seen.append($0) })
-        settings.setShowCoinOnly(true)
-        settings.setShowCoinOnly(false)
-        let late = settings.showCoinOnly.subscribe(onNext: { seen.append($0) })
+        let early = settings.value(of: .showCoinOnly).subscribe(onNext: { seen.append($0) })
+        settings.choose(true, for: .showCoinOnly)
+        settings.choose(false, for: .showCoinOnly)
+        let late = settings.value(of: .showCoinOnly).subscribe(onNext: { seen.append($0) })
         #expect(seen == [true, false, false])
         early.dispose()
         late.dispose()

@@ -23,9 +23,9 @@ struct MigrationTests {
 
     @Test("Each earlier version becomes the newest, with what it holds", arguments: 0...3)
     func steps(from version: Int) throws {
-        #expect(try Migrations(scripts: Array(Self.scripts.prefix(version))).apply(to: connection))
+        #expect(try Migrations(scripts: Array(Self.scripts.prefix(version))).apply(to: connection) != .newer)
         if version > 0 { try connection.execute("INSERT INTO pet (name) VALUES ('Rex')") }
-        #expect(try Migrations(scripts: Self.scripts).apply(to: connection))
+        #expect(try Migrations(scripts: Self.scripts).apply(to: connection) == (version == 0 ? .made : .found))
         #expect(try texts("SELECT count(*) FROM pet") == [version > 0 ? "1" : "0"])
         #expect(try texts("SELECT name FROM owner") == [[], ["Rex's"], ["Rex's"], []][version])
         #expect(try texts("PRAGMA user_version") == ["3"])
@@ -33,14 +33,14 @@ struct MigrationTests {
 
     @Test("A newer version is left as it is")
     func newer() throws {
-        #expect(try Migrations(scripts: Self.scripts).apply(to: connection))
-        #expect(try Migrations(scripts: Array(Self.scripts.prefix(1))).apply(to: connection) == false)
+        #expect(try Migrations(scripts: Self.scripts).apply(to: connection) == .made)
+        #expect(try Migrations(scripts: Array(Self.scripts.prefix(1))).apply(to: connection) == .newer)
         #expect(try texts("PRAGMA user_version") == ["3"])
     }
 
     @Test("A step that fails leaves nothing behind, of the steps before it neither")
     func failure() throws {
-        #expect(try Migrations(scripts: Array(Self.scripts.prefix(1))).apply(to: connection))
+        #expect(try Migrations(scripts: Array(Self.scripts.prefix(1))).apply(to: connection) == .made)
         let broken = Migrations(scripts: Array(Self.scripts.prefix(2)) + ["CREATE TABLE owner (name TEXT); NONSENSE"])
         #expect(throws: SQLiteError.self) { try broken.apply(to: connection) }
         #expect(try texts("PRAGMA user_version") == ["1"])
@@ -50,7 +50,7 @@ struct MigrationTests {
     @Test("A database of version 1 is what this Wick reads and writes")
     func version1() throws {
         // What version 1 was when it was released: a change to it would lose what people have.
-        #expect(try Migrations(scripts: Array(Migrations.wick.scripts.prefix(1))).apply(to: connection))
+        #expect(try Migrations(scripts: Array(Migrations.wick.scripts.prefix(1))).apply(to: connection) == .made)
         let columns = "SELECT group_concat(name, ' ') FROM pragma_table_info(?)"
         let forms = try ["setting", "listing", "global_metrics", "ticker"].map { table in
             try connection.statement(columns).first(table) { $0[0] as String }
@@ -62,6 +62,6 @@ struct MigrationTests {
                 "listing position id rank name symbol slug platform_id platform_name platform_symbol "
                     + "price change_24h volume_24h market_cap last_updated",
             ])
-        #expect(try Migrations.wick.apply(to: connection))
+        #expect(try Migrations.wick.apply(to: connection) == .found)
     }
 }

@@ -14,11 +14,13 @@ struct SettingsTests {
         let database = MarketDatabase(path: folder.store)
         database.open()
         let seen = Guarded<[Bool]>([])
-        let subscription = database.showCoinOnly.subscribe(onNext: { value in seen.withLock { $0.append(value) } })
-        database.setShowCoinOnly(true)
+        let subscription = database.value(of: .showCoinOnly).subscribe(onNext: { value in
+            seen.withLock { $0.append(value) }
+        })
+        database.choose(true, for: .showCoinOnly)
         #expect(seen.withLock { $0 } == [false, true])
-        database.setShowCoinOnly(true)
-        database.setShowCoinOnly(false)
+        database.choose(true, for: .showCoinOnly)
+        database.choose(false, for: .showCoinOnly)
         #expect(seen.withLock { $0 } == [false, true, false])
         subscription.dispose()
     }
@@ -27,26 +29,28 @@ struct SettingsTests {
     func kept() async throws {
         let first = MarketDatabase(path: folder.store)
         first.open()
-        for value in [true, false, true] { first.setShowCoinOnly(value) }
+        for value in [true, false, true] { first.choose(value, for: .showCoinOnly) }
         first.close()
 
         let second = MarketDatabase(path: folder.store)
-        #expect(try await second.showCoinOnly.first { _ in true } == false)
+        #expect(try await second.value(of: .showCoinOnly).first { _ in true } == false)
         second.open()
-        #expect(try await second.showCoinOnly.first { $0 })
+        #expect(try await second.value(of: .showCoinOnly).first { $0 })
     }
 
     @Test("A choice made before the store is open counts, whatever was kept")
     func early() async throws {
         let first = MarketDatabase(path: folder.store)
         first.open()
-        first.setShowCoinOnly(true)
+        first.choose(true, for: .showCoinOnly)
         first.close()
 
         let second = MarketDatabase(path: folder.store)
         let seen = Guarded<[Bool]>([])
-        let subscription = second.showCoinOnly.subscribe(onNext: { value in seen.withLock { $0.append(value) } })
-        second.setShowCoinOnly(false)
+        let subscription = second.value(of: .showCoinOnly).subscribe(onNext: { value in
+            seen.withLock { $0.append(value) }
+        })
+        second.choose(false, for: .showCoinOnly)
         second.open()
         second.close()
         #expect(seen.withLock { $0 } == [false])
@@ -55,19 +59,19 @@ struct SettingsTests {
         let third = MarketDatabase(path: folder.store)
         third.open()
         third.close()
-        #expect(try await third.showCoinOnly.first { _ in true } == false)
+        #expect(try await third.value(of: .showCoinOnly).first { _ in true } == false)
     }
 
     @Test("A store that is never opened keeps what was chosen when it ends")
     func neverOpened() async throws {
         var database: MarketDatabase? = MarketDatabase(path: folder.store)
-        database?.setShowCoinOnly(true)
+        database?.choose(true, for: .showCoinOnly)
         database?.close()
         database = nil
 
         let next = MarketDatabase(path: folder.store)
         next.open()
-        #expect(try await next.showCoinOnly.first { $0 })
+        #expect(try await next.value(of: .showCoinOnly).first { $0 })
     }
 
     @Test("The file stands where the desktop wants it")

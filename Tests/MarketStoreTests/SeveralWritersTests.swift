@@ -69,7 +69,7 @@ struct SeveralWritersTests {
     func busyOpening() async throws {
         let first = MarketDatabase(path: folder.store)
         first.open()
-        first.setShowCoinOnly(true)
+        first.choose(true, for: .showCoinOnly)
         first.close()
 
         var other: Connection? = try Connection(path: folder.store, patience: .zero)
@@ -81,6 +81,6 @@ struct SeveralWritersTests {
 
         other = nil
         #expect(try await store.lastPrices().value == nil)
-        #expect(try await database.showCoinOnly.first { _ in true })
+        #expect(try await database.value(of: .showCoinOnly).first { _ in true })
     }
 }

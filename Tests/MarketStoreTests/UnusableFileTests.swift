@@ -16,10 +16,10 @@ struct UnusableFileTests {
         let store = database.lastPrices(from: "production")
         let prices = LastPrices(listing: Listing(tickers: [], skipped: 1), date: .distantPast)
         database.open()
-        database.setShowCoinOnly(true)
+        database.choose(true, for: .showCoinOnly)
         try await store.keep(prices).value
         #expect(try await store.lastPrices().value == prices)
-        #expect(try await database.showCoinOnly.first { _ in true })
+        #expect(try await database.value(of: .showCoinOnly).first { _ in true })
         return try await database.trouble.first { _ in true }
     }
 
@@ -29,7 +29,7 @@ struct UnusableFileTests {
             path: folder.store, patience: .zero,
             migrations: Migrations(scripts: Migrations.wick.scripts + ["CREATE TABLE dream (value)"]), now: { .now })
         future.open()
-        future.setShowCoinOnly(false)
+        future.choose(false, for: .showCoinOnly)
         future.close()
         let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.store))
 

@@ -67,8 +67,8 @@ public final class PriceViewModel: Sendable {
             changed[tap.kind] = changed[tap.kind].tapped(tap.column)
             orders.accept(changed)
         }
-        coinOnly = .elements(settings.setShowCoinOnly)
-        isCoinOnly = settings.showCoinOnly
+        coinOnly = .elements { settings.choose($0, for: .showCoinOnly) }
+        isCoinOnly = settings.value(of: .showCoinOnly)
         addToFavorites = .elements(favorites.accept)
         favoriteAdded = favorites.asObservable()
 

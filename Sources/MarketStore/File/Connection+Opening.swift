@@ -7,13 +7,15 @@ extension Connection {
     ///   - path: The file; ":memory:" for a store that lives as long as the connection.
     ///   - patience: How long to wait for another connection that holds it.
     ///   - migrations: The form that it gets.
-    /// - Returns: A connection; `nil` where a newer program has written the file, which is left as it is.
+    /// - Returns: A connection, and whether the store was made just now; `nil` where a newer program has written the file,
+    ///   which is left as it is.
     static func store(
         path: String, patience: Duration, migrations: Migrations
-    ) throws(SQLiteError) -> Connection? {
+    ) throws(SQLiteError) -> (connection: Connection, isNew: Bool)? {
         let connection = try Connection(path: path, patience: patience)
         try connection.check()
-        guard try migrations.apply(to: connection) else { return nil }
+        let outcome = try migrations.apply(to: connection)
+        guard outcome != .newer else { return nil }
         // A change is on the disk when its transaction ends, and whoever reads need not wait for who writes.
         try connection.execute(
             """
@@ -22,7 +24,7 @@ extension Connection {
             PRAGMA journal_size_limit = 1048576;
             PRAGMA foreign_keys = ON;
             """)
-        return connection
+        return (connection, isNew: outcome == .made)
     }
 
     /// Reads the file through once: damage is better found now than at the first change.

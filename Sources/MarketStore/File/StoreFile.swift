@@ -19,7 +19,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     private let patience: Duration
     private let migrations: Migrations
     private let now: @Sendable () -> Date
-    private let didOpen: (Connection) throws(SQLiteError) -> Void
+    private let didOpen: (Connection, _ isNew: Bool) throws(SQLiteError) -> Void
     private var state = State.closed
     private var openingTrouble: StoreError?
 
@@ -30,10 +30,10 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     ///   - patience: How long to wait for another connection.
     ///   - migrations: The form of the database.
     ///   - now: Gives the date that a damaged file is named after.
-    ///   - didOpen: Called with each new connection before it is used.
+    ///   - didOpen: Called with each new connection before it is used, and whether its database was made just now.
     init(
         path: String?, patience: Duration, migrations: Migrations, now: @escaping @Sendable () -> Date,
-        didOpen: @escaping (Connection) throws(SQLiteError) -> Void
+        didOpen: @escaping (Connection, _ isNew: Bool) throws(SQLiteError) -> Void
     ) {
         self.path = path
         self.patience = patience
@@ -122,11 +122,11 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     }
 
     private func ready(_ path: String) throws(SQLiteError) -> Connection? {
-        guard let connection = try Connection.store(path: path, patience: patience, migrations: migrations) else {
+        guard let opened = try Connection.store(path: path, patience: patience, migrations: migrations) else {
             return nil
         }
-        try didOpen(connection)
-        return connection
+        try didOpen(opened.connection, opened.isNew)
+        return opened.connection
     }
 
     private func putAside(_ path: String) throws(StoreError) {

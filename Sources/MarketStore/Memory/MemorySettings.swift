@@ -2,18 +2,24 @@ import Rx
 
 /// Settings that are kept as long as this object lives.
 public final class MemorySettings: MarketSettings {
-    private let coinOnly: BehaviorRelay<Bool>
+    private let held = HeldSettings()
 
-    /// Makes settings.
+    /// Makes settings of which nobody has chosen any.
+    public init() {}
+
+    /// Makes settings of which one has been chosen.
     ///
-    /// - Parameter showCoinOnly: Whether the tokens are left out at first.
-    public init(showCoinOnly: Bool = false) {
-        coinOnly = BehaviorRelay(value: showCoinOnly)
+    /// - Parameters:
+    ///   - value: Its value.
+    ///   - key: Which one.
+    public convenience init<Value>(choosing value: Value, for key: SettingKey<Value>) {
+        self.init()
+        choose(value, for: key)
     }
 
-    /// Whether the tokens are left out of the market.
-    public var showCoinOnly: Observable<Bool> { coinOnly.asObservable().distinctUntilChanged() }
+    /// The value in force, then each other one.
+    public func value<Value>(of key: SettingKey<Value>) -> Observable<Value> { held.value(of: key) }
 
-    /// Chooses whether the tokens are left out.
-    public func setShowCoinOnly(_ value: Bool) { coinOnly.accept(value) }
+    /// Chooses a value.
+    public func choose<Value>(_ value: Value, for key: SettingKey<Value>) { held.choose(value, for: key) }
 }

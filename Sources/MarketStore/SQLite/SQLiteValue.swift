@@ -109,5 +109,22 @@ extension Optional: SQLiteValue where Wrapped: SQLiteValue {
     }
 }
 
+extension KeptSetting: SQLiteValue {
+    func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
+        switch self {
+        case .flag(let flag): flag.bind(at: index, to: statement)
+        case .word(let word): word.bind(at: index, to: statement)
+        }
+    }
+
+    init(column: Int32, of statement: OpaquePointer) {
+        // A truth stands as a number.
+        let isNumber = sqlite3_column_type(statement, column) == SQLITE_INTEGER
+        self =
+            isNumber
+            ? .flag(Bool(column: column, of: statement)) : .word(String(column: column, of: statement))
+    }
+}
+
 /// Tells SQLite to copy what it is given before the call returns.
 private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

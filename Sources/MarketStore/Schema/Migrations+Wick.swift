@@ -2,7 +2,7 @@ extension Migrations {
     /// Wick's own.
     ///
     /// A script that was ever released is never changed: what comes next is a new one at the end.
-    static let wick = Migrations(scripts: [version1])
+    static let wick = Migrations(scripts: [version1, version2])
 
     /// Settings, and the last prices of each place they come from.
     ///
@@ -46,5 +46,15 @@ extension Migrations {
             last_updated REAL,
             PRIMARY KEY (listing, position)
         ) WITHOUT ROWID;
+        """
+
+    /// The favorites by the order of adding; a position is never given twice.
+    private static let version2 = """
+        CREATE TABLE favorite (
+            position INTEGER PRIMARY KEY AUTOINCREMENT,
+            id INTEGER NOT NULL UNIQUE,
+            name TEXT NOT NULL,
+            symbol TEXT NOT NULL
+        );
         """
 }

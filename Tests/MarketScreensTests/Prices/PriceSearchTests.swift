@@ -55,7 +55,7 @@ struct PriceSearchTests {
     @Test("say that only coins were searched where the tokens are left out")
     func noMatchAmongCoins() {
         let timeline = PriceTimeline(
-            listings: [.value(.market, after: 10)], settings: MemorySettings(showCoinOnly: true))
+            listings: [.value(.market, after: 10)], settings: MemorySettings(choosing: true, for: .showCoinOnly))
         timeline.at(1_000) { $0.searchText.onNext("tether") }
         timeline.run(until: 2_000)
         #expect(
@@ -108,7 +108,7 @@ struct PriceSearchTests {
         let isCoinOnly = timeline.scheduler.createObserver(Bool.self)
         let subscription = timeline.viewModel.isCoinOnly.subscribe(isCoinOnly)
         timeline.at(100) { $0.coinOnly.onNext(true) }
-        timeline.at(200) { _ in settings.setShowCoinOnly(false) }
+        timeline.at(200) { _ in settings.choose(false, for: .showCoinOnly) }
         timeline.run(until: 300)
         subscription.dispose()
         #expect(isCoinOnly.events == [.next(0, false), .next(100, true), .next(200, false)])
@@ -123,7 +123,7 @@ struct PriceSearchTests {
     func tokensHidden() {
         let tokens = Listing(tickers: [.token(825, rank: 3, "Tether", "USDT")])
         let timeline = PriceTimeline(
-            listings: [.value(tokens, after: 10)], settings: MemorySettings(showCoinOnly: true))
+            listings: [.value(tokens, after: 10)], settings: MemorySettings(choosing: true, for: .showCoinOnly))
         timeline.run(until: 100)
         #expect(timeline.status(\.content) == [.next(0, .loading), .next(10, .tokensHidden)])
         #expect(timeline.sections.events.last == .next(10, ""))

@@ -26,7 +26,7 @@ struct PriceThreadTests {
         let viewModel = PriceViewModel(
             AppDependencies(
                 source: QueuedSource(), listingLimit: 500, isSimulated: false,
-                settings: MemorySettings(showCoinOnly: true),
+                settings: MemorySettings(choosing: true, for: .showCoinOnly),
                 locale: .unitedStates))
         let bag = DisposeBag()
         await withCheckedContinuation { (settled: CheckedContinuation<Void, Never>) in

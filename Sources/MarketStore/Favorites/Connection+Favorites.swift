@@ -1,0 +1,28 @@
+import Market
+
+extension Connection {
+    /// The favorites that are kept.
+    func favorites() throws(SQLiteError) -> FavoriteList {
+        let favorites = try statement("SELECT id, name, symbol, position FROM favorite ORDER BY position").rows { row in
+            Favorite(id: CoinID(row[0]), name: row[1], symbol: row[2], position: row[3])
+        }
+        let last = try statement("SELECT seq FROM sqlite_sequence WHERE name = 'favorite'").first { $0[0] as Int }
+        return FavoriteList(favorites, lastPosition: last ?? 0)
+    }
+
+    /// Keeps favorites in place of others, and touches nothing that is in both.
+    ///
+    /// - Parameters:
+    ///   - old: Those that are kept.
+    ///   - new: Those to keep.
+    func replace(_ old: FavoriteList, by new: FavoriteList) throws(SQLiteError) {
+        let (before, after) = (Set(old.favorites), Set(new.favorites))
+        for favorite in before.subtracting(after) {
+            try statement("DELETE FROM favorite WHERE id = ?").run(favorite.id.rawValue)
+        }
+        for favorite in new.favorites where !before.contains(favorite) {
+            try statement("INSERT INTO favorite (position, id, name, symbol) VALUES (?, ?, ?, ?)")
+                .run(favorite.position, favorite.id.rawValue, favorite.name, favorite.symbol)
+        }
+    }
+}
