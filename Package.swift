@@ -54,6 +54,7 @@ let package = Package(
         .systemLibrary(name: "CAtspi", pkgConfig: "atspi-2", providers: [.apt(["libatspi2.0-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         .target(name: "GtkShims", dependencies: ["CGtk"]),
         .target(name: "ProcessShims"),
 
@@ -86,6 +87,8 @@ let package = Package(
         .module("MarketTest", ["Market"]),
         // toolchain: Foundation
         .module("MarketSources", ["Locking", "Rx", "Networking", "Market"]),
+        // toolchain: Dispatch
+        .module("SecretService", ["Locking", "Rx", "Networking", "MarketSources", "CSecret"]),
         // toolchain: Foundation, Dispatch
         .module("MarketStore", ["Locking", "Rx", "Market", "CSQLite"]),
         // toolchain: Foundation, Dispatch

@@ -1,0 +1,131 @@
+import CSecret
+import Locking
+import MarketSources
+import Networking
+
+/// What is said to the Secret Service, call after call, on the thread that asks.
+///
+/// Each call waits for its answer without a main loop, and is given up with the question. One thread at a time may use it.
+final class SecretSession: @unchecked Sendable {  // the keyring's queue alone uses it
+    private let schema = KeySchema()
+    /// Whether the person was asked for the keyring's password in vain.
+    private var wasAskedInVain = false
+
+    /// The key that is kept for a site.
+    ///
+    /// A search in a locked keyring finds nothing, just as if nothing were kept: so it is unlocked before that is believed.
+    func key(for site: Site, _ question: SecretQuestion) throws(KeyringError) -> APIKey? {
+        let service = try service(question)
+        if let item = try item(for: site, in: service, question) {
+            return try key(of: item, in: service, for: site, question)
+        }
+        guard let collection = try lockedCollection(of: service, question) else { return nil }
+        if wasAskedInVain { throw .locked }
+        try unlock(collection, in: service, question)
+        guard let item = try item(for: site, in: service, question) else { return nil }
+        return try key(of: item, in: service, for: site, question)
+    }
+
+    /// Keeps a key in the place of the one before it.
+    func keep(_ key: APIKey, for site: Site, _ question: SecretQuestion) throws(KeyringError) {
+        let service = try service(question)
+        if let collection = try lockedCollection(of: service, question) {
+            try unlock(collection, in: service, question)
+        }
+        let value = secret_value_new(key.unredacted, -1, "text/plain")
+        defer { secret_value_unref(value.map(UnsafeMutableRawPointer.init)) }
+        let isKept = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
+            try glib(hiding: key) { error in
+                secret_service_store_sync(
+                    service.pointer, schema, attributes, SECRET_COLLECTION_DEFAULT, "Wick: API key of \(site.name)",
+                    value, question.cancellable, error)
+            }
+        }
+        // A keyring that is not there yet is made with a password that the person is asked for.
+        if isKept == 0 { throw .locked }
+    }
+
+    /// Removes the key that is kept for a site.
+    func remove(for site: Site, _ question: SecretQuestion) throws(KeyringError) {
+        let service = try service(question)
+        if let collection = try lockedCollection(of: service, question) {
+            try unlock(collection, in: service, question)
+        }
+        // It says whether anything was removed; nothing to remove is as good.
+        _ = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
+            try glib { error in
+                secret_service_clear_sync(service.pointer, schema, attributes, question.cancellable, error)
+            }
+        }
+    }
+
+    private func service(_ question: SecretQuestion) throws(KeyringError) -> GLibReference<SecretService> {
+        // Asked for by itself, since every failure means the same here, whatever its words.
+        var problem: UnsafeMutablePointer<GError>?
+        let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, question.cancellable, &problem)
+        guard let bus else {
+            g_clear_error(&problem)
+            throw question.isGivenUp ? .timedOut : .noBus
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+        let service = try glib { secret_service_get_sync(SECRET_SERVICE_OPEN_SESSION, question.cancellable, $0) }
+        guard let service = GLibReference(service) else { throw .noService }
+        return service
+    }
+
+    private func item(
+        for site: Site, in service: GLibReference<SecretService>, _ question: SecretQuestion
+    ) throws(KeyringError) -> GLibReference<SecretItem>? {
+        let list = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
+            try glib { error in
+                secret_service_search_sync(
+                    service.pointer, schema, attributes, SECRET_SEARCH_NONE, question.cancellable, error)
+            }
+        }
+        defer { g_list_free(list) }
+        // Without SECRET_SEARCH_ALL there is one at most, and the reference to it is ours.
+        return GLibReference(list?.pointee.data?.assumingMemoryBound(to: SecretItem.self))
+    }
+
+    private func key(
+        of item: GLibReference<SecretItem>, in service: GLibReference<SecretService>, for site: Site,
+        _ question: SecretQuestion
+    ) throws(KeyringError) -> APIKey? {
+        if secret_item_get_locked(item.pointer) != 0 {
+            if wasAskedInVain { throw .locked }
+            try unlock(item, in: service, question)
+        }
+        _ = try glib { secret_item_load_secret_sync(item.pointer, question.cancellable, $0) }
+        guard let value = secret_item_get_secret(item.pointer) else { throw .locked }
+        defer { secret_value_unref(UnsafeMutableRawPointer(value)) }
+        guard let text = secret_value_get_text(value), let key = APIKey(String(cString: text)) else {
+            throw .failed("what it keeps for \(site.name) is no key")
+        }
+        return key
+    }
+
+    /// The collection that keys are kept in, where it is there and locked.
+    private func lockedCollection(
+        of service: GLibReference<SecretService>, _ question: SecretQuestion
+    ) throws(KeyringError) -> GLibReference<SecretCollection>? {
+        let collection = try glib { error in
+            secret_collection_for_alias_sync(
+                service.pointer, SECRET_COLLECTION_DEFAULT, SECRET_COLLECTION_NONE, question.cancellable, error)
+        }
+        guard let collection = GLibReference(collection), secret_collection_get_locked(collection.pointer) != 0
+        else { return nil }
+        return collection
+    }
+
+    /// Has the keyring ask the person for its password.
+    private func unlock<Instance>(
+        _ object: GLibReference<Instance>, in service: GLibReference<SecretService>, _ question: SecretQuestion
+    ) throws(KeyringError) {
+        question.awaitPassword()
+        let list = g_list_append(nil, object.pointer)
+        defer { g_list_free(list) }
+        let count = try glib { secret_service_unlock_sync(service.pointer, list, question.cancellable, nil, $0) }
+        wasAskedInVain = count == 0
+        if count == 0 { throw .locked }
+    }
+}
