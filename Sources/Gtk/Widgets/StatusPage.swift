@@ -34,8 +34,6 @@ public struct StatusPage: Widget {
     /// - Parameter text: A sentence or two.
     public func setDescription(_ text: String) {
         // The description is markup: what a site or a person has written must not be taken for tags.
-        guard let escaped = g_markup_escape_text(text, -1) else { return }
-        adw_status_page_set_description(opaque, escaped)
-        g_free(escaped)
+        withMarkup(text) { adw_status_page_set_description(opaque, $0) }
     }
 }

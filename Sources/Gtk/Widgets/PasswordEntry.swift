@@ -1,0 +1,37 @@
+import CGtk
+import GtkShims
+
+/// A line in which the person types what nobody else shall read: it shows dots.
+///
+/// What is typed is kept out of swapped memory, the clipboard and the undo history, as GTK does for passwords.
+@MainActor
+public struct PasswordEntry: Widget {
+    /// The address of the instance.
+    public let raw: UnsafeMutableRawPointer
+
+    /// Borrows the instance at an address.
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// Makes an empty entry.
+    ///
+    /// - Parameter placeholder: What it says while it is empty.
+    public init(placeholder: String) {
+        self.init(gtk_password_entry_new())
+        gtk_shims_set_string(raw, "placeholder-text", placeholder)
+    }
+
+    /// What the person has typed.
+    public var text: String {
+        get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+        nonmutating set { gtk_editable_set_text(opaque, newValue) }
+    }
+
+    /// Calls back when the person presses Enter.
+    ///
+    /// - Parameter handler: What to do.
+    /// - Returns: What ends the connection early.
+    @discardableResult
+    public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        connect("activate", handler)
+    }
+}
