@@ -67,7 +67,7 @@ final class Stage {
 
     /// The last visible button that says something, or explains itself so.
     func button(_ name: String) -> Button? {
-        descendants(of: navigator.widget).filter { $0.className == "GtkButton" }.map { Button(raw: $0.raw) }
+        Self.descendants(of: navigator.widget).filter { $0.className == "GtkButton" }.map { Button(raw: $0.raw) }
             .last { $0.label == name || $0.tooltip == name }
     }
 
@@ -76,17 +76,23 @@ final class Stage {
 
     /// Runs what a key is bound to, in the navigator's widget and below.
     func press(_ key: String) {
-        for widget in [navigator.widget] + descendants(of: navigator.widget) where activate(key, on: widget) { return }
+        for widget in [navigator.widget] + Self.descendants(of: navigator.widget) where Self.activate(key, on: widget) {
+            return
+        }
     }
+
+    /// What has the focus.
+    var focus: AnyWidget? { gtk_window_get_focus(window.cast()).map { AnyWidget($0) } }
 
     /// Everything in the window, in drawing order.
-    var widgets: [AnyWidget] { descendants(of: navigator.widget) }
+    var widgets: [AnyWidget] { Self.descendants(of: navigator.widget) }
 
     private var leaflet: AnyWidget {
-        descendants(of: navigator.widget).first { $0.className == "AdwLeaflet" } ?? navigator.widget
+        Self.descendants(of: navigator.widget).first { $0.className == "AdwLeaflet" } ?? navigator.widget
     }
 
-    private func activate(_ key: String, on widget: AnyWidget) -> Bool {
+    /// Runs what a key is bound to on one widget.
+    static func activate(_ key: String, on widget: AnyWidget) -> Bool {
         let controllers = Owned(adopting: AnyGObject(gtk_widget_observe_controllers(widget.pointer)))
         for index in 0..<g_list_model_get_n_items(controllers.instance.opaque) {
             guard let item = g_list_model_get_item(controllers.instance.opaque, index) else { continue }
@@ -107,7 +113,8 @@ final class Stage {
         return false
     }
 
-    private func descendants(of widget: AnyWidget) -> [AnyWidget] {
+    /// What stands in a widget, at any depth.
+    static func descendants(of widget: AnyWidget) -> [AnyWidget] {
         var found: [AnyWidget] = []
         var child = gtk_widget_get_first_child(widget.pointer)
         while let pointer = child {

@@ -9,18 +9,23 @@ public enum ShortcutScope: Sendable {
 }
 
 extension Widget {
-    /// Lets a key do something while the widget is on screen.
+    /// Lets a key do something while the widget is on screen and no sheet lies over it.
     ///
     /// The widget that has the focus comes first: Escape in a search entry that uses it does not arrive here.
     ///
     /// - Parameters:
     ///   - trigger: The keys as GTK writes them, with alternatives: "Escape", "<Alt>Left|Back".
     ///   - scope: Where the focus must be.
+    ///   - isFirst: Whether to be asked before the widget that has the focus.
     ///   - handler: What to do; it answers whether it did something, otherwise others are asked.
     public func addShortcut(
-        _ trigger: String, scope: ShortcutScope = .window, _ handler: @escaping @MainActor () -> Bool
+        _ trigger: String, scope: ShortcutScope = .window, isFirst: Bool = false,
+        _ handler: @escaping @MainActor () -> Bool
     ) {
-        let held = Unmanaged.passRetained(SignalHandler(handler)).toOpaque()
+        let widget = AnyWidget(self)
+        let held = Unmanaged.passRetained(
+            SignalHandler<@MainActor () -> Bool> { widget.isWithinReach && handler() }
+        ).toOpaque()
         let action = gtk_callback_action_new(
             { _, _, data in
                 guard let data else { return 0 }
@@ -35,7 +40,18 @@ extension Widget {
         let controller: OpaquePointer = gtk_shortcut_controller_new()
         gtk_shortcut_controller_set_scope(
             controller, scope == .window ? GTK_SHORTCUT_SCOPE_GLOBAL : GTK_SHORTCUT_SCOPE_LOCAL)
+        if isFirst { gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE) }
         gtk_shortcut_controller_add_shortcut(controller, shortcut)
         gtk_widget_add_controller(pointer, controller)
+    }
+
+    /// Whether the focus may be in the widget or what it stands in: not so under a sheet.
+    private var isWithinReach: Bool {
+        var next: AnyWidget? = AnyWidget(self)
+        while let widget = next {
+            if gtk_widget_get_can_focus(widget.pointer) == 0 { return false }
+            next = widget.parent
+        }
+        return true
     }
 }

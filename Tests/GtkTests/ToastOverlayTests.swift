@@ -1,0 +1,114 @@
+import CGtk
+import Gtk
+import GtkTest
+import XCTest
+
+final class ToastOverlayTests: GtkTestCase {
+    func testAToastSaysLiterallyWhatHasHappened() {
+        onMain {
+            let stage = ToastStage()
+            stage.toasts.show("Fish & <b>Chips</b> added")
+            XCTAssertTrue(stage.shows("Fish & <b>Chips</b> added"))
+            stage.end()
+        }
+    }
+
+    func testItsButtonDoesWhatItOffersOnceAndTakesItAway() {
+        onMain {
+            let stage = ToastStage()
+            var undone = 0
+            stage.toasts.show("Removed", action: "Undo") { undone += 1 }
+            XCTAssertTrue(stage.shows("Removed"))
+            stage.button("Undo")?.click()
+            XCTAssertEqual(undone, 1)
+            XCTAssertTrue(stage.hides("Removed"))
+            stage.press("<Control>z")
+            XCTAssertEqual(undone, 1)
+            stage.end()
+        }
+    }
+
+    func testControlZDoesWhatTheToastInSightOffers() {
+        onMain {
+            let stage = ToastStage()
+            var undone: [String] = []
+            stage.toasts.show("First", action: "Undo") { undone.append("First") }
+            stage.toasts.show("Second", action: "Undo") { undone.append("Second") }
+            XCTAssertTrue(stage.shows("Second"))
+            XCTAssertTrue(stage.hides("First"))
+            stage.press("<Control>z")
+            XCTAssertEqual(undone, ["Second"])
+            XCTAssertTrue(stage.hides("Second"))
+            stage.press("<Control>z")
+            XCTAssertEqual(undone, ["Second"], "What was replaced is out of reach.")
+            stage.end()
+        }
+    }
+
+    func testAToastWithoutAnOfferLeavesTheKeyToOthers() {
+        onMain {
+            let stage = ToastStage()
+            var undone = 0
+            stage.toasts.show("Removed", action: "Undo") { undone += 1 }
+            stage.toasts.show("Is there already")
+            stage.press("<Control>z")
+            XCTAssertEqual(undone, 0)
+            XCTAssertTrue(stage.shows("Is there already"))
+            stage.end()
+        }
+    }
+
+    func testToastsThatHaveGoneLeaveNothingBehind() {
+        onMain {
+            let stage = ToastStage()
+            let count = stage.widgets.count
+            weak var held: Token?
+            do {
+                let token = Token()
+                held = token
+                for number in 1...100 { stage.toasts.show("Toast \(number)", action: "Undo") { _ = token } }
+                stage.toasts.dismiss()
+            }
+            XCTAssertTrue(runLoop { held == nil })
+            XCTAssertTrue(runLoop { stage.widgets.count == count })
+            stage.end()
+        }
+    }
+
+    private final class Token {}
+}
+
+/// A window with toasts over a label.
+@MainActor
+private final class ToastStage {
+    let toasts = ToastOverlay(Label("Content"))
+
+    private let window = Window(title: "Toasts", width: 400, height: 300)
+
+    init() {
+        Toolkit.isAnimated = false
+        window.setContent(toasts.widget)
+        window.present()
+        let widget = toasts.widget
+        _ = runLoop { gtk_widget_get_mapped(widget.pointer) != 0 }
+    }
+
+    var widgets: [AnyWidget] { Stage.descendants(of: toasts.widget) }
+
+    func shows(_ text: String) -> Bool { runLoop { self.texts.contains(text) } }
+
+    func hides(_ text: String) -> Bool { runLoop { !self.texts.contains(text) } }
+
+    func button(_ label: String) -> Button? {
+        widgets.filter { $0.className == "GtkButton" }.map { Button(raw: $0.raw) }.first { $0.label == label }
+    }
+
+    func press(_ key: String) { _ = Stage.activate(key, on: toasts.widget) }
+
+    func end() {
+        window.destroy()
+        Toolkit.isAnimated = true
+    }
+
+    private var texts: [String] { widgets.filter { $0.className == "GtkLabel" }.map { Label(raw: $0.raw).text } }
+}
