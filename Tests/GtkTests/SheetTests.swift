@@ -32,7 +32,8 @@ final class SheetTests: GtkTestCase {
                 stage.push("Main")
                 let screen = stage.present("Settings")
                 XCTAssertTrue(runLoop { gtk_widget_get_height(screen.widget.pointer) > 0 })
-                let panel = screen.widget.parent
+                let panel = stage.widgets.first { gtk_widget_has_css_class($0.pointer, "sheet") != 0 }
+                XCTAssertNotNil(panel)
                 let whole = Int(gtk_widget_get_height(stage.navigator.widget.pointer))
                 var y = 0.0
                 _ = runLoop(for: .milliseconds(250)) {
@@ -87,6 +88,123 @@ final class SheetTests: GtkTestCase {
             stage.navigator.leave()
             XCTAssertEqual(stage.canFocusBehind, true)
             stage.end()
+        }
+    }
+
+    func testTheFocusGoesIntoTheSheetAndBackToWhereItWas() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            let screen = FocusScreen(title: "Main")
+            stage.navigator.perform(.push(screen)) {}
+            screen.second?.grabFocus()
+            XCTAssertEqual(stage.focus.map { Button(raw: $0.raw).label }, "Second")
+            stage.present("Settings")
+            XCTAssertEqual(stage.focus.map { Button(raw: $0.raw).label }, "Close")
+            stage.press("Escape")
+            XCTAssertEqual(stage.focus.map { Button(raw: $0.raw).label }, "Second")
+            stage.end()
+        }
+    }
+
+    func testWhereNothingHadTheFocusNothingHasItAfterwards() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            stage.push("Main")
+            stage.present("Settings")
+            XCTAssertNotNil(stage.focus)
+            stage.navigator.leave()
+            XCTAssertNil(stage.focus)
+            stage.end()
+        }
+    }
+
+    func testWhatIsHigherThanTheSheetScrollsInItToItsEnd() {
+        onMain {
+            let stage = Stage(isAnimated: false, width: 360, height: 400)
+            stage.push("Main")
+            let screen = LongScreen(title: "Settings")
+            stage.navigator.perform(.present(screen)) {}
+            stage.window.settle()
+            guard let last = screen.last, let scrolled = screen.scrolled else { return XCTFail("There are rows.") }
+            XCTAssertGreaterThan(scrolled.verticalAdjustment.upper, scrolled.verticalAdjustment.pageSize)
+            scrolled.verticalAdjustment.value = scrolled.verticalAdjustment.upper
+            stage.window.settle()
+            var y = 0.0
+            let height = Double(gtk_widget_get_height(last.pointer))
+            gtk_widget_translate_coordinates(last.pointer, stage.navigator.widget.pointer, 0, height, nil, &y)
+            XCTAssertLessThanOrEqual(y, Double(gtk_widget_get_height(stage.navigator.widget.pointer)))
+            stage.end()
+        }
+    }
+
+    func testWhatIsTypedInASheetIsNoSearchBeneathIt() throws {
+        try Mouse.require()
+        onMain {
+            let stage = Stage(isAnimated: false)
+            let screen = SearchScreen(title: "Main")
+            stage.navigator.perform(.push(screen)) {}
+            screen.search?.captureKeys(of: stage.window)
+            stage.window.settle()
+            Mouse.run(["mousemove", "200", "400", "key", "a"])
+            XCTAssertTrue(runLoop { screen.search?.text == "a" })
+            stage.present("Settings")
+            stage.window.settle()
+            Mouse.run(["key", "b", "key", "BackSpace", "key", "Escape"])
+            XCTAssertTrue(runLoop { stage.titles == ["Main"] }, "Escape still closes the sheet.")
+            XCTAssertEqual(screen.search?.text, "a")
+            stage.end()
+        }
+    }
+
+    func testAHundredSheetsLeaveNoWidgetBehind() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            stage.push("Main")
+            stage.window.settle()
+            let count = stage.widgets.count
+            for _ in 1...100 {
+                stage.present("Settings")
+                stage.navigator.leave()
+            }
+            XCTAssertTrue(runLoop { stage.widgets.count == count })
+            stage.end()
+        }
+    }
+
+    /// A page with two buttons.
+    private final class FocusScreen: ViewController {
+        private(set) var second: Button?
+
+        override func makeWidget() -> any Widget {
+            let second = Button("Second")
+            self.second = second
+            return Box(.vertical, [Button("First"), second])
+        }
+    }
+
+    /// A page with a search.
+    private final class SearchScreen: ViewController {
+        private(set) var search: SearchEntry?
+
+        override func makeWidget() -> any Widget {
+            let search = SearchEntry(placeholder: "Search")
+            self.search = search
+            return Box(.vertical, [search])
+        }
+    }
+
+    /// A page that is higher than any sheet of the tests.
+    private final class LongScreen: ViewController {
+        private(set) var last: Label?
+
+        override func makeWidget() -> any Widget {
+            let labels = (1...60).map { Label("Line \($0)") }
+            last = labels.last
+            return Box(.vertical, labels)
+        }
+
+        var scrolled: ScrolledWindow? {
+            gtk_widget_get_ancestor(widget.pointer, gtk_scrolled_window_get_type()).map { ScrolledWindow($0) }
         }
     }
 }

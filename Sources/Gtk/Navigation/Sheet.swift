@@ -2,6 +2,8 @@ import CGtk
 import GtkShims
 
 /// A modal sheet over a page: springs up from the bottom, dims what is under it, and leaves downwards.
+///
+/// What is higher than the sheet scrolls in it. The focus goes into the sheet, stays in it, and returns to where it was.
 @MainActor
 final class Sheet {
     private let overlay: AnyWidget
@@ -10,6 +12,7 @@ final class Sheet {
     private let backdrop = Box(.vertical)
     private var drag: SheetDrag?
     private var position: SignalConnection?
+    private var focusBefore: WeakReference<AnyWidget>?
     private var animation: Animation?
     private var isLeaving = false
 
@@ -39,25 +42,25 @@ final class Sheet {
     ) {
         self.overlay = overlay
         self.underneath = underneath
-        let header = HeaderBar(title: controller.title)
-        adw_header_bar_set_show_start_title_buttons(header.opaque, 0)
-        adw_header_bar_set_show_end_title_buttons(header.opaque, 0)
+        let content = controller.widget
+        content.expand(horizontally: true, vertically: true)
+        let header = HeaderBar(title: controller.makeTitle(), hasWindowButtons: false)
         let closeButton = Button("Close")
         closeButton.onClick(close)
         header.packStart(closeButton)
-        let content = controller.widget
-        content.expand(horizontally: true, vertically: true)
         controller.configure(header)
         panel = Box(gtk_shims_box_new_with_role(GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_DIALOG))
-        panel.append(header)
-        panel.append(content)
+        panel.append(header.widget)
+        panel.append(content.className == "GtkScrolledWindow" ? content : ScrolledWindow(content))
         panel.setAccessibleLabel(controller.title)
+        gtk_shims_set_accessible_modal(panel.pointer, 1)
         panel.addClass("background")
         panel.addClass("sheet")
         gtk_widget_set_overflow(panel.pointer, GTK_OVERFLOW_HIDDEN)
+        panel.keepTypingInside()
         backdrop.onMouseButton(1, close)
         drag = SheetDrag(
-            on: overlay, header: header, start: { [weak self] in self?.place(in: overlay).y ?? 0 },
+            on: overlay, header: header.widget, start: { [weak self] in self?.place(in: overlay).y ?? 0 },
             move: { [weak self] in self?.move(by: $0) },
             release: { [weak self] dismisses in dismisses ? close() : self?.spring() })
     }
@@ -74,6 +77,7 @@ final class Sheet {
         }
         gtk_overlay_add_overlay(overlay.opaque, backdrop.pointer)
         gtk_overlay_add_overlay(overlay.opaque, panel.pointer)
+        focusBefore = overlay.focusOfWindow.map { WeakReference($0) }
         gtk_widget_set_can_focus(underneath.pointer, 0)
         spring()
         gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD)
@@ -86,7 +90,9 @@ final class Sheet {
         drag?.end()
         drag = nil
         gtk_widget_set_can_focus(underneath.pointer, 1)
+        gtk_widget_set_can_focus(panel.pointer, 0)
         gtk_widget_set_can_target(panel.pointer, 0)
+        giveFocusBack()
         gtk_overlay_remove_overlay(overlay.opaque, backdrop.pointer)
         // The animation holds the sheet until it is done: nobody else does any more.
         animate(Self.departure, to: 0) { self.discard() }
@@ -97,6 +103,14 @@ final class Sheet {
         position?.disconnect()
         position = nil
         gtk_overlay_remove_overlay(overlay.opaque, panel.pointer)
+    }
+
+    /// Gives the focus back to what had it before the sheet, as long as that can be seen.
+    private func giveFocusBack() {
+        guard let root = gtk_widget_get_root(overlay.pointer) else { return }
+        let before = focusBefore?.instance
+        if let before, gtk_widget_get_mapped(before.pointer) != 0, gtk_widget_grab_focus(before.pointer) != 0 { return }
+        gtk_root_set_focus(root, nil)
     }
 
     private func spring() {
@@ -126,14 +140,29 @@ final class Sheet {
             width: Int(gtk_widget_get_width(overlay.pointer)), height: Int(gtk_widget_get_height(overlay.pointer))
         )
         let shown = height(in: overlay)
-        var least = (width: gint(0), height: gint(0))
-        gtk_widget_measure(panel.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &least.width, nil, nil, nil)
-        let width = max(min(room.width, Self.greatestWidth), Int(least.width))
-        gtk_widget_measure(panel.pointer, GTK_ORIENTATION_VERTICAL, gint(width), &least.height, nil, nil, nil)
-        // Taller than what shows, so that the spring's overshoot of 1.5 % uncovers nothing under it.
-        let height = max(shown + shown / 20, Int(least.height))
+        var least: gint = 0
+        gtk_widget_measure(panel.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+        let width = max(min(room.width, Self.greatestWidth), Int(least))
         return GdkRectangle(
             x: gint((room.width - width) / 2), y: gint(room.height - Int((Double(shown) * progress).rounded())),
-            width: gint(width), height: gint(height))
+            width: gint(width), height: gint(shown))
+    }
+}
+
+extension Widget {
+    /// What has the focus in the widget's window.
+    fileprivate var focusOfWindow: AnyWidget? {
+        gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) }.map { AnyWidget($0) }
+    }
+
+    /// Ends what is typed here and has no use: beneath the sheet it would be taken for a search.
+    fileprivate func keepTypingInside() {
+        let keys: OpaquePointer = gtk_event_controller_key_new()
+        AnyGObject(keys).connect("key-pressed", .key) { key, modifiers in
+            let leaves = [guint(GDK_KEY_Escape), guint(GDK_KEY_Tab)].contains(key)
+            let command = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+            return !leaves && modifiers.rawValue & command == 0 && gdk_keyval_to_unicode(key) != 0
+        }
+        gtk_widget_add_controller(pointer, keys)
     }
 }

@@ -25,7 +25,7 @@ final class SheetDrag {
     ///   - move: Called with how far down the sheet is dragged, in pixels.
     ///   - release: Called when it is let go, with whether it shall go away.
     init(
-        on overlay: AnyWidget, header: HeaderBar, start: @escaping @MainActor () -> gint,
+        on overlay: AnyWidget, header: AnyWidget, start: @escaping @MainActor () -> gint,
         move: @escaping @MainActor (Double) -> Void, release: @escaping @MainActor (Bool) -> Void
     ) {
         self.overlay = overlay

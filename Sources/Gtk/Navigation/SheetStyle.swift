@@ -6,9 +6,13 @@ enum SheetStyle {
     static func install() {
         guard !isInstalled else { return }
         isInstalled = true
+        // The spring overshoots by 1.5 % of the way: what it uncovers below the sheet is of the sheet's colour.
         StyleSheet.install(
             """
-            .sheet { border-radius: 16px 16px 0 0; box-shadow: 0 0 12px alpha(black, 0.3); }
+            .sheet {
+                border-radius: 16px 16px 0 0;
+                box-shadow: 0 48px 0 0 @window_bg_color, 0 0 12px alpha(black, 0.3);
+            }
             """)
     }
 }

@@ -15,6 +15,7 @@ void _dispatch_main_queue_callback_4CF(void *ignored);
 // Variadic functions of GTK, which Swift cannot call.
 void gtk_shims_set_accessible_label(GtkWidget *widget, const char *label);
 void gtk_shims_set_accessible_description(GtkWidget *widget, const char *description);
+void gtk_shims_set_accessible_modal(GtkWidget *widget, gboolean modal);
 
 GtkWidget *gtk_shims_box_new_with_role(GtkOrientation orientation, GtkAccessibleRole role);
 gboolean gtk_shims_get_boolean(gpointer object, const char *property);
