@@ -105,4 +105,106 @@ final class TabNavigatorTests: GtkTestCase {
             }
         }
     }
+
+    func testATabsOwnButtonsAreInSightOnlyWhileItIsInFront() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            let navigator = TabNavigator(title: "Market", tabs: Self.tabs, over: stage.navigator)
+            for index in 0...1 { navigator.navigator(forTab: index).perform(.push(ButtonScreen(number: index))) }
+            navigator.show()
+            stage.window.settle()
+            let buttons = [stage.button("Button 0"), stage.button("Button 1")].compactMap(\.self)
+            XCTAssertEqual(buttons.map(\.isInSight), [true, false])
+            navigator.perform(.selectTab(1))
+            XCTAssertTrue(runLoop { buttons.map(\.isInSight) == [false, true] })
+            stage.end()
+        }
+    }
+
+    func testTheSubtitleIsInSightHoweverWideTheWindowIs() {
+        for width in [340, 420, 560, 900, 1200] {
+            onMain {
+                let stage = Stage(isAnimated: false, width: width)
+                let navigator = TabNavigator(title: "Market", tabs: Self.tabs, over: stage.navigator)
+                for index in 0...1 { navigator.navigator(forTab: index).perform(.push(ButtonScreen(number: index))) }
+                navigator.show()
+                for index in 0...1 {
+                    navigator.perform(.selectTab(index))
+                    stage.window.settle()
+                    let labels = stage.widgets.filter { $0.className == "GtkLabel" && $0.isInSight }
+                    let subtitles = labels.filter { Label(raw: $0.raw).text == "Simulated \(index)" }
+                    XCTAssertEqual(subtitles.count, 1, "\(width) pixels, tab \(index)")
+                    XCTAssertEqual(subtitles.filter(\.isCut).count, 0, "\(width) pixels, tab \(index)")
+                }
+                stage.end()
+            }
+        }
+    }
+
+    func testKeysSelectATabAndGoRound() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            let navigator = TabNavigator(title: "Market", tabs: Self.tabs, over: stage.navigator)
+            navigator.show()
+            for (key, tab) in [
+                ("<Alt>2", 1), ("<Alt>1", 0), ("<Control>Tab|<Control>Page_Down", 1),
+                ("<Control>Tab|<Control>Page_Down", 0),
+                ("<Control><Shift>Tab|<Control>ISO_Left_Tab|<Control>Page_Up", 1),
+            ] {
+                stage.press(key)
+                XCTAssertEqual(navigator.selectedTab, tab, key)
+            }
+            stage.present("Settings")
+            stage.press("<Alt>1")
+            XCTAssertEqual(navigator.selectedTab, 1, "Under a sheet nothing turns.")
+            stage.end()
+        }
+    }
+
+    func testTheKeyboardGoesRoundTheTabsWhateverHasTheFocus() throws {
+        try Mouse.require()
+        onMain {
+            let stage = Stage(isAnimated: false)
+            let navigator = TabNavigator(title: "Market", tabs: Self.tabs, over: stage.navigator)
+            for index in 0...1 { navigator.navigator(forTab: index).perform(.push(ButtonScreen(number: index))) }
+            navigator.show()
+            stage.window.settle()
+            Mouse.run(["mousemove", "200", "300"])
+            for (key, tab) in [("ctrl+Tab", 1), ("ctrl+Page_Down", 0), ("alt+2", 1), ("ctrl+shift+Tab", 0)] {
+                Mouse.run(["key", key])
+                XCTAssertTrue(runLoop(for: .seconds(5)) { navigator.selectedTab == tab }, key)
+            }
+            stage.end()
+        }
+    }
+
+    /// A screen with an entry and a button of its own in the header.
+    private final class ButtonScreen: ViewController {
+        private let number: Int
+
+        init(number: Int) {
+            self.number = number
+            super.init(title: "Screen \(number)")
+        }
+
+        override func makeWidget() -> any Widget { SearchEntry(placeholder: title) }
+
+        override func configure(_ header: any PageHeader) {
+            header.packEnd(Button("Button \(number)"))
+            header.subtitle = "Simulated \(number)"
+        }
+    }
+}
+
+extension Widget {
+    /// Whether the person sees the widget.
+    fileprivate var isInSight: Bool {
+        gtk_widget_get_mapped(pointer) != 0 && gtk_widget_get_child_visible(pointer) != 0
+            && gtk_widget_get_width(pointer) > 0
+    }
+}
+
+extension AnyWidget {
+    /// Whether a label shows dots for a part of its text.
+    fileprivate var isCut: Bool { pango_layout_is_ellipsized(gtk_label_get_layout(opaque)) != 0 }
 }

@@ -11,16 +11,16 @@ struct Page {
     ///   - controller: Whose page it is.
     ///   - goBack: What the back button does; nil where there is no way back.
     init(_ controller: ViewController, goBack: (@MainActor () -> Void)?) {
-        let header = HeaderBar(title: controller.title)
+        let content = controller.widget
+        content.expand(horizontally: true, vertically: true)
+        let header = HeaderBar(title: controller.makeTitle())
         if let goBack {
             let back = Button(iconName: "go-previous-symbolic", label: "Back")
             back.onClick(goBack)
             header.packStart(back)
         }
-        let content = controller.widget
-        content.expand(horizontally: true, vertically: true)
         controller.configure(header)
-        widget = Box(.vertical, [header, content])
+        widget = Box(.vertical, [header.widget, content])
         widget.hideAccessiblyWhileUnmapped()
     }
 }

@@ -14,13 +14,14 @@ final class TabViewController: ViewController {
 
     private let tabs: [TabNavigator.Tab]
     private var widgets: Widgets?
-    private var header: HeaderBar?
     private var wanted = 0
 
     private struct Widgets {
         let stack: AnyWidget
         let bins: [AnyWidget]
         let bar: AnyWidget
+        let headers: [TabHeader]
+        let title: TabTitle
     }
 
     init(title: String, tabs: [TabNavigator.Tab]) {
@@ -35,32 +36,33 @@ final class TabViewController: ViewController {
             let bin = AnyWidget(adw_bin_new())
             let page = adw_view_stack_add_titled(stack.opaque, bin.pointer, "\(index)", tab.title)
             adw_view_stack_page_set_icon_name(page, tab.iconName)
+            bin.hideAccessiblyWhileUnmapped()
             return bin
         }
         stack.expand(horizontally: true, vertically: true)
         let bar = AnyWidget(adw_view_switcher_bar_new())
         adw_view_switcher_bar_set_stack(bar.opaque, stack.opaque)
-        widgets = Widgets(stack: stack, bins: bins, bar: bar)
+        let title = TabTitle(title, of: stack) { hasRoom in
+            adw_view_switcher_bar_set_reveal(bar.opaque, hasRoom ? 0 : 1)
+        }
+        let headers = tabs.map { _ in TabHeader { [weak self] in self?.showHeader() } }
+        widgets = Widgets(stack: stack, bins: bins, bar: bar, headers: headers, title: title)
         for index in slots.indices { showSlot(index) }
         select(wanted)
-        return Box(.vertical, [stack, bar])
+        stack.onNotify("visible-child") { [unowned self] in showHeader() }
+        let widget = Box(.vertical, [stack, bar])
+        addKeys(to: widget)
+        return widget
     }
 
-    override func configure(_ header: HeaderBar) {
-        self.header = header
-        for slot in slots { slot?.controller.configure(header) }
-        guard let widgets else { return }
-        let switcher = AnyWidget(adw_view_switcher_title_new())
-        adw_view_switcher_title_set_title(switcher.opaque, title)
-        adw_view_switcher_title_set_stack(switcher.opaque, widgets.stack.opaque)
-        header.setTitleWidget(switcher)
-        // The title takes the switcher's place where the window is narrow: then the bar below has it.
-        let follow: @MainActor () -> Void = {
-            let isNarrow = adw_view_switcher_title_get_title_visible(switcher.opaque)
-            adw_view_switcher_bar_set_reveal(widgets.bar.opaque, isNarrow)
+    override func makeTitle() -> any HeaderTitle { widgets?.title ?? super.makeTitle() }
+
+    override func configure(_ header: any PageHeader) {
+        for part in widgets?.headers ?? [] {
+            header.packStart(part.start)
+            header.packEnd(part.end)
         }
-        switcher.onNotify("title-visible", follow)
-        follow()
+        showHeader()
     }
 
     /// The index of the tab in front.
@@ -80,21 +82,22 @@ final class TabViewController: ViewController {
     func fill(_ index: Int, with controller: ViewController, onRemoval: @escaping @MainActor () -> Void) {
         slots[index] = Slot(controller: controller, onRemoval: onRemoval)
         showSlot(index)
-        if let header { controller.configure(header) }
     }
 
     /// Takes a tab's screen away.
     func empty(_ index: Int) {
         guard let slot = slots[index] else { return }
         slots[index] = nil
-        if let widgets { adw_bin_set_child(widgets.bins[index].cast(), nil) }
+        if let widgets {
+            adw_bin_set_child(widgets.bins[index].cast(), nil)
+            widgets.headers[index].empty()
+        }
         slot.onRemoval()
     }
 
     /// The tabs have left the stack, and every tab's screen with them.
     func haveLeft() {
         widgets = nil
-        header = nil
         let left = slots
         slots = slots.map { _ in nil }
         for slot in left.reversed() { slot?.onRemoval() }
@@ -103,5 +106,32 @@ final class TabViewController: ViewController {
     private func showSlot(_ index: Int) {
         guard let widgets, let slot = slots[index] else { return }
         adw_bin_set_child(widgets.bins[index].cast(), slot.controller.widget.pointer)
+        slot.controller.configure(widgets.headers[index])
+    }
+
+    /// Shows what the tab in front has put into the header.
+    private func showHeader() {
+        guard let widgets else { return }
+        for (index, header) in widgets.headers.enumerated() { header.isInFront = index == selected }
+        widgets.title.subtitle = widgets.headers[selected].subtitle
+    }
+
+    /// Alt and a digit selects a tab; Ctrl+Tab, Ctrl+Page Down and with Shift, Ctrl+Page Up go round.
+    private func addKeys(to widget: Box) {
+        for index in tabs.indices.prefix(9) {
+            widget.addShortcut("<Alt>\(index + 1)") { [unowned self] in turn(to: index) }
+        }
+        // Before the focus, whose widgets would take these keys for a way out of them.
+        widget.addShortcut("<Control>Tab|<Control>Page_Down", isFirst: true) { [unowned self] in turn(by: 1) }
+        widget.addShortcut("<Control><Shift>Tab|<Control>ISO_Left_Tab|<Control>Page_Up", isFirst: true) {
+            [unowned self] in turn(by: -1)
+        }
+    }
+
+    private func turn(by step: Int) -> Bool { turn(to: (selected + step + tabs.count) % tabs.count) }
+
+    private func turn(to index: Int) -> Bool {
+        select(index)
+        return true
     }
 }

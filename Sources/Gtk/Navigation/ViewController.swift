@@ -32,12 +32,18 @@ open class ViewController: Screen {
     /// - Returns: A new widget that stands nowhere yet.
     open func makeWidget() -> any Widget { Box(.vertical) }
 
-    /// Fills the page's header bar with the screen's own buttons.
+    /// Fills the page's header with the screen's own buttons.
     ///
-    /// Called once, before the page is shown.
+    /// Called once, after the widget is made and before the page is shown.
     ///
-    /// - Parameter header: A header bar that has the title already, and gets a back button where there is a way back.
-    open func configure(_ header: HeaderBar) {}
+    /// - Parameter header: A header that has the title already, and a back button where there is a way back. In a tab it
+    ///   is the tab's part of the header that all tabs share.
+    open func configure(_ header: any PageHeader) {}
+
+    /// Makes what stands in the middle of the page's header.
+    ///
+    /// Called once, after the widget is made.
+    func makeTitle() -> any HeaderTitle { PageTitle(title) }
 
     /// Called whenever the screen has come into sight: pushed, returned to, its tab selected.
     open func didAppear() {}

@@ -1,34 +1,72 @@
 import CGtk
 
-/// The bar at the top of a page: title, buttons at both ends, and the window's own buttons.
+/// What a screen puts into the bar over its page, whether the bar is its own or shared with other tabs.
 @MainActor
-public struct HeaderBar: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
-
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
-    /// Makes a header bar.
-    ///
-    /// - Parameter title: The page's title.
-    public init(title: String) {
-        self.init(adw_header_bar_new())
-        setTitleWidget(AnyWidget(adw_window_title_new(title, nil)))
-    }
-
-    /// Puts a widget in the place of the title.
-    ///
-    /// - Parameter widget: A widget that stands nowhere yet.
-    public func setTitleWidget(_ widget: any Widget) { adw_header_bar_set_title_widget(opaque, widget.pointer) }
+public protocol PageHeader: AnyObject {
+    /// What stands below the title; nothing where it is empty.
+    var subtitle: String { get set }
 
     /// Adds a widget at the start: at the left in left-to-right scripts.
     ///
     /// - Parameter child: A widget that stands nowhere yet.
-    public func packStart(_ child: any Widget) { adw_header_bar_pack_start(opaque, child.pointer) }
+    func packStart(_ child: any Widget)
 
-    /// Adds a widget at the end: at the right in left-to-right scripts.
+    /// Adds a widget at the end: at the right in left-to-right scripts, before those that are there.
     ///
     /// - Parameter child: A widget that stands nowhere yet.
-    public func packEnd(_ child: any Widget) { adw_header_bar_pack_end(opaque, child.pointer) }
+    func packEnd(_ child: any Widget)
+}
+
+/// The bar at the top of a page: title, buttons at both ends, and the window's own buttons.
+@MainActor
+final class HeaderBar: PageHeader {
+    let widget: AnyWidget
+
+    private let title: any HeaderTitle
+
+    /// Makes a header bar.
+    ///
+    /// - Parameters:
+    ///   - title: What stands in its middle.
+    ///   - hasWindowButtons: Whether the window's own buttons stand in it.
+    init(title: any HeaderTitle, hasWindowButtons: Bool = true) {
+        self.title = title
+        widget = AnyWidget(adw_header_bar_new())
+        adw_header_bar_set_title_widget(widget.opaque, title.widget.pointer)
+        adw_header_bar_set_show_start_title_buttons(widget.opaque, hasWindowButtons ? 1 : 0)
+        adw_header_bar_set_show_end_title_buttons(widget.opaque, hasWindowButtons ? 1 : 0)
+        widget.attach(self, forKey: "header-bar")
+    }
+
+    var subtitle: String {
+        get { title.subtitle }
+        set { title.subtitle = newValue }
+    }
+
+    func packStart(_ child: any Widget) { adw_header_bar_pack_start(widget.opaque, child.pointer) }
+
+    func packEnd(_ child: any Widget) { adw_header_bar_pack_end(widget.opaque, child.pointer) }
+}
+
+/// What stands in the middle of a header bar.
+@MainActor
+protocol HeaderTitle: AnyObject {
+    var widget: AnyWidget { get }
+    /// What stands below the title; nothing where it is empty.
+    var subtitle: String { get set }
+}
+
+/// A page's name, with a line below it.
+@MainActor
+final class PageTitle: HeaderTitle {
+    let widget: AnyWidget
+
+    init(_ title: String) {
+        widget = AnyWidget(adw_window_title_new(title, nil))
+    }
+
+    var subtitle: String {
+        get { String(cString: adw_window_title_get_subtitle(widget.opaque)) }
+        set { adw_window_title_set_subtitle(widget.opaque, newValue) }
+    }
 }

@@ -67,19 +67,16 @@ final class PricesViewController: ViewController {
         return page
     }
 
-    override func configure(_ headerBar: HeaderBar) {
+    override func configure(_ header: any PageHeader) {
         let refresh = RefreshButton()
-        let windowTitle = WindowTitle(title)
-        windowTitle.addClass("simulated")
-        headerBar.setTitleWidget(windowTitle)
-        headerBar.packStart(refresh.button)
+        header.packStart(refresh.button)
         let settings = SettingsMenu()
-        headerBar.packEnd(settings.button)
+        header.packEnd(settings.button)
         settings.bind(to: viewModel, in: bag)
         bind([refresh.button.rx.tap])
-        show(on: headerBar) { status in
+        show(on: refresh.button) { status in
             refresh.show(isRefreshing: status.isRefreshing)
-            windowTitle.subtitle = status.isSimulated ? "Simulated data" : ""
+            header.subtitle = status.isSimulated ? "Simulated data" : ""
         }
     }
 

@@ -1,0 +1,69 @@
+import CGtk
+
+/// The middle of the header over tabs: their switcher where there is room for it, else the screen's title.
+///
+/// The subtitle is in sight in both: below the title, or in a pill beside the switcher.
+@MainActor
+final class TabTitle: HeaderTitle {
+    let widget: AnyWidget
+
+    private let title: PageTitle
+    private let switcher: AnyWidget
+    private let pill = Label()
+
+    /// Makes the title.
+    ///
+    /// - Parameters:
+    ///   - title: What the screen is called.
+    ///   - stack: The AdwViewStack of the tabs.
+    ///   - changed: Called with whether the switcher has room here, now and whenever that changes.
+    init(_ title: String, of stack: AnyWidget, changed: @escaping @MainActor (Bool) -> Void) {
+        TabStyle.install()
+        self.title = PageTitle(title)
+        switcher = AnyWidget(adw_view_switcher_new())
+        adw_view_switcher_set_policy(switcher.opaque, ADW_VIEW_SWITCHER_POLICY_WIDE)
+        adw_view_switcher_set_stack(switcher.opaque, stack.opaque)
+        pill.addClass("header-pill")
+        pill.align(vertical: .center)
+        pill.isVisible = false
+        let wide = Box(.horizontal, spacing: 12, [switcher, pill])
+        // Not AdwViewSwitcherTitle, whose subtitle is out of sight while the switcher is in it.
+        widget = AnyWidget(adw_squeezer_new())
+        adw_squeezer_add(widget.opaque, wide.pointer)
+        adw_squeezer_add(widget.opaque, self.title.widget.pointer)
+        adw_squeezer_set_homogeneous(widget.opaque, 0)
+        adw_squeezer_set_switch_threshold_policy(widget.opaque, ADW_FOLD_THRESHOLD_POLICY_NATURAL)
+        let follow: @MainActor () -> Void = { [squeezer = widget] in
+            changed(adw_squeezer_get_visible_child(squeezer.opaque) == wide.pointer)
+        }
+        widget.onNotify("visible-child", follow)
+        follow()
+    }
+
+    var subtitle: String {
+        get { title.subtitle }
+        set {
+            title.subtitle = newValue
+            pill.text = newValue
+            pill.isVisible = !newValue.isEmpty
+        }
+    }
+}
+
+/// How the header over tabs looks beside what the theme says.
+@MainActor
+private enum TabStyle {
+    private static var isInstalled = false
+
+    static func install() {
+        guard !isInstalled else { return }
+        isInstalled = true
+        StyleSheet.install(
+            """
+            .header-pill {
+                padding: 2px 10px; border-radius: 99px; font-size: smaller; font-weight: bold;
+                background: alpha(@warning_color, 0.15); color: @warning_color;
+            }
+            """)
+    }
+}
