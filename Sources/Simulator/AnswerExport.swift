@@ -10,6 +10,8 @@ struct AnswerExport {
 
     /// So many coins have candles in the export, beside the one with the smallest price.
     private static let coinsWithCandles = 4
+    /// So many coins have quotes in the export.
+    private static let coinsWithQuotes = 10
     /// As many coins as a page of the listing has at most.
     private static let listingPage = 5000
 
@@ -54,10 +56,19 @@ struct AnswerExport {
 
     private var coinMarketCap: [Item] {
         let listing = "cryptocurrency/listings/latest"
+        let quotes = "cryptocurrency/quotes/latest"
         return pages("coinmarketcap-listings-v3", "/coinmarketcap/v3/\(listing)", of: Self.listingPage) + [
             Item(name: "coinmarketcap-listings-v1", path: "/coinmarketcap/v1/\(listing)"),
+            Item(name: "coinmarketcap-quotes-v3", path: "/coinmarketcap/v3/\(quotes)", query: quotesQuery),
+            Item(name: "coinmarketcap-quotes-v2", path: "/coinmarketcap/v2/\(quotes)", query: quotesQuery),
             Item(name: "coinmarketcap-global-metrics", path: "/coinmarketcap/v1/global-metrics/quotes/latest"),
         ] + pages("coinmarketcap-map", "/coinmarketcap/v1/cryptocurrency/map", of: Self.mapPage)
+    }
+
+    /// The coins of the highest ranks, and an id that nobody has.
+    private var quotesQuery: String {
+        let ids = moment.snapshot.rows.prefix(Self.coinsWithQuotes).map { String($0.coin.id.rawValue) }
+        return "id=\((ids + ["999999"]).joined(separator: ","))&skip_invalid=true"
     }
 
     /// All coins, the first page under the bare name.

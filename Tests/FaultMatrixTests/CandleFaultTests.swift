@@ -4,7 +4,7 @@ import MarketSources
 import Simulator
 import Testing
 
-@Suite("A fault of a site of candles, or of the list of all coins", .serialized)
+@Suite("A fault of a site of candles, of the list of all coins, or of the quotes of chosen ones", .serialized)
 struct CandleFaultTests {
     private static let endpoints = FaultyEndpoint.all.filter {
         !["coinmarketcap/listings", "coinmarketcap/global-metrics"].contains($0.name)

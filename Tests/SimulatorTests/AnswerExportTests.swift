@@ -39,6 +39,10 @@ struct AnswerExportTests {
             if name.hasPrefix("coinmarketcap-listings") {
                 let listing: Listing = try decoded(file, as: CoinMarketCapListing(start: 1, limit: 5000, prefix: nil))
                 #expect(listing.tickers.count >= 100 && listing.skipped == 0)
+            } else if name.hasPrefix("coinmarketcap-quotes") {
+                let endpoint = CoinMarketCapQuotesLatest(ids: [CoinID(1), CoinID(1027), CoinID(2)], prefix: nil)
+                let listing: Listing = try decoded(file, as: endpoint)
+                #expect(listing.tickers.map(\.symbol) == ["BTC", "ETH"] && listing.skipped == 0)
             } else if name.hasPrefix("coinmarketcap-global") {
                 let metrics: GlobalMetrics = try decoded(file, as: CoinMarketCapGlobalMetrics(prefix: nil))
                 #expect(metrics.totalMarketCap ?? 0 > 0)
@@ -120,9 +124,9 @@ struct AnswerExportTests {
         #expect(
             left == [
                 "coinmarketcap-global-metrics.json", "coinmarketcap-listings-v1.json", "coinmarketcap-listings-v3.json",
-                "coinmarketcap-map.json",
+                "coinmarketcap-map.json", "coinmarketcap-quotes-v2.json", "coinmarketcap-quotes-v3.json",
             ])
-        for name in left.dropLast() {
+        for name in left where name != taken.lastPathComponent {
             let data = try Data(contentsOf: folder.appendingPathComponent(name))
             #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: data) }
         }

@@ -1,3 +1,4 @@
+import Market
 import Networking
 
 extension CoinMarketCapSource {
@@ -8,6 +9,9 @@ extension CoinMarketCapSource {
         let limit = min(max(limit, 1), CoinMarketCapListing.largestPage)
         return [
             client.check("listing", CoinMarketCapListing(start: 1, limit: limit, prefix: prefix)) {
+                ($0.tickers.count, $0.skipped)
+            },
+            client.check("quotes", CoinMarketCapQuotesLatest(ids: [CoinID(1), CoinID(1027)], prefix: prefix)) {
                 ($0.tickers.count, $0.skipped)
             },
             client.check("global figures", CoinMarketCapGlobalMetrics(prefix: prefix)) { metrics in

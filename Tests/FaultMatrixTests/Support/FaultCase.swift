@@ -42,6 +42,10 @@ struct FaultyEndpoint: Sendable {
             path: "/coinmarketcap/v3/cryptocurrency/listings/latest",
             needed: ("symbol", 4), spare: ("price", 4), countsSkipped: true),
         FaultyEndpoint(
+            site: .coinMarketCap, name: "coinmarketcap/quotes",
+            path: "/coinmarketcap/v3/cryptocurrency/quotes/latest?id=1,1027",
+            needed: ("id", 4), spare: ("volume_24h", 4), countsSkipped: true),
+        FaultyEndpoint(
             site: .coinMarketCap, name: "coinmarketcap/global-metrics",
             path: "/coinmarketcap/v1/global-metrics/quotes/latest", needed: nil,
             spare: ("btc_dominance", 0), countsSkipped: false),

@@ -57,7 +57,7 @@ final class MatrixMarket: Sendable {
             AppDependencies(source: coinMarketCap, listingLimit: 40, isSimulated: false, locale: .unitedStates))
     }
 
-    /// Asks what leads to an endpoint: candles, or all coins.
+    /// Asks what leads to an endpoint: candles, all coins, or chosen ones.
     ///
     /// - Returns: How many items there are, and how many were left out.
     func ask(_ endpoint: FaultyEndpoint) async -> Result<(items: Int, skipped: Int), SiteFailure> {
@@ -66,6 +66,9 @@ final class MatrixMarket: Sendable {
             source.candles(of: bitcoin, interval: interval, limit: 30).map { ($0.candles.count, $0.skipped) }
         }
         switch endpoint.name {
+        case "coinmarketcap/quotes":
+            return await coinMarketCap.coins().flatMap { [coinMarketCap] in coinMarketCap.quotes(for: $0.map(\.id)) }
+                .map { ($0.tickers.count, $0.skipped) }.outcome()
         case "coinmarketcap/map": return await coinMarketCap.coins().map { ($0.count, 0) }.outcome()
         case "cryptocompare/histominute": return await candles(cryptoCompare, .fiveMinutes).outcome()
         case "cryptocompare/histoday": return await candles(cryptoCompare, .day).outcome()

@@ -28,6 +28,7 @@ struct CheckCommandTests {
         #expect(
             lines == [
                 "ok    CoinMarketCap  listing           250 ms  v3, quote as an array: 4 items",
+                "ok    CoinMarketCap  quotes            250 ms  v3, quote as an array: 2 items",
                 "ok    CoinMarketCap  global figures    250 ms  v3, quote as an array: 4 items",
                 "ok    CoinMarketCap  map of coins      250 ms  v1: 4 items",
                 "ok    CryptoCompare  coin list         250 ms  map of coins by symbol: 4 items",
@@ -50,7 +51,7 @@ struct CheckCommandTests {
             return nil
         }
         #expect(surroundings.run(["check"], transport: transport) == .failure)
-        #expect(lines.count == 11)
+        #expect(lines.count == 12)
         let failed = lines.filter { $0.hasPrefix("FAIL") }
         #expect(failed.count == 2)
         #expect(
@@ -77,8 +78,8 @@ struct CheckCommandTests {
         }
         #expect(surroundings.run(["check"], transport: transport) == .success)
         #expect(lines[0].hasSuffix("v1, quote as a map: 1 item, 2 that could not be read"))
-        #expect(lines[4].hasSuffix("v1 envelope: 1 item"))
-        #expect(lines[8].hasSuffix("kline, oldest first: 2 items"))
+        #expect(lines[5].hasSuffix("v1 envelope: 1 item"))
+        #expect(lines[9].hasSuffix("kline, oldest first: 2 items"))
     }
 
     @Test("An answer in which nothing can be read has failed")
@@ -89,8 +90,8 @@ struct CheckCommandTests {
             return nil
         }
         #expect(surroundings.run(["check"], transport: transport) == .failure)
-        #expect(lines[2].hasPrefix("FAIL") && lines[2].contains("v1: 2 items, none of which could be read."))
-        #expect(lines[7].hasPrefix("FAIL") && lines[7].contains("v1, list of pairs: nothing in it."))
+        #expect(lines[3].hasPrefix("FAIL") && lines[3].contains("v1: 2 items, none of which could be read."))
+        #expect(lines[8].hasPrefix("FAIL") && lines[8].contains("v1, list of pairs: nothing in it."))
     }
 
     @Test("JSON has the same names in every row, and null for what is not there")
@@ -99,21 +100,21 @@ struct CheckCommandTests {
         #expect(surroundings.run(["check", "--format", "json"], transport: transport, clock: clock) == .failure)
         let rows = try #require(
             try JSONSerialization.jsonObject(with: Data(surroundings.output.utf8)) as? [[String: Any]])
-        #expect(rows.count == 11)
+        #expect(rows.count == 12)
         let names: Set = ["site", "name", "path", "ok", "milliseconds", "form", "items", "skipped", "problem"]
         #expect(rows.allSatisfy { Set($0.keys) == names })
         #expect(rows[0]["site"] as? String == "coinmarketcap" && rows[0]["items"] as? Int == 4)
         #expect(rows[0]["ok"] as? Bool == true && rows[0]["problem"] is NSNull)
-        #expect(rows[7]["ok"] as? Bool == false && rows[7]["form"] is NSNull)
-        #expect((rows[7]["problem"] as? String)?.hasPrefix("Huobi did not answer in time.") == true)
-        #expect(rows[7]["milliseconds"] as? Int == 250)
+        #expect(rows[8]["ok"] as? Bool == false && rows[8]["form"] is NSNull)
+        #expect((rows[8]["problem"] as? String)?.hasPrefix("Huobi did not answer in time.") == true)
+        #expect(rows[8]["milliseconds"] as? Int == 250)
     }
 
     @Test("A site that the environment does not have is not asked, and that is said")
     func staging() {
         let flags = ["check", "--environment=staging", "--base-url=coinmarketcap=https://s.example"]
         #expect(surroundings.run(flags) == .success)
-        #expect(lines.count == 3)
+        #expect(lines.count == 4)
         #expect(
             surroundings.words
                 == "wick: CryptoCompare is not asked: staging has no address for it.\n"

@@ -16,7 +16,7 @@ struct CheckProcessTests {
         let outcome = try await check()
         #expect(outcome.status == 0, "\(outcome.output)")
         let lines = outcome.output.split(separator: "\n")
-        #expect(lines.count == 11)
+        #expect(lines.count == 12)
         #expect(lines.allSatisfy { $0.hasPrefix("ok    ") && !$0.contains("could not be read") })
         #expect(outcome.words.isEmpty)
     }
@@ -24,7 +24,8 @@ struct CheckProcessTests {
     @Test("One endpoint that fails is one line that says so, whichever it is")
     func failing() async throws {
         for endpoint in [
-            "coinmarketcap/listings", "coinmarketcap/global-metrics", "coinmarketcap/map", "cryptocompare/coinlist",
+            "coinmarketcap/listings", "coinmarketcap/quotes", "coinmarketcap/global-metrics", "coinmarketcap/map",
+            "cryptocompare/coinlist",
             "cryptocompare/histominute", "cryptocompare/histohour", "cryptocompare/histoday", "huobi/symbols",
         ] {
             let outcome = try await check([Fault(endpoint: endpoint, kind: .status(503))])

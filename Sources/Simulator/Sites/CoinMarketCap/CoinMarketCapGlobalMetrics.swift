@@ -44,7 +44,7 @@ struct CoinMarketCapGlobalMetrics {
 
     private func writeCounts(to json: inout JSONWriter) {
         let rows = moment.snapshot.rows
-        let pairs = rows.reduce(0) { $0 + CoinMarketCapListing.marketPairs($1) }
+        let pairs = rows.reduce(0) { $0 + CoinMarketCapRow.marketPairs($1) }
         json.field("active_cryptocurrencies", rows.count { $0.price != nil })
         json.field("total_cryptocurrencies", rows.count)
         json.field("active_market_pairs", pairs)

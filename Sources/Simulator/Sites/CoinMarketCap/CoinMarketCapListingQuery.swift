@@ -11,7 +11,7 @@ struct CoinMarketCapListingQuery: Hashable, Sendable, CustomStringConvertible {
     /// Which kinds are listed.
     let type: Kind
     /// Which of the fields are sent that may be left out.
-    let aux: Set<Aux>
+    let aux: Set<CoinMarketCapAux>
 
     enum Sort: String, CaseIterable {
         case market_cap, name, symbol, date_added, market_cap_strict, price, circulating_supply, total_supply
@@ -21,13 +21,6 @@ struct CoinMarketCapListingQuery: Hashable, Sendable, CustomStringConvertible {
     enum Kind: String, CaseIterable { case all, coins, tokens }
 
     enum Direction: String, CaseIterable { case asc, desc }
-
-    enum Aux: String, CaseIterable {
-        case num_market_pairs, cmc_rank, date_added, tags, platform, max_supply, circulating_supply, total_supply
-        // Taken, and without effect: figures of plans that the keyless site does not show.
-        case market_cap_by_total_supply, volume_24h_reported, volume_7d, volume_7d_reported, volume_30d
-        case volume_30d_reported, is_market_cap_included_in_calc
-    }
 
     /// Reads the parameters, or throws what the site says about them.
     init(_ query: CoinMarketCapParameters.Query) throws(CoinMarketCapError) {
@@ -41,23 +34,11 @@ struct CoinMarketCapListingQuery: Hashable, Sendable, CustomStringConvertible {
         let usual: Direction = sort == .name || sort == .symbol ? .asc : .desc
         ascending = try CoinMarketCapParameters.word("sort_dir", in: query, default: usual) == .asc
         type = try CoinMarketCapParameters.word("cryptocurrency_type", in: query, default: Kind.all)
-        aux = try Self.aux(CoinMarketCapParameters.text("aux", in: query))
+        aux = try CoinMarketCapAux.read(query, of: CoinMarketCapAux.listing)
     }
 
     /// The parameters in a form that is equal for equal ones.
     var description: String {
         "\(start) \(limit) \(sort) \(ascending) \(type) \(aux.map(\.rawValue).sorted().joined(separator: ","))"
-    }
-
-    private static func aux(_ text: String?) throws(CoinMarketCapError) -> Set<Aux> {
-        guard let text else { return Set(Aux.allCases) }
-        var result: Set<Aux> = []
-        for name in text.split(separator: ",") {
-            guard let field = Aux(rawValue: String(name)) else {
-                throw .badRequest("\"aux\" must be one of [\(Aux.allCases.map(\.rawValue).joined(separator: ", "))]")
-            }
-            result.insert(field)
-        }
-        return result
     }
 }

@@ -65,6 +65,6 @@ struct CoinMarketCapMap: Hashable {
         json.field("is_active", 1)
         json.field("first_historical_data", ISO8601.string(row.coin.added))
         json.field("last_historical_data", latest)
-        CoinMarketCapListing.writePlatform(row.coin, to: &json)
+        CoinMarketCapRow.writePlatform(row.coin, to: &json)
     }
 }

@@ -12,7 +12,7 @@ final class CoinMarketCapSite: SimulatedSite {
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
     private enum Endpoint: String, CaseIterable {
-        case listings
+        case listings, quotes
         case globalMetrics = "global-metrics"
         case map
     }
@@ -21,6 +21,9 @@ final class CoinMarketCapSite: SimulatedSite {
     private static let paths: [String: Endpoint] = [
         "/v3/cryptocurrency/listings/latest": .listings,
         "/v1/cryptocurrency/listings/latest": .listings,
+        "/v3/cryptocurrency/quotes/latest": .quotes,
+        "/v2/cryptocurrency/quotes/latest": .quotes,
+        "/v1/cryptocurrency/quotes/latest": .quotes,
         "/v1/global-metrics/quotes/latest": .globalMetrics,
         "/v1/cryptocurrency/map": .map,
     ]
@@ -41,8 +44,9 @@ final class CoinMarketCapSite: SimulatedSite {
         guard let endpoint = Endpoint(rawValue: endpoint) else { return refuse(.notFound, request, at: moment) }
         do throws(CoinMarketCapError) {
             let (name, write) = try page(endpoint, request, envelope, moment, edit)
+            guard let name, edit == nil else { return .json(write()) }
             // A page of 5000 costs tens of milliseconds, and is the same for everyone within the minute.
-            return .json(edit == nil ? pages.page(name, of: moment.snapshot.time, make: write) : write())
+            return .json(pages.page(name, of: moment.snapshot.time, make: write))
         } catch {
             return error.answer(envelope, at: moment.time)
         }
@@ -52,16 +56,20 @@ final class CoinMarketCapSite: SimulatedSite {
         CoinMarketCapError.answer(to: refusal, Self.envelope(of: request), at: moment.time)
     }
 
-    /// What makes the page asked for, and a name that is equal for equal pages.
+    /// What makes the page asked for, and a name that is equal for equal pages; `nil` where it is not worth keeping.
     private func page(
         _ endpoint: Endpoint, _ request: HTTPRequest, _ envelope: CoinMarketCapEnvelope, _ moment: MarketMoment,
         _ edit: FieldEdit?
-    ) throws(CoinMarketCapError) -> (name: String, write: () -> [UInt8]) {
+    ) throws(CoinMarketCapError) -> (name: String?, write: () -> [UInt8]) {
         switch endpoint {
         case .listings:
             let query = try CoinMarketCapListingQuery(request.query)
             let listing = CoinMarketCapListing(query: query, envelope: envelope)
             return ("listings \(envelope) \(query)", { listing.body(at: moment, edit: edit) })
+        case .quotes:
+            let quotes = try CoinMarketCapQuotes(request.query, envelope)
+            let rows = try quotes.rows(of: moment.snapshot)
+            return (nil, { quotes.body(of: rows, at: moment, edit: edit) })
         case .globalMetrics:
             try CoinMarketCapParameters.allow(["convert", "convert_id"], in: request.query)
             try CoinMarketCapParameters.checkConversion(request.query)
