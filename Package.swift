@@ -187,7 +187,8 @@ let package = Package(
 
         // Writes to a store until it is killed, for MarketStoreTests.
         // toolchain: Foundation
-        .program("store-writer", ["MarketStore", "Market", "Rx"], path: "Tests/Support/StoreWriter"),
+        .program(
+            "store-writer", ["Locking", "MarketStore", "Market", "MarketTest", "Rx"], path: "Tests/Support/StoreWriter"),
 
         // Tests: one folder a target.
         .tests("RxTests", ["Rx", "RxTest"]),

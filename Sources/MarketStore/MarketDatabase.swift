@@ -27,10 +27,8 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     }
 
     init(path: String?, patience: Duration, migrations: Migrations, now: @escaping @Sendable () -> Date) {
-        file = StoreFile(path: path, patience: patience, migrations: migrations, now: now) {
-            [content] (connection, isNew) throws(SQLiteError) in
-            try content.load(from: connection, isNew: isNew)
-        }
+        file = StoreFile(
+            path: path, queue: queue, patience: patience, migrations: migrations, now: now, content: content)
     }
 
     deinit {
@@ -63,7 +61,11 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     /// For the end of a program, when nobody looks at a window any more.
     public func close() {
         queue.activate()
-        queue.sync { file.close() }
+        queue.sync {
+            // A choice that could not be written has this last chance.
+            file.writeRest()
+            file.close()
+        }
     }
 
     /// What a person should know of the store; `nil` while there is nothing to tell.
@@ -72,7 +74,7 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     /// The value in force, then each other one: the standard until something else was kept or chosen.
     public func value<Value>(of key: SettingKey<Value>) -> Observable<Value> { content.settings.value(of: key) }
 
-    /// Chooses a value, and keeps it; where that fails, it is tried again with the next change.
+    /// Chooses a value, and keeps it; where that fails, ``trouble`` says so, and it is tried again with whatever is done next.
     public func choose<Value>(_ value: Value, for key: SettingKey<Value>) {
         content.settings.choose(value, for: key)
         _ = write { _ in }
@@ -112,6 +114,7 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
             do throws(StoreError) {
                 answer.onNext(try file.use(access, work))
                 answer.onCompleted()
+                file.writeRest()
             } catch {
                 answer.onError(error)
             }

@@ -35,13 +35,14 @@ final class SharedContent: @unchecked Sendable {  // only the settings, which gu
     ///
     /// - Parameters:
     ///   - connection: The file.
-    ///   - isNew: Whether it was made for that, as after another was damaged: what is in force stays, and goes into it.
-    func load(from connection: Connection, isNew: Bool) throws(SQLiteError) {
-        if isNew {
-            settings.keepAnew()
+    ///   - isReplacement: Whether it stands where another was, as after damage: what is in force here and is not in it stays,
+    ///     and is still to be written.
+    func load(from connection: Connection, isReplacement: Bool) throws(SQLiteError) {
+        let found = try connection.transaction(.reading) { () throws(SQLiteError) in try content(of: connection) }
+        if isReplacement {
+            settings.keepAnew(besides: found.settings)
             isInFile = false
         }
-        let found = try connection.transaction(.reading) { () throws(SQLiteError) in try content(of: connection) }
         settings.take(found.settings, written: [:])
         let list = inForce(over: found)
         publish(list, isInFile: found.savesFavorites && list.favorites == found.favorites.favorites)

@@ -32,11 +32,12 @@ public enum StoreError: Error, Hashable, Sendable {
     /// What a person can do about it, and what it means until then, in one or two sentences.
     public var advice: String {
         switch self {
-        case .noFolder: "Set HOME or XDG_DATA_HOME. Until then, settings and prices last for this run only."
+        case .noFolder: "Set HOME or XDG_DATA_HOME. Until then, settings, favorites and prices last for this run only."
         case .inaccessible:
-            "Check that you may write there, and start Wick again. Until then, settings and prices last for this run only."
-        case .damaged: "Settings are back to what Wick starts with."
-        case .newer: "Use that version. In this one, settings and prices last for this run only."
+            "Check that you may write there, and start Wick again. Until then, settings, favorites and prices last for "
+                + "this run only."
+        case .damaged: "See whether your settings and favorites are still as you want them."
+        case .newer: "Use that version. In this one, settings, favorites and prices last for this run only."
         case .busy: "Close other programs that use it. What changed just now may not be kept."
         case .full: "Make room. What changed just now may not be kept."
         case .failed: "Check the disk. What changed just now may not be kept."
@@ -44,7 +45,7 @@ public enum StoreError: Error, Hashable, Sendable {
     }
 
     /// Whether the same may succeed later in this run.
-    var isPassing: Bool {
+    public var isPassing: Bool {
         switch self {
         case .busy, .full: true
         case .noFolder, .inaccessible, .damaged, .newer, .failed: false

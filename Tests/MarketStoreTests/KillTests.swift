@@ -6,17 +6,17 @@ import Testing
 
 @Suite("A program that is killed")
 struct KillTests {
-    /// The program beside the test bundle that keeps numbered prices.
-    private static let writer: URL? = ProcessInfo.processInfo.arguments
-        .first { $0.hasSuffix(".xctest") }
-        .map { URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("store-writer") }
+    /// How often; `make test-all` wants more.
+    private static let runs = ProcessInfo.processInfo.environment["WICK_KILL_RUNS"].flatMap { Int($0) } ?? 60
 
-    @Test("in the middle of a change loses nothing that was kept, and leaves nothing by halves")
-    func killed() async throws {
+    @Test("in the middle of keeping prices loses none that were kept, and leaves nothing by halves")
+    func prices() async throws {
         let folder = try TemporaryFolder()
         var generator = SeededGenerator(seed: 9)
-        for _ in 1...12 {
-            let told = try #require(try lastNumberTold(byWriterAt: folder.store, using: &generator))
+        for _ in 1...max(Self.runs / 5, 1) {
+            let writer = try WriterProcess(folder.store, "prices")
+            let lines = writer.linesUntilKilled(after: .random(in: 1...40, using: &generator), using: &generator)
+            let told = try #require(lines.last.flatMap { Int($0) })
             let database = MarketDatabase(path: folder.store)
             database.open()
             let kept = try #require(try await database.lastPrices(from: "production").lastPrices().value)
@@ -30,26 +30,31 @@ struct KillTests {
         }
     }
 
-    /// Starts a writer, kills it some time after it has told of some changes, and gives the last number that it told.
-    private func lastNumberTold(byWriterAt path: String, using generator: inout SeededGenerator) throws -> Int? {
-        let process = Process()
-        let writer = try #require(Self.writer)
-        process.executableURL = writer
-        process.arguments = [path]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        var said = Data()
-        let patience = Int.random(in: 1...40, using: &generator)
-        while said.count < patience, case let more = output.fileHandleForReading.availableData, !more.isEmpty {
-            said += more
+    @Test("in the middle of changing favorites loses no change that was confirmed, and leaves none by halves")
+    func favorites() async throws {
+        let folder = try TemporaryFolder()
+        var generator = SeededGenerator(seed: 4)
+        var told = ToldFavorites()
+        var confirmed = 0
+        for run in 1...Self.runs {
+            let writer = try WriterProcess(folder.store, "changes", run)
+            let lines = writer.linesUntilKilled(after: .random(in: 1...2_000, using: &generator), using: &generator)
+                .map { $0.split(separator: " ") }
+            for line in lines where line.first == "!" { told.apply(line.dropFirst()) }
+            confirmed += lines.count { $0.first == "!" }
+            // The last change may have reached the disk without having been confirmed, and then wholly.
+            var begun = told
+            if let last = lines.last, last.first == "?" { begun.apply(last.dropFirst()) }
+
+            let database = MarketDatabase(path: folder.store)
+            database.open()
+            let kept = try await database.favorites.first { _ in true }
+            #expect(kept.allSatisfy { $0.name == "Coin \($0.id.rawValue)" && $0.symbol == "C\($0.id.rawValue)" })
+            #expect([told.ids, begun.ids].contains(kept.map(\.id.rawValue)), "run \(run)")
+            #expect(try await database.trouble.first { _ in true } == nil)
+            database.close()
+            if kept.map(\.id.rawValue) == begun.ids { told = begun }
         }
-        // Not a wait for anything: the moment of the kill is what is drawn by lot.
-        usleep(.random(in: 0...3000, using: &generator))
-        kill(process.processIdentifier, SIGKILL)
-        said += output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        #expect(process.terminationReason == .uncaughtSignal)
-        return String(decoding: said, as: UTF8.self).split(separator: "\n").last.flatMap { Int($0) }
+        #expect(confirmed > Self.runs)
     }
 }

@@ -23,7 +23,8 @@ struct SeveralWritersTests {
     func together() async throws {
         let path = folder.store
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for writer in 0..<4 {
+            // With the place they share these are as many as are kept.
+            for writer in 0..<3 {
                 group.addTask {
                     let database = MarketDatabase(path: path, patience: .seconds(60))
                     database.open()
@@ -44,6 +45,41 @@ struct SeveralWritersTests {
             }
             try await group.waitForAll()
         }
+    }
+
+    @Test("Programs that change favorites at once lose none of their changes, and one that looks on sees them all")
+    func processes() async throws {
+        let onlooker = MarketDatabase(path: folder.store)
+        onlooker.open()
+        #expect(try await onlooker.favorites.first { _ in true } == [])
+        let writers = try (0..<4).map { try WriterProcess(folder.store, "batch", 1 + 100 * $0) }
+        // This one takes part as well.
+        for id in 1001...1050 {
+            _ = try await onlooker.add(Coin(id: CoinID(id), name: "", symbol: "", rank: nil)).value
+        }
+        for writer in writers { writer.finish() }
+        let expected = Set((1...400).filter { $0.isMultiple(of: 2) } + Array(1001...1050))
+        // No change of its own tells it: it hears of theirs.
+        let seen = try await onlooker.favorites.first { Set($0.map(\.id.rawValue)) == expected }
+        #expect(seen.count == expected.count && Set(seen.map(\.position)).count == expected.count)
+        #expect(seen.map(\.position) == seen.map(\.position).sorted())
+        onlooker.close()
+    }
+
+    @Test("What another program chooses and adds is in force here, without a restart")
+    func news() async throws {
+        let (here, there) = (MarketDatabase(path: folder.store), MarketDatabase(path: folder.store))
+        here.open()
+        there.open()
+        #expect(try await here.favorites.first { _ in true } == [])
+        there.choose(true, for: .showCoinOnly)
+        #expect(try await here.value(of: .showCoinOnly).first { $0 })
+        let favorite = try await there.add(.bitcoin).value
+        #expect(try await here.favorites.first { !$0.isEmpty } == [favorite].compactMap { $0 })
+        here.choose(false, for: .showCoinOnly)
+        #expect(try await there.value(of: .showCoinOnly).first { !$0 } == false)
+        _ = try await here.remove(.bitcoin).value
+        #expect(try await there.favorites.first { $0.isEmpty } == [])
     }
 
     @Test("One that is kept from writing for too long says so, and writes when the other has ended")

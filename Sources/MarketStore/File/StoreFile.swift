@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Rx
 
@@ -11,7 +12,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
 
     private enum State {
         case closed
-        case open(Connection, FileIdentity?)
+        case open(Connection, FileIdentity?, FileWatch?)
         case inMemory(Connection)
     }
 
@@ -19,49 +20,91 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     private let patience: Duration
     private let migrations: Migrations
     private let now: @Sendable () -> Date
-    private let didOpen: (Connection, _ isNew: Bool) throws(SQLiteError) -> Void
+    private let content: SharedContent
+    private let queue: DispatchQueue
     private var state = State.closed
     private var openingTrouble: StoreError?
+    /// The file whose content is known.
+    private var known: FileIdentity?
+    /// Whether a look is to come by itself.
+    private var isLooking = false
+
+    /// How long after a failure that may pass the file is looked at again.
+    private static let retryDelay = DispatchTimeInterval.seconds(5)
 
     /// Makes a file that is not yet open.
     ///
     /// - Parameters:
     ///   - path: Where it is; `nil` where there is no place for it.
+    ///   - queue: Where it is used, and hears what others write.
     ///   - patience: How long to wait for another connection.
     ///   - migrations: The form of the database.
     ///   - now: Gives the date that a damaged file is named after.
-    ///   - didOpen: Called with each new connection before it is used, and whether its database was made just now.
+    ///   - content: What is read from each database before it is used.
     init(
-        path: String?, patience: Duration, migrations: Migrations, now: @escaping @Sendable () -> Date,
-        didOpen: @escaping (Connection, _ isNew: Bool) throws(SQLiteError) -> Void
+        path: String?, queue: DispatchQueue, patience: Duration, migrations: Migrations,
+        now: @escaping @Sendable () -> Date, content: SharedContent
     ) {
         self.path = path
         self.patience = patience
         self.migrations = migrations
         self.now = now
-        self.didOpen = didOpen
+        self.content = content
+        self.queue = queue
     }
 
     /// Does something with the database, and tells where that fails.
     ///
     /// - Parameters:
-    ///   - access: Whether it changes anything.
+    ///   - access: Whether it changes anything: a change that succeeds ends the trouble of one that did not.
     ///   - work: What to do. It is done a second time, on a new database, where the first showed damage.
     func use<Value>(
         _ access: Connection.Access, _ work: (Connection) throws(SQLiteError) -> Value
     ) throws(StoreError) -> Value {
         do throws(StoreError) {
             let value = try attempt(work)
-            if access == .writing { tell(nil) }
+            // As long as something is still to be written, the failure to do so is not over.
+            if access == .writing, !content.isUnwritten { tell(nil) }
             return value
         } catch {
             tell(error)
+            if error.isPassing { lookLater() }
             throw error
         }
     }
 
+    /// Writes what is still to be written, if anything is; that it fails is told.
+    func writeRest() {
+        guard content.isUnwritten else { return }
+        _ = try? use(.writing) { (connection) throws(SQLiteError) in try content.write(to: connection) { _ in } }
+    }
+
+    /// Takes over what others have written as soon as they are done with it, and writes what is still to be written.
+    private func look() {
+        // Whoever gets to write knows that nobody holds the file any more; of a full disk it knows nothing.
+        var access = content.isUnwritten ? Connection.Access.writing : .reading
+        if case .busy = trouble.value { access = .writing }
+        _ = try? use(access) { (connection) throws(SQLiteError) in
+            try content.write(to: connection) { _ in }
+        }
+    }
+
+    /// Looks again after a while, once however often it is asked for: what may pass is not left at that.
+    private func lookLater() {
+        guard !isLooking else { return }
+        isLooking = true
+        queue.asyncAfter(deadline: .now() + Self.retryDelay) { [weak self] in
+            guard let self, isLooking else { return }
+            isLooking = false
+            look()
+        }
+    }
+
     /// Closes the file; it is opened anew when it is needed again.
-    func close() { state = .closed }
+    func close() {
+        state = .closed
+        isLooking = false
+    }
 
     private func attempt<Value>(
         _ work: (Connection) throws(SQLiteError) -> Value
@@ -70,7 +113,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         do throws(SQLiteError) {
             return try work(first)
         } catch {
-            guard error.isDamage, case .open(_, let damaged) = state else { throw failure(error) }
+            guard error.isDamage, case .open(_, let damaged, _) = state else { throw failure(error) }
             let second = try open(damaged: damaged)
             do throws(SQLiteError) { return try work(second) } catch { throw failure(error) }
         }
@@ -80,7 +123,8 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     private func connection() throws(StoreError) -> Connection {
         switch state {
         case .inMemory(let connection): return connection
-        case .open(let connection, let identity?) where identity == path.flatMap(FileIdentity.init): return connection
+        case .open(let connection, let identity?, _) where identity == path.flatMap(FileIdentity.init):
+            return connection
         case .open, .closed: return try open()
         }
     }
@@ -89,8 +133,8 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         state = .closed
         do throws(StoreError) {
             guard let path else { throw .noFolder }
-            let connection = try openFile(path, damaged: damaged)
-            state = .open(connection, FileIdentity(path: path))
+            let (connection, watch) = try openFile(path, damaged: damaged)
+            state = .open(connection, known, watch)
             return connection
         } catch {
             // What may pass is tried again by the next who asks; for the rest of this run, the others will not pass.
@@ -103,8 +147,12 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         }
     }
 
-    private func openFile(_ path: String, damaged: FileIdentity?) throws(StoreError) -> Connection {
+    private func openFile(
+        _ path: String, damaged: FileIdentity?
+    ) throws(StoreError) -> (Connection, FileWatch?) {
         let folder = try StoreFolder(of: path)
+        // Watched before it is read: what is written in between is told.
+        let watch = FileWatch(path: path, queue: queue) { [weak self] in self?.look() }
         return try folder.locked { () throws(StoreError) in
             // Another process may have put it aside in the meantime.
             if let damaged, damaged == FileIdentity(path: path) { try putAside(path) }
@@ -117,7 +165,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
                 connection = try read { () throws(SQLiteError) in try ready(path) }
             }
             guard let connection else { throw .newer(path: path) }
-            return connection
+            return (connection, watch)
         }
     }
 
@@ -125,7 +173,9 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         guard let opened = try Connection.store(path: path, patience: patience, migrations: migrations) else {
             return nil
         }
-        try didOpen(opened.connection, opened.isNew)
+        let identity = FileIdentity(path: path)
+        try content.load(from: opened.connection, isReplacement: opened.isNew || known != nil && known != identity)
+        known = identity
         return opened.connection
     }
 

@@ -39,10 +39,13 @@ final class HeldSettings: Sendable {
     /// What was chosen and is still to be kept.
     var unkept: Choices { state.withLock { $0.chosen } }
 
-    /// Lets everything in force be kept once more: what was kept of it is lost.
-    func keepAnew() {
+    /// Lets what was kept be kept once more, as after the file was lost.
+    ///
+    /// - Parameter found: What stands in the place of it, and counts.
+    func keepAnew(besides found: [String: KeptSetting]) {
         state.withLock { state in
-            state.chosen.merge(state.kept.mapValues(Optional.some)) { chosen, _ in chosen }
+            let lost = state.kept.filter { found[$0.key] == nil }.mapValues(Optional.some)
+            state.chosen.merge(lost) { chosen, _ in chosen }
         }
     }
 

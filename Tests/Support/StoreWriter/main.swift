@@ -1,22 +1,11 @@
 import Foundation
-import Market
-import MarketStore
-import Rx
 
-// Keeps numbered prices in the store at the path it is given, and tells each number when it is kept, until it is ended.
+// Writes to the store at a path, for tests that kill it or run several at once: `store-writer PATH KIND [NUMBER]`.
+//
+//   prices      keeps numbered prices until it is ended, and tells each number when it is kept
+//   changes     changes the favorites as the number draws by lot until it is ended, and tells each change before and after
+//   batch       adds a hundred favorites from the number on, removes every second one again, and ends
 
-let database = MarketDatabase(path: CommandLine.arguments.dropFirst().first)
-let store = database.lastPrices(from: "production")
-let kept = DispatchSemaphore(value: 0)
-database.open()
-for number in 1... {
-    let tickers = (1...300).map {
-        Ticker(
-            id: CoinID($0), rank: $0, name: "Coin \(number)", symbol: "C", slug: "c", platform: nil,
-            quote: Quote(price: Double(number)))
-    }
-    let prices = LastPrices(listing: Listing(tickers: tickers, skipped: number), date: Date())
-    _ = store.keep(prices).subscribe(onSuccess: { kept.signal() }, onFailure: { _ in exit(1) })
-    kept.wait()
-    FileHandle.standardOutput.write(Data("\(number)\n".utf8))
-}
+let arguments = CommandLine.arguments.dropFirst()
+guard let path = arguments.first, let writer = arguments.dropFirst().first.flatMap(Writer.init) else { exit(2) }
+writer.run(path: path, number: arguments.dropFirst(2).first.flatMap { Int($0) } ?? 0)

@@ -1,0 +1,99 @@
+import Foundation
+import Locking
+import Market
+import MarketStore
+import MarketTest
+import Rx
+
+/// What the program does.
+enum Writer: String {
+    case prices
+    case changes
+    case batch
+
+    /// Does it, without an end or to the end.
+    func run(path: String, number: Int) {
+        let database = MarketDatabase(path: path, patience: .seconds(60))
+        database.open()
+        switch self {
+        case .prices: keepPrices(in: database)
+        case .changes: changeFavorites(in: database, seed: number)
+        case .batch: addBatch(to: database, first: number)
+        }
+        database.close()
+    }
+
+    private func keepPrices(in database: MarketDatabase) {
+        let store = database.lastPrices(from: "production")
+        for number in 1... {
+            let tickers = (1...300).map {
+                Ticker(
+                    id: CoinID($0), rank: $0, name: "Coin \(number)", symbol: "C", slug: "c", platform: nil,
+                    quote: Quote(price: Double(number)))
+            }
+            let listing = Listing(tickers: tickers, skipped: number)
+            wait(for: store.keep(LastPrices(listing: listing, date: Date())))
+            tell("\(number)")
+        }
+    }
+
+    private func changeFavorites(in database: MarketDatabase, seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        var removed: [Favorite] = []
+        while true {
+            let id = CoinID(.random(in: 1...30, using: &generator))
+            switch Int.random(in: 0..<20, using: &generator) {
+            case 0:
+                tell("? clear")
+                removed = wait(for: database.clear())
+                tell("! clear")
+            case 1..<4:
+                let ids = removed.map { String($0.id.rawValue) }.joined(separator: " ")
+                tell("? restore \(ids)")
+                wait(for: database.restore(removed))
+                tell("! restore \(ids)")
+            case 4..<9:
+                tell("? remove \(id.rawValue)")
+                removed = wait(for: database.remove(id)).map { [$0] } ?? removed
+                tell("! remove \(id.rawValue)")
+            default:
+                tell("? add \(id.rawValue)")
+                _ = wait(for: database.add(Self.coin(id)))
+                tell("! add \(id.rawValue)")
+            }
+        }
+    }
+
+    private func addBatch(to database: MarketDatabase, first: Int) {
+        let ids = (first..<(first + 100)).map { CoinID($0) }
+        for id in ids {
+            _ = wait(for: database.add(Self.coin(id)))
+            if id.rawValue % 2 == 1 { _ = wait(for: database.remove(id)) }
+        }
+    }
+
+    private static func coin(_ id: CoinID) -> Coin {
+        Coin(id: id, name: "Coin \(id.rawValue)", symbol: "C\(id.rawValue)", rank: nil)
+    }
+
+    /// Waits until it is on disk.
+    @discardableResult
+    private func wait<Value: Sendable>(for change: Single<Value>) -> Value {
+        let done = DispatchSemaphore(value: 0)
+        let kept = Guarded<Value?>(nil)
+        _ = change.subscribe(
+            onSuccess: { value in
+                kept.withLock { $0 = value }
+                done.signal()
+            },
+            onFailure: { error in
+                FileHandle.standardError.write(Data("\(error)\n".utf8))
+                exit(1)
+            })
+        done.wait()
+        guard let value = kept.withLock({ $0 }) else { exit(1) }
+        return value
+    }
+
+    private func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+}
