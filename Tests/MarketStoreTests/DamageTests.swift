@@ -20,6 +20,7 @@ struct DamageTests {
         let database = MarketDatabase(path: folder.store)
         database.open()
         database.choose(true, for: .showCoinOnly)
+        _ = database.add(.bitcoin).subscribe()
         let tickers = (1...2000).map {
             Ticker(
                 id: CoinID($0), rank: $0, name: "Coin", symbol: "C", slug: "c", platform: nil, quote: Quote(price: 1))
@@ -46,13 +47,16 @@ struct DamageTests {
         #expect(
             try await database.trouble.first { _ in true } == .damaged(path: folder.store, putAside: aside))
         #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == bytes)
+        #expect(try await database.favorites.first { _ in true } == [])
 
         database.choose(true, for: .showCoinOnly)
+        _ = try await database.add(.ether).value
         database.close()
         let next = self.database()
         next.open()
         #expect(try await next.value(of: .showCoinOnly).first { $0 })
         #expect(try await next.trouble.first { _ in true } == nil)
+        #expect(try await next.favorites.first { _ in true }.map(\.id) == [.ether])
         next.close()
         #expect(try folder.files == ["wick.sqlite", Self.aside])
     }
@@ -88,6 +92,8 @@ struct DamageTests {
         let database = database()
         let store = database.lastPrices(from: "production")
         database.open()
+        database.choose(true, for: .showCoinOnly)
+        _ = try await database.add(.bitcoin).value
         try await store.keep(LastPrices(listing: Listing(tickers: []), date: .now)).value
         // Both the file and what is not yet in it, as a failing disk would.
         for suffix in ["", "-wal"] {
@@ -100,6 +106,13 @@ struct DamageTests {
         let prices = LastPrices(listing: Listing(tickers: [], skipped: 2), date: Self.now)
         try await store.keep(prices).value
         #expect(try await store.lastPrices().value == prices)
+        _ = try await database.add(.ether).value
+        database.close()
+        // What this run knew of the rest is in the new file too.
+        let next = self.database()
+        next.open()
+        #expect(try await next.favorites.first { _ in true }.map(\.id) == [.bitcoin, .ether])
+        #expect(try await next.value(of: .showCoinOnly).first { _ in true })
     }
 
     @Test("is none where somebody has removed it: what is kept next is kept in a new one")

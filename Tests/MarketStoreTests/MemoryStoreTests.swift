@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import Market
 import MarketStore
 import Rx
@@ -28,5 +29,27 @@ struct MemoryStoreTests {
         _ = store.keep(prices).subscribe()
         _ = store.lastPrices().subscribe(onSuccess: { seen.append($0) })
         #expect(seen == [nil, prices])
+    }
+
+    @Test("Favorites are added once, removed, cleared and put back where they were")
+    func favorites() {
+        let bitcoin = Favorite(id: .bitcoin, name: "Bitcoin", symbol: "BTC", position: 4)
+        let store = MemoryFavorites([bitcoin])
+        let seen = Guarded<[[CoinID]]>([])
+        let subscription = store.favorites.subscribe(onNext: { list in seen.withLock { $0.append(list.map(\.id)) } })
+        let changes = [store.add(.ether), store.add(.bitcoin), store.remove(.bitcoin), store.remove(.tether)]
+        let given = Guarded<[Favorite?]>([])
+        for change in changes {
+            _ = change.subscribe(onSuccess: { favorite in given.withLock { $0.append(favorite) } })
+        }
+        let ether = Favorite(id: .ether, name: "Ethereum", symbol: "ETH", position: 5)
+        #expect(given.withLock { $0 } == [ether, nil, bitcoin, nil])
+        _ = store.restore([bitcoin]).subscribe()
+        let cleared = Guarded<[Favorite]>([])
+        _ = store.clear().subscribe(onSuccess: { list in cleared.withLock { $0 = list } })
+        #expect(cleared.withLock { $0 } == [bitcoin, ether])
+        #expect(
+            seen.withLock { $0 } == [[.bitcoin], [.bitcoin, .ether], [.ether], [.bitcoin, .ether], []])
+        subscription.dispose()
     }
 }

@@ -20,6 +20,8 @@ struct UnusableFileTests {
         try await store.keep(prices).value
         #expect(try await store.lastPrices().value == prices)
         #expect(try await database.value(of: .showCoinOnly).first { _ in true })
+        let favorite = try await database.add(.bitcoin).value
+        #expect(try await database.favorites.first { _ in true } == [favorite].compactMap { $0 })
         return try await database.trouble.first { _ in true }
     }
 
