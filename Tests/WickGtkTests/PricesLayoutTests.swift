@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import GtkShims
 import GtkTest
 import Market
 import MarketSources
@@ -30,6 +31,8 @@ final class PricesLayoutTests: GtkTestCase {
         XCTAssertEqual(classes, [.narrow, .regular, .regular, .wide])
         XCTAssertEqual(WidthClass(width: 700, textSize: standard * 1.5), .narrow)
         XCTAssertEqual(WidthClass(width: 1_000, textSize: standard * 1.5), .regular)
+        XCTAssertEqual(WidthClass(width: 360, textSize: standard), .narrow)
+        XCTAssertEqual(WidthClass(width: 360, textSize: standard * 1.5), .tight)
         XCTAssertEqual(WidthClass(width: 470, textSize: standard / 2), .narrow, "Small text makes no phone wide.")
     }
 
@@ -49,6 +52,27 @@ final class PricesLayoutTests: GtkTestCase {
                 XCTAssertEqual(change.right, rowChange.right, accuracy: 9, "at \(width)")
                 page.window.destroy()
             }
+        }
+    }
+
+    func testTextOfOneAndAHalfTimesTheSizeFitsAPhone() {
+        onMain {
+            Toolkit.setFont("Cantarell 16.5")
+            defer { Toolkit.setFont("Cantarell 11") }
+            let page = PricesWindow(.success(.extremes), width: 360)
+            XCTAssertTrue(page.shows("$0.000000000001234"))
+            XCTAssertTrue(runLoop { page.has(styleClass: "tight") })
+            page.settle()
+            // Rows that came before the page knew its width have made the window wider.
+            gtk_window_set_default_size(page.window.cast(), 360, 600)
+            XCTAssertTrue(runLoop { gtk_widget_get_width(page.window.pointer) <= 360 })
+            page.settle()
+            for text in ["$0.000000000001234", "$67,123.45", "$1,000,000.00", "▲ +2.34%"] {
+                XCTAssertFalse(page.isCut(text), text)
+                XCTAssertLessThanOrEqual(page.edges(of: text)?.right ?? .infinity, 360, text)
+            }
+            XCTAssertLessThanOrEqual(page.leastWidth, 360)
+            page.window.destroy()
         }
     }
 
@@ -102,6 +126,14 @@ extension Listing {
                 id: CoinID(id), rank: id, name: name, symbol: symbol, slug: name, platform: nil,
                 quote: Quote(price: price, change24h: 2.34, volume24h: 31.2e9, marketCap: 1.32e12))
         }, skipped: 0)
+}
+
+extension Toolkit {
+    /// Sets the desktop's font.
+    fileprivate static func setFont(_ font: String) {
+        guard let settings = gtk_settings_get_default() else { return }
+        gtk_shims_set_string(UnsafeMutableRawPointer(settings), "gtk-font-name", font)
+    }
 }
 
 extension PricesWindow {

@@ -11,6 +11,8 @@ import RxGtk
 final class PriceRowCell: ListCell {
     let widget: any Widget
 
+    private let row: Box
+    private var stack: Box?
     private let badge = CoinBadge()
     private let name = Label()
     private let standing = Label()
@@ -42,8 +44,7 @@ final class PriceRowCell: ListCell {
         let names = Box(.vertical, [name, standing])
         names.align(vertical: .center)
         names.expand(horizontally: true)
-        let row = Box(
-            .horizontal, [further.rank, badge.widget, names, further.marketCap, further.volume, price, change])
+        row = Box(.horizontal, [further.rank, badge.widget, names, further.marketCap, further.volume, price, change])
         row.addClass("price-row")
         widget = row
         widthClass.subscribe(onNext: { [unowned self] in fit($0) }).disposed(by: bag)
@@ -66,11 +67,29 @@ final class PriceRowCell: ListCell {
 
     private func fit(_ widthClass: WidthClass) {
         // On a phone there is a second line before anything is cut. Elsewhere it would only be measured, at each refresh.
-        if widthClass == .narrow { name.wrap(lines: 2) } else { name.unwrap() }
+        if widthClass.isNarrow { name.wrap(lines: 2) } else { name.unwrap() }
+        stackFigures(widthClass == .tight)
         guard isWide != (widthClass == .wide) else { return }
         isWide = widthClass == .wide
         further.isVisible = isWide
         showStanding()
+    }
+
+    /// Stands the price over the change, or side by side with it.
+    private func stackFigures(_ isStacked: Bool) {
+        guard isStacked != (stack != nil) else { return }
+        let figures = [Owned(retaining: price), Owned(retaining: change)]
+        let next = isStacked ? Box(.vertical, spacing: 2) : row
+        for figure in figures {
+            (stack ?? row).remove(figure.instance)
+            next.append(figure.instance)
+        }
+        if let stack { row.remove(stack) }
+        stack = isStacked ? next : nil
+        change.align(horizontal: isStacked ? .end : .fill)
+        guard let stack else { return }
+        stack.align(vertical: .center)
+        row.append(stack)
     }
 
     /// Shows rank and market cap, in columns or below the name.

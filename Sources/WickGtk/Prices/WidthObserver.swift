@@ -21,8 +21,8 @@ struct WidthObserver {
                 guard let area = reference.instance, let column = area.parent else { return }
                 let wanted = WidthClass(width: width, textSize: area.textSize)
                 guard wanted != shown else { return }
-                column.removeClass(shown.rawValue)
-                column.addClass(wanted.rawValue)
+                for name in shown.styleClasses { column.removeClass(name) }
+                for name in wanted.styleClasses { column.addClass(name) }
                 shown = wanted
                 changed(wanted)
             }
@@ -31,9 +31,9 @@ struct WidthObserver {
 }
 
 /// How much room a page has from side to side.
-///
-/// The raw value is a CSS class.
-enum WidthClass: String {
+enum WidthClass {
+    /// A phone with large text: what else stands side by side stands below each other.
+    case tight
     /// A phone: nothing stands that could be left out.
     case narrow
     /// A window beside others.
@@ -51,7 +51,20 @@ enum WidthClass: String {
     ///   - textSize: The size of the desktop's text, in pixels.
     init(width: Int, textSize: Double) {
         let room = Double(width) * Self.standardTextSize / max(textSize, Self.standardTextSize)
-        self = room < 480 ? .narrow : room < 900 ? .regular : .wide
+        self = room < 320 ? .tight : room < 480 ? .narrow : room < 900 ? .regular : .wide
+    }
+
+    /// Whether there is room for a phone's page and no more.
+    var isNarrow: Bool { self == .tight || self == .narrow }
+
+    /// The CSS classes of the page.
+    fileprivate var styleClasses: [String] {
+        switch self {
+        case .tight: ["narrow", "tight"]
+        case .narrow: ["narrow"]
+        case .regular: []
+        case .wide: ["wide"]
+        }
     }
 }
 
