@@ -25,7 +25,7 @@ struct SearchBenchmark {
         for (word, column) in Self.words {
             for kind in CoinKind.allCases {
                 orders[kind] = orders[kind].tapped(column)
-                page.tap(SortTap(kind: kind, column: column))
+                page.tap(SortTap(kind: PriceSection.Kind(kind), column: column))
             }
             for text in Self.states(typing: word) {
                 let found = Self.time(&theirs) {

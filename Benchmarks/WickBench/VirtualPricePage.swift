@@ -13,10 +13,11 @@ final class VirtualPricePage {
     private var sections: [PriceSection] = []
 
     init(_ tickers: [Ticker]) {
-        viewModel = PriceViewModel(
-            AppDependencies(
-                source: ReadySource(tickers: tickers), listingLimit: tickers.count, isSimulated: true,
-                locale: .unitedStates, scheduler: scheduler, computing: scheduler))
+        let origin = MarketOrigin(
+            source: ReadySource(tickers: tickers), listingLimit: tickers.count, isSimulated: true)
+        let dependencies = AppDependencies(
+            market: .just(origin), locale: .unitedStates, scheduler: scheduler, computing: scheduler)
+        viewModel = PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
         viewModel.sections.subscribe(onNext: { [unowned self] in sections = $0 }).disposed(by: bag)
         settle()
     }

@@ -5,9 +5,9 @@ extension Coordinator {
     /// Runs a child story as if it were one asynchronous call.
     ///
     /// Nothing happens until somebody subscribes, which must be on the main actor, and once: a story runs once. The
-    /// child then starts and is held. Its results are the elements; they come on the main actor. The sequence completes
-    /// when the child has ended, however the person left it, and when this story does not run and so starts no child.
-    /// Disposing of the subscription, from any thread, ends the child and takes its screens away.
+    /// child then starts and is held. Its results are the elements, its final one the last; they come on the main actor. The
+    /// sequence completes when the child has ended, however the person left it, and when this story does not run and so
+    /// starts no child. Disposing of the subscription, from any thread, ends the child and takes its screens away.
     ///
     /// - Parameter child: A story that has not been started.
     public func coordinate<Result>(to child: ResultCoordinator<Result>) -> Observable<Result> {
@@ -34,6 +34,7 @@ extension Coordinator {
         let onEnd = child.onEnd
         child.onEnd = { [weak child] in
             child?.onResult = nil
+            if let last = child?.finalResult { observer.onNext(last) }
             onEnd?()
             observer.onCompleted()
         }

@@ -15,6 +15,13 @@ open class ResultCoordinator<Result>: Coordinator {
         super.init(navigator: navigator)
     }
 
+    /// What the story tells last, after whatever it has emitted, when it ends; `nil` for nothing.
+    ///
+    /// However it ends, it is told; only to who has disposed of the subscription nothing is.
+    ///
+    /// The default is `nil`.
+    open var finalResult: Result? { nil }
+
     /// Hands over a result; one that comes when the story does not run is dropped.
     ///
     /// - Parameter result: What the story has to tell. The story goes on: call ``Coordination/Coordinator/end()`` when

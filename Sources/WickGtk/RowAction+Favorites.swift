@@ -5,4 +5,9 @@ extension RowAction {
     static let addToFavorites = RowAction(
         name: "favorite", label: "Add to Favorites", iconName: "non-starred-symbolic",
         armedIconName: "starred-symbolic", keys: "<Control>d")
+
+    /// What a row of the favorites can be swiped for.
+    static let removeFromFavorites = RowAction(
+        name: "favorite", label: "Remove from Favorites", iconName: "starred-symbolic",
+        armedIconName: "non-starred-symbolic", keys: "<Control>d Delete")
 }

@@ -12,26 +12,39 @@ let variables = ProcessInfo.processInfo.environment
 let store = MarketDatabase(path: MarketDatabase.path(variables: variables))
 let troubles = store.trouble.compactMap(\.self).subscribe(onNext: { Startup.say("\($0.message) \($0.advice)") })
 let application = Application(id: "org.wick.Wick")
-var story: AppCoordinator?
+var story: (app: AppCoordinator, notices: ToastPresenter)?
 
 let status = application.run {
     let navigator = StackNavigator()
+    let toasts = ToastOverlay(navigator.widget)
     let window = Window(title: "Market", application: application, width: 800, height: 760)
-    window.setContent(navigator.widget)
+    window.setContent(toasts.widget)
     window.requestSize(width: 360)
     let source = SessionSource(configuration)
-    let dependencies = AppDependencies(
-        source: source, listingLimit: configuration.listingLimit.value,
+    let origin = MarketOrigin(
+        environment: configuration.environment.value, source: source, listingLimit: configuration.listingLimit.value,
         refreshInterval: configuration.refreshInterval,
         isSimulated: configuration.environment.value == .qa,
-        settings: store,
         // Prices that are made up anew in each run are not worth keeping.
-        lastPrices: configuration.pricesOrigin.map(store.lastPrices) ?? MemoryLastPrices(),
-        storeTrouble: store.trouble, locale: MarketLocale(environment: variables),
+        lastPrices: configuration.pricesOrigin.map(store.lastPrices) ?? MemoryLastPrices())
+    let dependencies = AppDependencies(
+        market: .just(origin), settings: store, favorites: store, storeTrouble: store.trouble,
+        locale: MarketLocale(environment: variables),
         times: TimeFormat(timeZone: .current, environment: variables))
-    let coordinator = AppCoordinator(navigator: navigator, dependencies: dependencies, screens: ScreenFactory())
+    let tabs = TabNavigator(
+        title: "Market",
+        tabs: [
+            .init(title: "Prices", iconName: "view-list-symbolic"),
+            .init(title: "Favorites", iconName: "starred-symbolic"),
+        ], over: navigator)
+    let notices = ToastPresenter(toasts)
+    let coordinator = AppCoordinator(
+        navigator: tabs,
+        tabs: .init(prices: tabs.navigator(forTab: 0), favorites: tabs.navigator(forTab: 1)),
+        dependencies: dependencies, screens: ScreenFactory(), notices: notices)
+    tabs.show()
     coordinator.start()
-    story = coordinator
+    story = (coordinator, notices)
     FirstFrame.trace(window)
     MainLoopTrace.start(in: window)
     // Before that, what happens in the background would take the processor from it.

@@ -60,7 +60,9 @@ final class FavoriteActionTests: GtkTestCase {
             let page = PricesWindow(.success(.market))
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
             let favorites = Favorites()
-            let subscription = page.viewModel?.favoriteAdded.subscribe(onNext: { favorites.elements.append($0) })
+            let subscription = page.viewModel?.favoriteAdded.map(\.id).subscribe(onNext: {
+                favorites.elements.append($0)
+            })
             body(page, favorites)
             subscription?.dispose()
             page.window.destroy()

@@ -19,10 +19,10 @@ final class PricesWindow {
 
     init(_ answer: Result<Listing, SiteFailure>?, width: Int = 800) {
         let source = AnsweringSource(answer)
-        let viewModel = PriceViewModel(
-            AppDependencies(
-                source: source, listingLimit: 500, isSimulated: true,
-                locale: MarketLocale(environment: ["LANG": "C"])))
+        let dependencies = AppDependencies(
+            market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: true)),
+            locale: MarketLocale(environment: ["LANG": "C"]))
+        let viewModel = PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
         self.source = source
         self.viewModel = viewModel
         window = Window(title: "Market", width: width, height: 600)

@@ -42,6 +42,13 @@ public final class MarketIndex: Sendable {
         }
     }
 
+    /// Where the tickers stand in ``tickers``, coins and tokens together, in one order.
+    ///
+    /// - Parameter order: How they are sorted.
+    public func positions(by order: TickerOrder) -> [Int] {
+        SortedPositions(Array(tickers.indices), tickers: tickers, keys: keys)[order]
+    }
+
     /// The tickers that match a text in one order, coins and tokens together, as a list without sections shows them.
     ///
     /// - Parameters:

@@ -7,18 +7,17 @@ import Rx
 
 /// What the program hands to its stories: everything that differs between the live market, a simulated one and a test.
 public struct AppDependencies: Sendable {
-    /// Where tickers come from.
-    public let source: any TickerSource
-    /// How many ranks to ask for, 1 or more.
-    public let listingLimit: Int
-    /// The time from one answer to the next question that nobody has to wish for, in seconds, more than 0.
-    public let refreshInterval: TimeInterval
-    /// Whether the source makes its prices up.
-    public let isSimulated: Bool
+    /// Where figures come from: the present origin at once, then another when the environment or a key is another; it
+    /// never fails and never ends.
+    public let market: Observable<MarketOrigin>
     /// What a person has chosen.
     public let settings: any MarketSettings
-    /// Where the last prices are kept between runs.
-    public let lastPrices: any LastPricesStore
+    /// The favorites.
+    public let favorites: any FavoritesStore
+    /// The API keys of sites.
+    public let keys: any KeyStore
+    /// What the program was started with that comes before what is chosen in the settings.
+    public let overrides: SettingsOverrides
     /// What is wrong with what is kept, `nil` while nothing is; it never fails.
     public let storeTrouble: Observable<StoreError?>
     /// How figures are written.
@@ -32,26 +31,33 @@ public struct AppDependencies: Sendable {
 
     /// Makes the dependencies.
     ///
-    /// Unless others are given, prices are asked for each five minutes, settings and prices last for this run, time is
-    /// the clock's, and work is done on a background queue.
+    /// Unless others are given, settings, favorites and keys last for this run, time is the clock's, and work is done on a
+    /// background queue.
     public init(
-        source: any TickerSource, listingLimit: Int, refreshInterval: TimeInterval = 300, isSimulated: Bool,
-        settings: any MarketSettings = MemorySettings(), lastPrices: any LastPricesStore = MemoryLastPrices(),
-        storeTrouble: Observable<StoreError?> = .just(nil), locale: MarketLocale,
-        times: TimeFormat = TimeFormat(timeZone: .gmt),
+        market: Observable<MarketOrigin>, settings: any MarketSettings = MemorySettings(),
+        favorites: any FavoritesStore = MemoryFavorites(), keys: any KeyStore = MemoryKeyStore(),
+        overrides: SettingsOverrides = SettingsOverrides(), storeTrouble: Observable<StoreError?> = .just(nil),
+        locale: MarketLocale, times: TimeFormat = TimeFormat(timeZone: .gmt),
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
         computing: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated)
     ) {
-        self.source = source
-        self.listingLimit = listingLimit
-        self.refreshInterval = refreshInterval
-        self.isSimulated = isSimulated
+        self.market = market
         self.settings = settings
-        self.lastPrices = lastPrices
+        self.favorites = favorites
+        self.keys = keys
+        self.overrides = overrides
         self.storeTrouble = storeTrouble
         self.locale = locale
         self.times = times
         self.scheduler = scheduler
         self.computing = computing
+    }
+
+    /// Where candles come from: what a person has chosen, else the standard of the present origin; then each other one.
+    public var klineSource: Observable<KlineSource> {
+        Observable.combineLatest(settings.value(of: .klineSource), market) { chosen, origin in
+            chosen ?? origin.standardKlineSource
+        }
+        .distinctUntilChanged()
     }
 }

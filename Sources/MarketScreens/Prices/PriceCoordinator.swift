@@ -2,13 +2,14 @@ import Coordination
 import Rx
 import RxCoordination
 
-/// The story of the prices: one page, whose view model it makes and holds.
+/// The story of the prices: one page, whose view model it makes and holds, and the settings above it.
 ///
 /// Its results are what a person did on the page that other stories want to know of.
 @MainActor
 public final class PriceCoordinator: ResultCoordinator<PriceResult> {
+    private let feed: MarketFeed
     private let dependencies: AppDependencies
-    private let screens: any PriceScreenFactory
+    private let screens: any PriceScreenFactory & SettingsScreenFactory
     private var viewModel: PriceViewModel?
     private var bag = DisposeBag()
 
@@ -16,9 +17,14 @@ public final class PriceCoordinator: ResultCoordinator<PriceResult> {
     ///
     /// - Parameters:
     ///   - navigator: What shows its page.
-    ///   - dependencies: What the page works with.
-    ///   - screens: What makes the page.
-    public init(navigator: any Navigator, dependencies: AppDependencies, screens: any PriceScreenFactory) {
+    ///   - feed: What is known of the market.
+    ///   - dependencies: What the screens work with.
+    ///   - screens: What makes them.
+    public init(
+        navigator: any Navigator, feed: MarketFeed, dependencies: AppDependencies,
+        screens: any PriceScreenFactory & SettingsScreenFactory
+    ) {
+        self.feed = feed
         self.dependencies = dependencies
         self.screens = screens
         super.init(navigator: navigator)
@@ -26,12 +32,17 @@ public final class PriceCoordinator: ResultCoordinator<PriceResult> {
 
     /// Shows the page.
     public override func didStart() {
-        let viewModel = PriceViewModel(dependencies)
+        let viewModel = PriceViewModel(feed: feed, dependencies: dependencies)
         self.viewModel = viewModel
         viewModel.favoriteAdded
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] coin in
                 MainActor.assumeIsolated { self?.emit(.favoriteAdded(coin)) }
+            })
+            .disposed(by: bag)
+        settings(openedBy: viewModel.settingsWanted, dependencies, screens)
+            .subscribe(onNext: { [weak self] choice in
+                MainActor.assumeIsolated { self?.emit(.settings(choice)) }
             })
             .disposed(by: bag)
         push(screens.priceScreen(for: viewModel))

@@ -3,18 +3,19 @@ import Market
 /// The header of a section: its three labels, and which of them sorts.
 public struct PriceHeader: Identifiable, Hashable, Sendable {
     /// The section.
-    public let kind: CoinKind
+    public let kind: PriceSection.Kind
     /// How the section is sorted; by rank until a label is clicked.
     public let order: TickerOrder
 
     /// The section, as what the header is known by.
-    public var id: CoinKind { kind }
+    public var id: PriceSection.Kind { kind }
 
-    /// The section's name: "Coin" or "Token".
+    /// The section's name: "Coin", "Token" or "Favorites".
     public var title: String {
         switch kind {
         case .coin: "Coin"
         case .token: "Token"
+        case .favorites: "Favorites"
         }
     }
 

@@ -8,9 +8,16 @@ public struct PriceRow: Identifiable, Sendable {
     private let listing: IndexedListing
     private let position: Int
 
-    init(_ listing: IndexedListing, position: Int) {
+    /// Whether the coin is among the favorites.
+    public let isFavorite: Bool
+    /// Whether the market lists the coin; a favorite stays when it does no longer.
+    public let isListed: Bool
+
+    init(_ listing: IndexedListing, position: Int, isFavorite: Bool, isListed: Bool = true) {
         self.listing = listing
         self.position = position
+        self.isFavorite = isFavorite
+        self.isListed = isListed
     }
 
     /// The identity of the coin, whatever row it stands in.
@@ -25,8 +32,13 @@ public struct PriceRow: Identifiable, Sendable {
     /// The name and the symbol, as "Bitcoin (BTC)".
     public var displayName: String { "\(name) (\(symbol))" }
 
-    /// Where the coin stands in the market, as "#1 · $2.19T": its rank and its market cap, each where it is known.
+    /// Where the coin stands in the market, as "#1 · $2.19T": its rank and its market cap, each where it is known; or that
+    /// it is no longer listed.
     public var standingText: String {
+        isListed ? knownStanding : Self.unlistedText
+    }
+
+    private var knownStanding: String {
         [ticker.rank.map { "#\($0)" }, knownMarketCapText].compactMap(\.self).joined(separator: " · ")
     }
 
@@ -52,6 +64,10 @@ public struct PriceRow: Identifiable, Sendable {
     ///
     /// As "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T".
     public var spokenDescription: String {
+        let favorite = isFavorite ? "among your favorites" : nil
+        guard isListed else {
+            return [name, symbol, Self.unlistedText.lowercased(), favorite].compactMap(\.self).joined(separator: ", ")
+        }
         let quote = ticker.quote
         let hasPrice = quote.price?.isFinite ?? false
         let price = hasPrice ? "price \(priceText)" : "price unknown"
@@ -64,11 +80,13 @@ public struct PriceRow: Identifiable, Sendable {
             }
         let standing = [ticker.rank.map { "rank \($0)" }, knownMarketCapText.map { "market cap \($0)" }].compactMap(
             \.self)
-        return ([name, symbol, price, change] + standing).joined(separator: ", ")
+        return ([name, symbol, price, change] + standing + [favorite].compactMap(\.self)).joined(separator: ", ")
     }
 }
 
 extension PriceRow {
+    private static let unlistedText = "No longer listed"
+
     private var ticker: Ticker { listing.index.tickers[position] }
 
     private var format: MarketFormat { listing.format }
@@ -81,6 +99,7 @@ extension PriceRow {
 extension PriceRow: Equatable {
     /// Whether two rows are of the same coin and show the same.
     public static func == (lhs: PriceRow, rhs: PriceRow) -> Bool {
+        guard lhs.isFavorite == rhs.isFavorite, lhs.isListed == rhs.isListed else { return false }
         if lhs.listing === rhs.listing, lhs.position == rhs.position { return true }
         let (left, right) = (lhs.ticker, rhs.ticker)
         return left.id == right.id && left.quote.price == right.quote.price

@@ -1,18 +1,36 @@
 import Market
 
-/// One section of the list, with at least one row.
+/// One section of a list of prices, with at least one row.
 public struct PriceSection: Identifiable, Equatable, Sendable {
+    /// What a section can hold; each keeps an order of its own.
+    public enum Kind: Hashable, Sendable {
+        /// What has its own chain.
+        case coin
+        /// What lives on another chain's platform.
+        case token
+        /// What a person keeps an eye on, coins and tokens alike.
+        case favorites
+
+        /// The section of the market that holds a kind of thing.
+        public init(_ kind: CoinKind) {
+            switch kind {
+            case .coin: self = .coin
+            case .token: self = .token
+            }
+        }
+    }
+
     /// Its header.
     public let header: PriceHeader
     /// Its rows in its order.
     public let rows: [PriceRow]
 
     /// What it holds, as what the section is known by.
-    public var id: CoinKind { header.kind }
+    public var id: Kind { header.kind }
 
     /// What it holds.
-    public var kind: CoinKind { header.kind }
+    public var kind: Kind { header.kind }
 
-    /// Its name: "Coin" or "Token".
+    /// Its name: "Coin", "Token" or "Favorites".
     public var title: String { header.title }
 }

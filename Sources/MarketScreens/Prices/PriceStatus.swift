@@ -3,7 +3,7 @@ import Market
 import MarketSources
 import MarketStore
 
-/// Everything the page of prices says besides its rows.
+/// Everything that a page of prices, or of favorites, says besides its rows.
 public struct PriceStatus: Equatable, Sendable {
     /// What fills the page.
     public enum Content: Equatable, Sendable {
@@ -11,6 +11,8 @@ public struct PriceStatus: Equatable, Sendable {
         case loading
         /// The sections.
         case list
+        /// Nothing: there are no favorites.
+        case noFavorites
         /// Nothing: the market has no entry that could be read.
         case empty
         /// Nothing: all there is are tokens, and only coins are wanted.
@@ -63,5 +65,39 @@ public struct PriceStatus: Equatable, Sendable {
         case 1: "1 entry could not be read"
         default: "\(skipped) entries could not be read"
         }
+    }
+
+    /// What the page says in the place of a list; `nil` while there is a list, or one is on its way.
+    public var message: Message? {
+        switch content {
+        case .loading, .list:
+            nil
+        case .noFavorites:
+            Message(
+                title: "No Favorites Yet",
+                text: "Swipe a row of the market to the left, or choose “Add to Favorites” in its menu.")
+        case .empty:
+            Message(title: "No Prices", text: "The market has no entry that could be read.", canRetry: true)
+        case .tokensHidden:
+            Message(title: "No Coins", text: "All there is are tokens, and only coins are shown.")
+        case .noMatch(let query, let isCoinOnly):
+            Message(
+                title: "No Results Found",
+                text: isCoinOnly
+                    ? "No coin’s name or symbol contains “\(query)”, and only coins are shown."
+                    : "No name or symbol contains “\(query)”.")
+        case .failed(let failure):
+            Message(title: failure.message, text: failureAdvice ?? "", canRetry: true)
+        }
+    }
+
+    /// What a page says in the place of a list.
+    public struct Message: Hashable, Sendable {
+        /// What is the case.
+        public let title: String
+        /// The details, or what to do.
+        public let text: String
+        /// Whether asking again may help.
+        public var canRetry = false
     }
 }

@@ -3,7 +3,7 @@ import Market
 /// A click on a label of a section's header.
 public struct SortTap: Hashable, Sendable {
     /// The section whose label was clicked.
-    public let kind: CoinKind
+    public let kind: PriceSection.Kind
     /// The column that the label names.
     public let column: SortColumn
 
@@ -12,7 +12,7 @@ public struct SortTap: Hashable, Sendable {
     /// - Parameters:
     ///   - kind: The section whose label was clicked.
     ///   - column: The column that the label names.
-    public init(kind: CoinKind, column: SortColumn) {
+    public init(kind: PriceSection.Kind, column: SortColumn) {
         self.kind = kind
         self.column = column
     }

@@ -18,28 +18,21 @@ struct MessagePage {
     ///
     /// - Parameter status: The page's status.
     func show(_ status: PriceStatus) {
-        switch status.content {
-        case .loading, .list:
-            break
-        case .empty:
-            say("No Prices", "The market has no entry that could be read.", icon: "view-list-symbolic", canRetry: true)
-        case .tokensHidden:
-            say("No Coins", "All there is are tokens, and only coins are shown.", icon: "view-list-symbolic")
-        case .noMatch(let query, let isCoinOnly):
-            let found =
-                isCoinOnly
-                ? "No coin’s name or symbol contains “\(query)”, and only coins are shown."
-                : "No name or symbol contains “\(query)”."
-            say("No Results Found", found, icon: "system-search-symbolic")
-        case .failed(let failure):
-            say(failure.message, status.failureAdvice ?? "", icon: "network-error-symbolic", canRetry: true)
-        }
+        guard let message = status.message else { return }
+        widget.iconName = status.content.iconName
+        widget.title = message.title
+        widget.setDescription(message.text)
+        retry.isVisible = message.canRetry
     }
+}
 
-    private func say(_ title: String, _ description: String, icon: String, canRetry: Bool = false) {
-        widget.iconName = icon
-        widget.title = title
-        widget.setDescription(description)
-        retry.isVisible = canRetry
+extension PriceStatus.Content {
+    fileprivate var iconName: String {
+        switch self {
+        case .noFavorites: "non-starred-symbolic"
+        case .noMatch: "system-search-symbolic"
+        case .failed: "network-error-symbolic"
+        case .loading, .list, .empty, .tokensHidden: "view-list-symbolic"
+        }
     }
 }

@@ -48,7 +48,7 @@ struct PriceContent {
             switch status.content {
             case .loading: spinner
             case .list: scrolled
-            case .empty, .tokensHidden, .noMatch, .failed: message.widget
+            case .noFavorites, .empty, .tokensHidden, .noMatch, .failed: message.widget
             }
         spinner.isSpinning = part.isSame(as: spinner)
         for other in parts { other.isVisible = other.isSame(as: part) }

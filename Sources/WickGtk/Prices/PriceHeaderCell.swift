@@ -37,7 +37,7 @@ final class PriceHeaderCell: ListCell {
 
     func spokenName(of header: PriceHeader) -> String? { header.title }
 
-    func bind(to kind: CoinKind, in bag: DisposeBag) {
+    func bind(to kind: PriceSection.Kind, in bag: DisposeBag) {
         for (button, column) in [(name, SortColumn.name), (price, .price), (change, .change)] {
             button.button.rx.tap
                 .map { SortTap(kind: kind, column: column) }

@@ -53,8 +53,10 @@ final class MatrixMarket: Sendable {
 
     /// The page of prices of this market.
     func page() -> PriceViewModel {
-        PriceViewModel(
-            AppDependencies(source: coinMarketCap, listingLimit: 40, isSimulated: false, locale: .unitedStates))
+        let dependencies = AppDependencies(
+            market: .just(MarketOrigin(source: coinMarketCap, listingLimit: 40, isSimulated: false)),
+            locale: .unitedStates)
+        return PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
     }
 
     /// Asks what leads to an endpoint: candles, all coins, or chosen ones.

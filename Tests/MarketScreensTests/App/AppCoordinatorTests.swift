@@ -22,7 +22,22 @@ struct AppCoordinatorTests {
         }
     }
 
-    private final class Pages: PriceScreenFactory {
+    /// Another screen as a toolkit would make it: it holds its view model.
+    private final class Other<Model>: Screen {
+        let title: String
+        let viewModel: Model
+
+        init(_ title: String, _ viewModel: Model) {
+            self.title = title
+            self.viewModel = viewModel
+        }
+    }
+
+    private final class Notices: NoticePresenter {
+        func present(_ notice: Notice) {}
+    }
+
+    private final class Pages: AppScreenFactory {
         private(set) weak var page: Page?
         private(set) weak var viewModel: PriceViewModel?
 
@@ -31,10 +46,15 @@ struct AppCoordinatorTests {
             (self.page, self.viewModel) = (page, viewModel)
             return page
         }
+
+        func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen { Other("Favorites", viewModel) }
+
+        func settingsScreen(for viewModel: SettingsViewModel) -> any Screen { Other("Settings", viewModel) }
     }
 
     private let navigator = RecordingNavigator()
     private let pages = Pages()
+    private let notices = Notices()
     private let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
     private let source: TimedSource
     private let dependencies: AppDependencies
@@ -42,21 +62,24 @@ struct AppCoordinatorTests {
     init() {
         source = TimedSource(scheduler, listings: [.value(.market, after: 100)], metrics: [])
         dependencies = AppDependencies(
-            source: source, listingLimit: 77, isSimulated: true, locale: .unitedStates, scheduler: scheduler,
-            computing: scheduler)
+            market: .just(MarketOrigin(source: source, listingLimit: 77, isSimulated: true)), locale: .unitedStates,
+            scheduler: scheduler, computing: scheduler)
     }
 
     private func makeApp() -> AppCoordinator {
-        AppCoordinator(navigator: navigator, dependencies: dependencies, screens: pages)
+        AppCoordinator(
+            navigator: navigator, tabs: .init(prices: navigator, favorites: navigator), dependencies: dependencies,
+            screens: pages, notices: notices)
     }
 
     @Test("begins with the prices, which ask for as many ranks as the program says")
     func start() {
         let app = makeApp()
         app.start()
-        #expect(navigator.records == [.push("Market")])
-        #expect(app.children.count == 1)
+        #expect(navigator.records == [.push("Market"), .push("Favorites")])
+        #expect(app.children.count == 2)
         #expect(app.children.first is PriceCoordinator)
+        #expect(app.children.last is FavoritesCoordinator)
         #expect(source.listingLog == ["0 listing 77 asked"])
         app.end()
     }
@@ -80,7 +103,7 @@ struct AppCoordinatorTests {
         #expect(prices == nil)
         #expect(pages.page == nil)
         #expect(pages.viewModel == nil)
-        #expect(navigator.records == [.push("Market")])
+        #expect(navigator.records == [.push("Market"), .push("Favorites")])
         #expect(source.listingLog == ["0 listing 77 asked", "0 listing cancelled"])
     }
 
@@ -91,7 +114,7 @@ struct AppCoordinatorTests {
         app.start()
         prices = app.children.first
         app.end()
-        #expect(navigator.records == [.push("Market"), .pop("Market")])
+        #expect(navigator.records == [.push("Market"), .push("Favorites"), .pop("Favorites"), .pop("Market")])
         #expect(app.children.isEmpty)
         #expect(prices == nil)
         #expect(pages.page == nil)
@@ -103,15 +126,17 @@ struct AppCoordinatorTests {
         final class Bare: Screen {
             let title = "Bare"
         }
-        final class BarePages: PriceScreenFactory {
+        final class BarePages: PriceScreenFactory, SettingsScreenFactory {
             private(set) weak var viewModel: PriceViewModel?
+            func settingsScreen(for viewModel: SettingsViewModel) -> any Screen { Bare() }
             func priceScreen(for viewModel: PriceViewModel) -> any Screen {
                 self.viewModel = viewModel
                 return Bare()
             }
         }
         let bare = BarePages()
-        let prices = PriceCoordinator(navigator: navigator, dependencies: dependencies, screens: bare)
+        let prices = PriceCoordinator(
+            navigator: navigator, feed: MarketFeed(dependencies), dependencies: dependencies, screens: bare)
         prices.start()
         #expect(bare.viewModel != nil)
         navigator.personLeaves()
@@ -124,17 +149,20 @@ struct AppCoordinatorTests {
         final class Parent: Coordinator {}
         let parent = Parent(navigator: navigator)
         parent.start()
-        let prices = PriceCoordinator(navigator: navigator, dependencies: dependencies, screens: pages)
+        let prices = PriceCoordinator(
+            navigator: navigator, feed: MarketFeed(dependencies), dependencies: dependencies, screens: pages)
         let results = scheduler.createObserver(PriceResult.self)
         let subscription = parent.coordinate(to: prices).subscribe(results)
         let viewModel = pages.viewModel
+        scheduler.advanceTo(200)
         viewModel?.addToFavorites.onNext(CoinID(1))
         viewModel?.addToFavorites.onNext(CoinID(1027))
         navigator.personLeaves()
         viewModel?.addToFavorites.onNext(CoinID(825))
         #expect(
             results.events == [
-                .next(0, .favoriteAdded(CoinID(1))), .next(0, .favoriteAdded(CoinID(1027))), .completed(0),
+                .next(200, .favoriteAdded(Listing.market.tickers[0].coin)),
+                .next(200, .favoriteAdded(Listing.market.tickers[1].coin)), .completed(200),
             ])
         subscription.dispose()
     }

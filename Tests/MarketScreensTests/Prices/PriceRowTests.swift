@@ -8,11 +8,11 @@ struct PriceRowTests {
     /// The rows that a page shows for tickers.
     private func rows(_ tickers: Ticker...) -> [PriceRow] {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+        let source = TimedSource(scheduler, listings: [.value(Listing(tickers: tickers), after: 1)], metrics: [])
         let viewModel = PriceViewModel(
             AppDependencies(
-                source: TimedSource(scheduler, listings: [.value(Listing(tickers: tickers), after: 1)], metrics: []),
-                listingLimit: 500, isSimulated: false, locale: .unitedStates, scheduler: scheduler,
-                computing: scheduler))
+                market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: false)),
+                locale: .unitedStates, scheduler: scheduler, computing: scheduler))
         var rows: [PriceRow] = []
         let subscription = viewModel.sections.subscribe(onNext: { rows = $0.flatMap(\.rows) })
         scheduler.advanceTo(10)

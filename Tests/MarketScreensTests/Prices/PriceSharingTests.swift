@@ -29,8 +29,8 @@ struct PriceSharingTests {
         let source = TimedSource(scheduler, listings: [.value(.market, after: 10)], metrics: [])
         let viewModel = PriceViewModel(
             AppDependencies(
-                source: source, listingLimit: 500, isSimulated: false, locale: .unitedStates, scheduler: scheduler,
-                computing: computing))
+                market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: false)),
+                locale: .unitedStates, scheduler: scheduler, computing: computing))
         let sections = scheduler.createObserver(String.self)
         let bag = DisposeBag()
         viewModel.sections.map(PriceTimeline.summary).subscribe(sections).disposed(by: bag)

@@ -25,7 +25,7 @@ struct PriceThreadTests {
     func interleaving() async {
         let viewModel = PriceViewModel(
             AppDependencies(
-                source: QueuedSource(), listingLimit: 500, isSimulated: false,
+                market: .just(MarketOrigin(source: QueuedSource(), listingLimit: 500, isSimulated: false)),
                 settings: MemorySettings(choosing: true, for: .showCoinOnly),
                 locale: .unitedStates))
         let bag = DisposeBag()

@@ -25,10 +25,12 @@ final class PriceTimeline {
     ) {
         self.scheduler = scheduler
         source = TimedSource(scheduler, listings: listings, metrics: metrics)
+        let origin = MarketOrigin(
+            source: source, listingLimit: limit, refreshInterval: refreshInterval, isSimulated: isSimulated,
+            lastPrices: lastPrices)
         viewModel = PriceViewModel(
             AppDependencies(
-                source: source, listingLimit: limit, refreshInterval: refreshInterval, isSimulated: isSimulated,
-                settings: settings, lastPrices: lastPrices, storeTrouble: storeTrouble, locale: .unitedStates,
+                market: .just(origin), settings: settings, storeTrouble: storeTrouble, locale: .unitedStates,
                 scheduler: scheduler, computing: scheduler))
         sections = scheduler.createObserver(String.self)
         status = scheduler.createObserver(PriceStatus.self)
@@ -77,5 +79,12 @@ final class PriceTimeline {
             return "\(section.title) \(order.column.rawValue)\(order.isAscending ? "↑" : "↓"): \(symbols)"
         }
         .joined(separator: " | ")
+    }
+}
+
+extension PriceViewModel {
+    /// A page that has a feed for itself.
+    convenience init(_ dependencies: AppDependencies) {
+        self.init(feed: MarketFeed(dependencies), dependencies: dependencies)
     }
 }

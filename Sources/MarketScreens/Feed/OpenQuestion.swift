@@ -8,7 +8,9 @@ enum RefreshWish: Sendable {
     case person
     /// The timer, or that somebody came to the page.
     case page
-    /// Nobody looks any more.
+    /// What is to be asked for is something else than before.
+    case other
+    /// Nobody looks any more, or there is nothing to ask for.
     case leaving
 }
 
@@ -16,7 +18,7 @@ enum RefreshWish: Sendable {
 ///
 /// What the page wishes by itself joins a question that is open. So does a person for the first seconds, since holding
 /// down F5 must not cancel and ask thirty times a second; after that the open question may be hanging, and theirs takes
-/// its place.
+/// its place. A question that asks for something else takes the place of any.
 final class OpenQuestion: Sendable {
     /// How long a person who asks joins the question that is open, in seconds.
     static let patience: TimeInterval = 3
@@ -34,6 +36,7 @@ final class OpenQuestion: Sendable {
         return switch wish {
         case .person: since.map { now.timeIntervalSince($0) >= Self.patience } ?? true
         case .page: since == nil
+        case .other: true
         case .leaving: since != nil
         }
     }

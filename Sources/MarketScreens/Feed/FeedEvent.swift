@@ -3,18 +3,20 @@ import Market
 import MarketSources
 import MarketStore
 
-/// Something that changes the page of prices.
-enum PriceEvent: Sendable {
+/// Something that changes what is known of the market.
+enum FeedEvent: Sendable {
     /// The site is asked for its listing, or has answered.
     case listing(Request<Listing>)
     /// The site is asked for the figures of the whole market, or has answered.
     case global(Request<GlobalMetrics>)
+    /// The site is asked for favorites outside the listing, or has answered.
+    case quotes(Request<Quotes>)
     /// What an earlier run has kept was read.
     case kept(LastPrices)
+    /// The favorites are these now.
+    case favorites([Favorite])
     /// What is kept between runs is in order, or not any more.
     case storeTrouble(StoreError?)
-    /// A person wants to see something else.
-    case query(MarketQuery)
 
     /// One question to a site and what became of it.
     enum Request<Value: Sendable>: Sendable {
@@ -23,5 +25,13 @@ enum PriceEvent: Sendable {
         case failed(SiteFailure, at: Date)
         /// It was given up.
         case left
+    }
+
+    /// An answer to a question for chosen coins.
+    struct Quotes: Sendable {
+        /// Which were asked for.
+        let ids: [CoinID]
+        /// What the site knows of them.
+        let listing: Listing
     }
 }

@@ -15,13 +15,13 @@ struct RefreshEvents {
     ///   - question: Makes the request.
     func asking<Value: Sendable>(
         _ wishes: Observable<RefreshWish>, _ question: @escaping () -> Single<Value>
-    ) -> Observable<PriceEvent.Request<Value>> {
+    ) -> Observable<FeedEvent.Request<Value>> {
         .deferred { [site, scheduler] in
             let open = OpenQuestion()
             return
                 wishes
                 .filter { open.heeds($0, at: scheduler.now) }
-                .flatMapLatest { wish -> Observable<PriceEvent.Request<Value>> in
+                .flatMapLatest { wish -> Observable<FeedEvent.Request<Value>> in
                     guard wish != .leaving else {
                         open.leave()
                         return .just(.left)

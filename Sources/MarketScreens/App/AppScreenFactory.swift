@@ -1,0 +1,2 @@
+/// Makes the screens of all stories.
+public typealias AppScreenFactory = PriceScreenFactory & FavoritesScreenFactory & SettingsScreenFactory

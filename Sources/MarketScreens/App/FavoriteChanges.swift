@@ -1,0 +1,70 @@
+import Market
+import MarketStore
+import Rx
+
+/// Changes the favorites as a person wishes, and says what has become of it once the store has confirmed it.
+struct FavoriteChanges: Sendable {
+    /// One change.
+    enum Change: Hashable, Sendable {
+        case add(Coin)
+        case remove(CoinID)
+        case clear
+        /// Takes back that a coin was added.
+        case undoAdding(Favorite)
+        /// Takes back that favorites were removed.
+        case restore([Favorite])
+    }
+
+    /// What to tell after a change.
+    struct Outcome: Sendable {
+        let text: String
+        /// What takes the change back; `nil` where nothing was changed.
+        let undo: Change?
+    }
+
+    let store: any FavoritesStore
+
+    /// Makes a change; gives what to tell of it, which is nothing where a person has taken something back and sees it.
+    func make(_ change: Change) -> Observable<Outcome> {
+        switch change {
+        case .add(let coin):
+            return told("\(coin.name) was not added to Favorites.", store.add(coin)) { favorite in
+                guard let favorite else {
+                    return Outcome(text: "\(coin.name) is among your favorites already", undo: nil)
+                }
+                return Outcome(text: "\(favorite.name) added to Favorites", undo: .undoAdding(favorite))
+            }
+        case .remove(let id):
+            return told("The favorite was not removed.", store.remove(id)) { favorite in
+                favorite.map { Outcome(text: "\($0.name) removed from Favorites", undo: .restore([$0])) }
+            }
+        case .clear:
+            return told("The favorites were not cleared.", store.clear()) { removed in
+                switch removed.count {
+                case 0: Outcome(text: "There are no favorites to clear", undo: nil)
+                case 1: Outcome(text: "1 favorite cleared", undo: .restore(removed))
+                default: Outcome(text: "\(removed.count) favorites cleared", undo: .restore(removed))
+                }
+            }
+        case .undoAdding(let favorite):
+            return told("\(favorite.name) was not removed from Favorites again.", store.remove(favorite.id)) { _ in nil
+            }
+        case .restore(let favorites):
+            let names = favorites.count == 1 ? favorites[0].name : "\(favorites.count) favorites"
+            return told("\(names) could not be brought back.", store.restore(favorites)) { _ in nil }
+        }
+    }
+
+    /// Waits for the store; a failure is told with its reason, and changes nothing.
+    private func told<Value>(
+        _ failure: String, _ answer: Single<Value>, _ outcome: @escaping (Value) -> Outcome?
+    ) -> Observable<Outcome> {
+        answer.asObservable()
+            .compactMap(outcome)
+            .catch { error in
+                let reason = error as? StoreError
+                let words = reason.map { "\($0.message) \($0.advice)" } ?? String(describing: error)
+                return .just(Outcome(text: "\(failure) \(words)", undo: nil))
+            }
+    }
+}

@@ -1,0 +1,51 @@
+import MarketSources
+import MarketStore
+import Networking
+
+/// One of the three environments that figures can come from.
+public typealias MarketEnvironment = NetworkEnvironment.Kind
+
+/// Where figures come from: a site of one environment, asked with the keys in force.
+///
+/// Figures of one origin are never shown under another.
+public struct MarketOrigin: Sendable {
+    /// Which environment it is of.
+    public let environment: MarketEnvironment
+    /// Where tickers come from.
+    public let source: any TickerSource
+    /// How many ranks to ask for, 1 or more.
+    public let listingLimit: Int
+    /// The time from one answer to the next question that nobody has to wish for, in seconds, more than 0.
+    public let refreshInterval: Double
+    /// Whether the source makes its prices up.
+    public let isSimulated: Bool
+    /// Where its last prices are kept between runs.
+    public let lastPrices: any LastPricesStore
+    /// Where candles come from as long as nobody has chosen.
+    public let standardKlineSource: KlineSource
+
+    /// What tells it from each other origin, however alike they are.
+    let identity = Identity()
+
+    /// Makes an origin, which is another one than all before.
+    ///
+    /// Unless others are given, prices are asked for each five minutes and last for this run.
+    public init(
+        environment: MarketEnvironment = .production, source: any TickerSource, listingLimit: Int,
+        refreshInterval: Double = 300, isSimulated: Bool, lastPrices: any LastPricesStore = MemoryLastPrices(),
+        standardKlineSource: KlineSource = .cryptoCompare
+    ) {
+        self.environment = environment
+        self.source = source
+        self.listingLimit = listingLimit
+        self.refreshInterval = refreshInterval
+        self.isSimulated = isSimulated
+        self.lastPrices = lastPrices
+        self.standardKlineSource = standardKlineSource
+    }
+
+    final class Identity: Sendable {}
+
+    /// Whether it is one and the same, and not only alike.
+    func isSame(as other: MarketOrigin) -> Bool { identity === other.identity }
+}

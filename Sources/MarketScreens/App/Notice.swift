@@ -1,0 +1,36 @@
+/// What a person is told in passing, after the fact.
+public struct Notice: Sendable {
+    /// What has happened, in a few words or a sentence.
+    public let text: String
+    /// What can be done about it; `nil` for nothing.
+    public let action: Action?
+
+    /// Makes a notice.
+    public init(_ text: String, action: Action? = nil) {
+        self.text = text
+        self.action = action
+    }
+
+    /// Something that can be done about it.
+    public struct Action: Sendable {
+        /// What a button says, in a word or two.
+        public let title: String
+        /// Does it; called at most once.
+        public let handler: @MainActor @Sendable () -> Void
+
+        /// Makes an action.
+        public init(title: String, handler: @escaping @MainActor @Sendable () -> Void) {
+            self.title = title
+            self.handler = handler
+        }
+    }
+}
+
+/// Shows notices: the seam between the program's story and a toolkit.
+@MainActor
+public protocol NoticePresenter: AnyObject {
+    /// Shows a notice, in place of one that is still shown.
+    ///
+    /// - Parameter notice: What to say.
+    func present(_ notice: Notice)
+}

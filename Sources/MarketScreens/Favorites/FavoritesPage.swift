@@ -1,0 +1,99 @@
+import Foundation
+import Market
+import MarketSources
+import MarketStore
+
+/// The page of favorites as a value, which changes by what is known of the market and by how a person wants it sorted.
+struct FavoritesPage: Sendable {
+    private(set) var sections: [PriceSection] = []
+    /// Counts how often ``sections`` were made anew.
+    private(set) var revision = 0
+    /// What is known of the market; `nil` before anything is.
+    private(set) var market: MarketState?
+
+    private let times: TimeFormat
+    private var order = TickerOrder.rank
+    private var tickers: [Ticker] = []
+    private var unlisted: Set<CoinID> = []
+
+    init(times: TimeFormat) {
+        self.times = times
+    }
+
+    /// Shows another state of the market.
+    mutating func show(_ market: MarketState) {
+        self.market = market
+        let tickers = (market.favorites ?? []).map(market.ticker)
+        let unlisted = market.quotes.unlisted.intersection(market.outside)
+        guard tickers != self.tickers || unlisted != self.unlisted else { return }
+        self.tickers = tickers
+        self.unlisted = unlisted
+        makeSections()
+    }
+
+    /// Shows the favorites in an order.
+    mutating func show(_ order: TickerOrder) {
+        guard order != self.order else { return }
+        self.order = order
+        makeSections()
+    }
+
+    /// When the oldest of the figures shown came; `nil` where none is.
+    var lastUpdated: Date? {
+        guard let market, let favorites = market.favorites, !favorites.isEmpty else { return nil }
+        let dates = [
+            favorites.count > market.outside.count ? market.lastUpdated : nil,
+            market.outside.isEmpty ? nil : market.quotes.date,
+        ]
+        return dates.compactMap(\.self).min()
+    }
+
+    /// What the page says besides its rows; `nil` before anything is known of the market.
+    func status(now: Date) -> PriceStatus? {
+        guard let market else { return nil }
+        let schedules = [market.listingSchedule] + (market.outside.isEmpty ? [] : [market.quotesSchedule])
+        let content: PriceStatus.Content =
+            switch market.favorites {
+            case nil: .loading
+            case []?: .noFavorites
+            case _?: .list
+            }
+        return PriceStatus(
+            content: content,
+            isRefreshing: schedules.contains(where: \.isOpen),
+            lastUpdated: lastUpdated,
+            ageText: lastUpdated.map { "Updated \(AgeText.ago($0, now: now))" },
+            staleness: content == .list ? schedules.compactMap(\.failure).first : nil,
+            pausedText: MarketState.pausedText(schedules, now: now, times: times),
+            skipped: 0,
+            globalMarketCapText: market.globalMarketCapText,
+            globalFailure: nil,
+            storeTrouble: market.storeTrouble,
+            isSimulated: market.isSimulated)
+    }
+
+    private mutating func makeSections() {
+        revision += 1
+        guard let market, !tickers.isEmpty else {
+            sections = []
+            return
+        }
+        let listing = IndexedListing(Listing(tickers: tickers), format: market.format)
+        let rows = listing.index.positions(by: order).map { position in
+            let isListed = !unlisted.contains(listing.index.tickers[position].id)
+            return PriceRow(listing, position: position, isFavorite: true, isListed: isListed)
+        }
+        sections = [PriceSection(header: PriceHeader(kind: .favorites, order: order), rows: rows)]
+    }
+}
+
+extension MarketState {
+    /// The newest figures of a favorite, without any where none are known.
+    fileprivate func ticker(of favorite: Favorite) -> Ticker {
+        if let listing, let position = listing.position(of: favorite.id) { return listing.index.tickers[position] }
+        return quotes.tickers[favorite.id]
+            ?? Ticker(
+                id: favorite.id, rank: nil, name: favorite.name, symbol: favorite.symbol, slug: "", platform: nil,
+                quote: Quote())
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Market
+import Rx
+
+/// The page of favorites: what a feed tells of them, and their order, become one section and a status.
+///
+/// As long as somebody listens to an output, the page is one of those that the feed asks the sites for. Favorites that are
+/// not known yet, and those that the market lists no longer, have a row all the same.
+///
+/// - Inputs may be bound before or after outputs; each input is called from one thread at a time.
+/// - Outputs never end and never fail, give the latest value to each new subscriber, and come on `computing`'s or
+///   `scheduler`'s threads: a view observes them on the main scheduler.
+public final class FavoritesViewModel: Sendable {
+    /// Takes the wish for newer prices.
+    public let refresh: AnyObserver<Void>
+    /// Takes whether the page is in sight: on the screen, in a window that is shown; it is not until this says so.
+    public let isVisible: AnyObserver<Bool>
+    /// Takes clicks on the labels of the header.
+    public let sortTapped: AnyObserver<SortTap>
+    /// Takes the coins that a person wants among the favorites no longer.
+    public let removeFromFavorites: AnyObserver<CoinID>
+    /// Takes the wish to see the settings.
+    public let settingsTapped: AnyObserver<Void>
+
+    /// The sections to show: one, of the favorites; none where there are no favorites.
+    public let sections: Observable<[PriceSection]>
+    /// What the page says besides its rows.
+    public let status: Observable<PriceStatus>
+    /// The coins that a person wants among the favorites no longer, each at the moment it was chosen; none is given again.
+    public let favoriteRemoved: Observable<CoinID>
+    /// That a person wants to see the settings.
+    public let settingsWanted: Observable<Void>
+
+    /// Makes the page's view model; it makes nobody ask until it is subscribed to.
+    ///
+    /// - Parameters:
+    ///   - feed: What is known of the market.
+    ///   - dependencies: What it works with.
+    public init(feed: MarketFeed, dependencies: AppDependencies) {
+        let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
+        let order = BehaviorRelay(value: TickerOrder.rank)
+        let removals = PublishRelay<CoinID>()
+        let settingsTaps = PublishRelay<Void>()
+        let last = BehaviorRelay(value: FavoritesPage(times: dependencies.times))
+        refresh = feed.refresh
+        isVisible = feed.addPage()
+        sortTapped = .elements { tap in
+            if tap.kind == .favorites { order.accept(order.value.tapped(tap.column)) }
+        }
+        removeFromFavorites = .elements(removals.accept)
+        favoriteRemoved = removals.asObservable()
+        settingsTapped = .elements(settingsTaps.accept)
+        settingsWanted = settingsTaps.asObservable()
+
+        let page = Observable.deferred {
+            Observable<PageChange>
+                .merge(feed.states.map(PageChange.market), order.map(PageChange.order).observe(on: computing))
+                .scan(into: last.value) { page, change in
+                    switch change {
+                    case .market(let market): page.show(market)
+                    case .order(let order): page.show(order)
+                    }
+                }
+                .do(onNext: last.accept)
+        }
+        .share(replay: 1)
+
+        sections =
+            page
+            .distinctUntilChanged { $0.revision == $1.revision }
+            .map(\.sections)
+        let ticks = AgeTicks.ticks(page.map(\.lastUpdated), scheduler)
+        status = Observable.combineLatest(page, ticks) { page, _ in page.status(now: scheduler.now) }
+            .compactMap(\.self)
+            .distinctUntilChanged()
+    }
+
+    private enum PageChange: Sendable {
+        case market(MarketState)
+        case order(TickerOrder)
+    }
+}

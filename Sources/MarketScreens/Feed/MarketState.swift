@@ -1,0 +1,117 @@
+import Foundation
+import Market
+import MarketSources
+import MarketStore
+
+/// What is known of one origin's market, as a value that changes by events alone.
+struct MarketState: Sendable {
+    /// The question for the listing.
+    private(set) var listingSchedule: RefreshSchedule
+    /// The question for the global figures.
+    private(set) var globalSchedule: RefreshSchedule
+    /// The question for the favorites outside the listing.
+    private(set) var quotesSchedule: RefreshSchedule
+    /// The newest listing; `nil` where none is known.
+    private(set) var listing: IndexedListing?
+    /// When the listing came.
+    private(set) var lastUpdated: Date?
+    /// The newest global figures.
+    private(set) var metrics: GlobalMetrics?
+    /// The favorites; `nil` until they are known.
+    private(set) var favorites: [Favorite]?
+    /// What is known of favorites that the listing does not reach.
+    private(set) var quotes = OutsideQuotes()
+    /// The favorites that must be asked for by themselves, in their order.
+    private(set) var outside: [CoinID] = []
+    /// What is wrong with what is kept between runs.
+    private(set) var storeTrouble: StoreError?
+    /// Whether the figures are made up.
+    let isSimulated: Bool
+
+    /// How figures are written.
+    let format: MarketFormat
+
+    private var isListingKept = false
+
+    init(_ origin: MarketOrigin, format: MarketFormat) {
+        self.format = format
+        isSimulated = origin.isSimulated
+        listingSchedule = RefreshSchedule(interval: origin.refreshInterval)
+        globalSchedule = listingSchedule
+        quotesSchedule = listingSchedule
+    }
+
+    /// What is asked at once when somebody comes.
+    struct Starts {
+        let listing: Bool
+        let global: Bool
+        let quotes: Bool
+    }
+
+    /// Somebody comes, whose questions from before were given up: says which are asked now.
+    mutating func start(at now: Date) -> Starts {
+        quotesSchedule.leave()
+        return Starts(
+            listing: listingSchedule.start(at: now), global: globalSchedule.start(at: now),
+            quotes: !outside.isEmpty && quotesSchedule.start(at: now))
+    }
+
+    mutating func apply(_ event: FeedEvent) {
+        switch event {
+        case .listing(let request):
+            listingSchedule.apply(request)
+            if case .answered(let listing, let date) = request {
+                show(listing, from: date)
+                isListingKept = false
+            }
+            findOutside()
+        case .global(let request):
+            globalSchedule.apply(request)
+            if case .answered(let metrics, _) = request { self.metrics = metrics }
+        case .quotes(let request):
+            quotesSchedule.apply(request)
+            if case .answered(let quotes, let date) = request { self.quotes.take(quotes, at: date) }
+        case .kept(let prices):
+            // An answer that came before is newer.
+            metrics = metrics ?? prices.globalMetrics
+            guard listing == nil else { return }
+            show(prices.listing, from: prices.date)
+            isListingKept = true
+            findOutside()
+        case .favorites(let favorites):
+            self.favorites = favorites
+            findOutside()
+        case .storeTrouble(let trouble):
+            storeTrouble = trouble
+        }
+    }
+
+    /// What is worth keeping for a start without a network; `nil` while newer prices are on their way.
+    var pricesToKeep: PricesToKeep? {
+        guard let listing, let lastUpdated, !isListingKept, !listingSchedule.isOpen else { return nil }
+        return PricesToKeep(listing: listing, metrics: metrics, date: lastUpdated)
+    }
+
+    private mutating func show(_ listing: Listing, from date: Date) {
+        self.listing = IndexedListing(listing, format: format)
+        lastUpdated = date
+    }
+
+    /// Until there is a listing nobody knows which favorites it reaches; where it cannot be had, they are asked for alone.
+    private mutating func findOutside() {
+        guard listing != nil || listingSchedule.failure != nil else { return }
+        outside = (favorites ?? []).map(\.id).filter { listing?.position(of: $0) == nil }
+    }
+}
+
+extension RefreshSchedule {
+    /// Takes note of what became of a question.
+    fileprivate mutating func apply<Value>(_ request: FeedEvent.Request<Value>) {
+        switch request {
+        case .asked: ask()
+        case .answered(_, let date): end(nil, at: date)
+        case .failed(let failure, let date): end(failure, at: date)
+        case .left: leave()
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Market
+import MarketSources
+import MarketStore
+import Rx
+
+/// What one origin tells, and what is known of it while nobody listens.
+final class OriginFeed: Sendable {
+    let origin: MarketOrigin
+    /// The present state at once, then each other one; each subscription asks by itself.
+    let states: Observable<MarketState>
+
+    /// - Parameters:
+    ///   - origin: Where figures come from.
+    ///   - dependencies: What the feed works with.
+    ///   - isVisible: Whether somebody looks.
+    ///   - refreshes: A person wants newer figures.
+    ///   - globalRefreshes: A person wants newer global figures.
+    init(
+        _ origin: MarketOrigin, _ dependencies: AppDependencies, isVisible: Observable<Bool>,
+        refreshes: Observable<Void>, globalRefreshes: Observable<Void>
+    ) {
+        self.origin = origin
+        let source = origin.source
+        let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
+        let last = BehaviorRelay(value: MarketState(origin, format: MarketFormat(locale: dependencies.locale)))
+        let wishes = RefreshWishes(isVisible: isVisible, scheduler: scheduler)
+        let requests = RefreshEvents(site: source.site, scheduler: scheduler)
+        states = .deferred {
+            // Who comes makes the site be asked, unless it just was: the state says so from its first value on.
+            var seed = last.value
+            let starts = seed.start(at: scheduler.now)
+            last.accept(seed)
+            let listings = wishes.wishes(
+                person: refreshes, schedules: last.map(\.listingSchedule), starts: starts.listing)
+            let globals = wishes.wishes(
+                person: .merge(refreshes, globalRefreshes), schedules: last.map(\.globalSchedule),
+                starts: starts.global)
+            let quotes = wishes.wishes(
+                person: refreshes, schedules: last.map(\.quotesSchedule), starts: starts.quotes
+            ).filter { _ in !last.value.outside.isEmpty }
+            return Observable.merge(
+                requests.asking(listings) { source.listing(limit: origin.listingLimit) }.map(FeedEvent.listing),
+                requests.asking(globals) { source.globalMetrics() }.map(FeedEvent.global),
+                requests.asking(.merge(quotes, Self.changes(of: last.map(\.outside)))) {
+                    let ids = last.value.outside
+                    return source.quotes(for: ids).map { FeedEvent.Quotes(ids: ids, listing: $0) }
+                }.map(FeedEvent.quotes),
+                seed.lastUpdated == nil ? Self.kept(in: origin.lastPrices) : .empty(),
+                Self.keeping(last.asObservable(), in: origin.lastPrices),
+                dependencies.favorites.favorites.map(FeedEvent.favorites),
+                dependencies.storeTrouble.map(FeedEvent.storeTrouble)
+            )
+            .observe(on: computing)
+            .scan(into: seed) { state, event in state.apply(event) }
+            .do(onNext: last.accept)
+            .startWith(seed)
+        }
+    }
+
+    /// Wishes for another question when more is to be asked for, and for none when nothing is.
+    private static func changes(of ids: Observable<[CoinID]>) -> Observable<RefreshWish> {
+        let ids = ids.distinctUntilChanged()
+        return Observable.zip(ids, ids.skip(1)) { before, now -> RefreshWish? in
+            if now.isEmpty { return .leaving }
+            return Set(now).isSubset(of: before) ? nil : .other
+        }
+        .compactMap(\.self)
+    }
+
+    /// What an earlier run has kept; that it cannot be read is the store's to tell.
+    private static func kept(in store: any LastPricesStore) -> Observable<FeedEvent> {
+        store.lastPrices().asObservable()
+            .compactMap { $0.map(FeedEvent.kept) }
+            .catch { _ in .empty() }
+    }
+
+    /// Keeps what the site has told, and gives nothing; that it cannot be kept is the store's to tell.
+    private static func keeping(
+        _ states: Observable<MarketState>, in store: any LastPricesStore
+    ) -> Observable<FeedEvent> {
+        states.compactMap(\.pricesToKeep).distinctUntilChanged().flatMap { toKeep in
+            store.keep(toKeep.prices).asObservable().compactMap { _ -> FeedEvent? in nil }.catch { _ in .empty() }
+        }
+    }
+}

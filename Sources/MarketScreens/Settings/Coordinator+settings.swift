@@ -1,0 +1,27 @@
+import Coordination
+import Rx
+import RxCoordination
+
+extension Coordinator {
+    /// The settings as a child story, each time they are wanted; a further wish while they are open opens nothing.
+    ///
+    /// - Parameters:
+    ///   - wishes: A person wants to see them.
+    ///   - dependencies: What they work with.
+    ///   - screens: What makes their sheet.
+    /// - Returns: What a person chooses there, on the main actor. It ends with the subscription alone.
+    func settings(
+        openedBy wishes: Observable<Void>, _ dependencies: AppDependencies, _ screens: any SettingsScreenFactory
+    ) -> Observable<SettingsResult> {
+        wishes
+            .observe(on: MainScheduler.instance)
+            .flatMapFirst { [weak self] in
+                MainActor.assumeIsolated { () -> Observable<SettingsResult> in
+                    guard let self else { return .empty() }
+                    return self.coordinate(
+                        to: SettingsCoordinator(
+                            navigator: self.navigator, dependencies: dependencies, screens: screens))
+                }
+            }
+    }
+}

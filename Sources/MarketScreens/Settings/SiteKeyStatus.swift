@@ -1,0 +1,44 @@
+import MarketSources
+
+/// What the settings say of the API key of one site.
+public struct SiteKeyStatus: Hashable, Sendable {
+    /// Where the key comes from, or why there is none, in a sentence or two.
+    public let text: String
+    /// Whether there is a key that can be removed here.
+    public let canClear: Bool
+    /// Whether a wish is being carried out.
+    public let isChanging: Bool
+    /// Why the last wish was not carried out, in a sentence or two; `nil` where it was.
+    public let problem: String?
+
+    /// What became of a wish.
+    enum Wish: Hashable, Sendable {
+        case none
+        case open
+        case failed(String)
+    }
+
+    /// Says what is known.
+    ///
+    /// - Parameters:
+    ///   - key: The key; `nil` as long as it is not known whether there is one.
+    ///   - wish: What became of the last wish.
+    init(of key: SiteKey?, wish: Wish) {
+        switch key {
+        case nil: text = "The keyring is being asked."
+        case .absent: text = "There is no key."
+        case .variable(_, let name): text = "The key comes from \(name), before any that is kept here."
+        case .kept: text = "The key is kept in the keyring."
+        case .thisRunOnly(_, let reason):
+            text = "The key is held until Wick ends, and not kept. \(reason.message) \(reason.advice)"
+        case .unknown(let reason): text = "\(reason.message) \(reason.advice)"
+        }
+        canClear =
+            switch key {
+            case .kept, .thisRunOnly: true
+            case nil, .absent, .variable, .unknown: false
+            }
+        isChanging = wish == .open
+        problem = if case .failed(let reason) = wish { reason } else { nil }
+    }
+}
