@@ -122,8 +122,8 @@ let package = Package(
         .module(
             "WickCommand",
             [
-                "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "MarketSources", "WickConfiguration",
-                "Simulator", "Processes", "InBrowser",
+                "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "MarketSources", "MarketStore",
+                "WickConfiguration", "Simulator", "Processes", "InBrowser",
             ]),
         // toolchain: Foundation
         .module(
@@ -228,9 +228,8 @@ let package = Package(
         .tests(
             "WickCommandTests",
             [
-                "Locking", "WickCommand", "wick", "CommandLineOptions", "Market", "MarketSources", "Networking", "Rx",
-                "Simulator",
-                "WickConfiguration", "Processes", "InBrowser",
+                "Locking", "WickCommand", "wick", "CommandLineOptions", "Market", "MarketSources", "MarketStore",
+                "Networking", "Rx", "Simulator", "WickConfiguration", "Processes", "InBrowser",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -6,7 +6,7 @@ import WickConfiguration
 /// The program `wick`: chooses the command and runs it.
 public enum WickProgram {
     private static let version = OptionSyntax("version", help: "Show the version.")
-    private static let commands = ["prices", "kline", "check", "help"]
+    private static let commands = ["prices", "kline", "favorites", "check", "help"]
 
     /// The syntax of `wick` itself.
     static let syntax = CommandSyntax(
@@ -17,6 +17,7 @@ public enum WickProgram {
             Commands:
               prices                  Print the prices of the market.
               kline SYMBOL|ID         Print the candles of a coin.
+              favorites [COMMAND]     Print and change the favorites.
               check                   Tell whether each site still speaks as Wick reads it.
               help [COMMAND]          Show this help, or a command's own.
 
@@ -51,6 +52,19 @@ public enum WickProgram {
             case "kline":
                 command = KlineOptions.syntax.name
                 return try kline(parsed.leading + parsed.rest, surroundings)
+            case "favorites":
+                command = FavoritesAction.syntax.name
+                let arguments = parsed.leading + parsed.rest
+                let favorites = try FavoritesAction.syntax.parse(arguments)
+                guard let name = favorites.operands.first ?? (favorites.contains(.help) ? nil : "list") else {
+                    return print(FavoritesAction.syntax.helpText, to: surroundings)
+                }
+                guard let action = FavoritesAction(rawValue: name) else {
+                    let names = FavoritesAction.allCases.map(\.rawValue)
+                    throw UsageError.unknownCommand(name, suggestion: names.nearest(to: name))
+                }
+                command = action.syntax.name
+                return try run(action, favorites.leading + favorites.rest, surroundings)
             case "check":
                 command = CheckOptions.syntax.name
                 return try check(parsed.leading + parsed.rest, surroundings)
@@ -86,6 +100,17 @@ public enum WickProgram {
         ).run()
     }
 
+    private static func run(
+        _ action: FavoritesAction, _ arguments: [String], _ surroundings: Surroundings
+    ) throws -> ExitStatus {
+        let parsed = try action.syntax.parse(arguments)
+        if parsed.contains(.help) { return print(action.syntax.helpText, to: surroundings) }
+        let options = try FavoritesOptions(action, parsed)
+        return FavoritesCommand(
+            options: options, configuration: try configuration(parsed, surroundings), surroundings: surroundings
+        ).run()
+    }
+
     private static func check(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
         let parsed = try CheckOptions.syntax.parse(arguments)
         if parsed.contains(.help) { return print(CheckOptions.syntax.helpText, to: surroundings) }
@@ -101,6 +126,7 @@ public enum WickProgram {
         case nil: return print(syntax.helpText, to: surroundings)
         case "prices": return print(PricesOptions.syntax.helpText, to: surroundings)
         case "kline": return print(KlineOptions.syntax.helpText, to: surroundings)
+        case "favorites": return print(FavoritesAction.syntax.helpText, to: surroundings)
         case "check": return print(CheckOptions.syntax.helpText, to: surroundings)
         case "help": return print(helpSyntax.helpText, to: surroundings)
         case .some(let name): throw UsageError.unknownCommand(name, suggestion: commands.nearest(to: name))

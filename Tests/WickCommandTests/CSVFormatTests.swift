@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Prices as CSV")
 struct CSVFormatTests {
-    private func text(_ tickers: [Ticker]) -> String { String(decoding: CSVFormat.bytes(of: tickers), as: UTF8.self) }
+    private func text(_ tickers: [Ticker]) -> String {
+        String(decoding: CSVFormat.bytes(of: tickers.map(MarketRow.init)), as: UTF8.self)
+    }
 
     @Test("A header and a record a line, ended as RFC 4180 wants, nothing for what is missing")
     func golden() {

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Prices as JSON")
 struct JSONFormatTests {
-    private func text(_ tickers: [Ticker]) -> String { String(decoding: JSONFormat.bytes(of: tickers), as: UTF8.self) }
+    private func text(_ tickers: [Ticker]) -> String {
+        String(decoding: JSONFormat.bytes(of: tickers.map(MarketRow.init)), as: UTF8.self)
+    }
 
     @Test("One array, a row a line, every name in every row, null for what is missing")
     func golden() {
@@ -50,7 +52,7 @@ struct JSONFormatTests {
         ] as [Double])
     func precision(_ number: Double) throws {
         let rows = try #require(
-            try JSONSerialization.jsonObject(with: Data(JSONFormat.bytes(of: [ticker(1, price: number)])))
+            try JSONSerialization.jsonObject(with: Data(JSONFormat.bytes(of: [MarketRow(ticker(1, price: number))])))
                 as? [[String: Any]])
         #expect(rows.first?["price"] as? Double == number)
         #expect(Set(rows.first.map { Array($0.keys) } ?? []).count == 9)

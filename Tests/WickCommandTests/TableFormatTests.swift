@@ -7,7 +7,7 @@ import Testing
 struct TableFormatTests {
     private func table(_ tickers: [Ticker], width: Int? = nil, isColoured: Bool = false) -> String {
         let format = TableFormat(format: MarketFormat(locale: .unitedStates), width: width, isColoured: isColoured)
-        return String(decoding: format.bytes(of: tickers), as: UTF8.self)
+        return String(decoding: format.bytes(of: tickers.map(MarketRow.init)), as: UTF8.self)
     }
 
     @Test("Columns are aligned by what is shown, figures on the right, a dash for what is missing")

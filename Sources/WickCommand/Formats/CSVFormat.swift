@@ -1,22 +1,22 @@
 import Market
 
-/// Tickers as comma-separated values (RFC 4180), with a header line.
+/// Rows of the market as comma-separated values (RFC 4180), with a header line.
 ///
 /// Names and symbols are what strangers chose, and a spreadsheet runs a cell that begins like a formula: such a text gets
 /// an apostrophe in front, which spreadsheets read as "this is text". Control characters are taken out. JSON has the exact
 /// texts.
 enum CSVFormat {
-    /// Writes tickers.
-    static func bytes(of tickers: [Ticker]) -> [UInt8] {
+    /// Writes rows; what is missing is an empty field.
+    static func bytes(of rows: [MarketRow]) -> [UInt8] {
         var text = "id,rank,name,symbol,section,price,change24h,volume24h,marketCap\r\n"
-        text.reserveCapacity(tickers.count * 120)
-        for ticker in tickers {
-            let quote = ticker.quote
+        text.reserveCapacity(rows.count * 120)
+        for row in rows {
+            let quote = row.quote
             let figures = [quote.price, quote.change24h, quote.volume24h, quote.marketCap].map { $0?.plain ?? "" }
             let fields =
                 [
-                    String(ticker.id.rawValue), ticker.rank.map(String.init) ?? "", field(ticker.name),
-                    field(ticker.symbol), ticker.kind.rawValue,
+                    String(row.id.rawValue), row.rank.map(String.init) ?? "", field(row.name),
+                    field(row.symbol), row.section?.rawValue ?? "",
                 ] + figures
             text += fields.joined(separator: ",") + "\r\n"
         }

@@ -1,33 +1,33 @@
 import Market
 
-/// Tickers as a JSON array, a row a line, for other programs.
+/// Rows of the market as a JSON array, a row a line, for other programs.
 ///
-/// Every row has the same names in the same order; a figure that is missing is null. Texts are exact, and what could
+/// Every row has the same names in the same order; what is missing is null. Texts are exact, and what could
 /// control a terminal is escaped.
 enum JSONFormat {
-    /// Writes tickers.
-    static func bytes(of tickers: [Ticker]) -> [UInt8] {
-        guard !tickers.isEmpty else { return Array("[]\n".utf8) }
+    /// Writes rows.
+    static func bytes(of rows: [MarketRow]) -> [UInt8] {
+        guard !rows.isEmpty else { return Array("[]\n".utf8) }
         var text = "["
-        text.reserveCapacity(tickers.count * 240)
-        for (index, ticker) in tickers.enumerated() {
+        text.reserveCapacity(rows.count * 240)
+        for (index, row) in rows.enumerated() {
             text += index == 0 ? "\n  " : ",\n  "
-            write(ticker, to: &text)
+            write(row, to: &text)
         }
         text += "\n]\n"
         return Array(text.utf8)
     }
 
-    private static func write(_ ticker: Ticker, to text: inout String) {
-        text += "{\"id\":\(ticker.id.rawValue),\"rank\":\(ticker.rank.map(String.init) ?? "null"),\"name\":"
-        write(ticker.name, to: &text)
+    private static func write(_ row: MarketRow, to text: inout String) {
+        text += "{\"id\":\(row.id.rawValue),\"rank\":\(row.rank.map(String.init) ?? "null"),\"name\":"
+        write(row.name, to: &text)
         text += ",\"symbol\":"
-        write(ticker.symbol, to: &text)
-        text += ",\"section\":\"\(ticker.kind.rawValue)\""
-        write("price", ticker.quote.price, to: &text)
-        write("change24h", ticker.quote.change24h, to: &text)
-        write("volume24h", ticker.quote.volume24h, to: &text)
-        write("marketCap", ticker.quote.marketCap, to: &text)
+        write(row.symbol, to: &text)
+        text += ",\"section\":\(row.section.map { "\"\($0.rawValue)\"" } ?? "null")"
+        write("price", row.quote.price, to: &text)
+        write("change24h", row.quote.change24h, to: &text)
+        write("volume24h", row.quote.volume24h, to: &text)
+        write("marketCap", row.quote.marketCap, to: &text)
         text += "}"
     }
 

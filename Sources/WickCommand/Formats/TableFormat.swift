@@ -1,6 +1,6 @@
 import Market
 
-/// Tickers as a table for a person: aligned by what a terminal shows, and cut to its width where one is known.
+/// Rows of the market as a table for a person: aligned by what a terminal shows, and cut to its width where one is known.
 ///
 /// A rise or fall is told by its sign; colour only repeats it.
 struct TableFormat {
@@ -14,10 +14,10 @@ struct TableFormat {
     /// As far as texts are filled with blanks where no width is known: one endless name must not widen every row.
     private static let widestPadding = 60
 
-    /// Writes tickers; nothing where there are none.
-    func bytes(of tickers: [Ticker]) -> [UInt8] {
-        guard !tickers.isEmpty else { return [] }
-        let columns = fitted(TableColumn.all(tickers, format)).map(\.column)
+    /// Writes rows; nothing where there are none.
+    func bytes(of rows: [MarketRow]) -> [UInt8] {
+        guard !rows.isEmpty else { return [] }
+        let columns = fitted(TableColumn.all(rows, format)).map(\.column)
         return Array(TextTable(columns: columns, isCut: width != nil, isColoured: isColoured).text.utf8)
     }
 
@@ -57,18 +57,18 @@ struct TableColumn {
     var column: TextTable.Column
 
     /// All columns of a table, in order.
-    static func all(_ tickers: [Ticker], _ format: MarketFormat) -> [TableColumn] {
+    static func all(_ rows: [MarketRow], _ format: MarketFormat) -> [TableColumn] {
         [
-            figures(.rank, "#", tickers.map { $0.rank.map(String.init) ?? MarketFormat.missing }),
-            text(.name, "Name", tickers.map(\.name.harmless)),
-            text(.symbol, "Symbol", tickers.map(\.symbol.harmless)),
-            text(.section, "Section", tickers.map(\.kind.rawValue.capitalized)),
-            figures(.price, "Price", tickers.map { format.price($0.quote.price) }),
-            figures(.change, "24 h", tickers.map { format.change($0.quote.change24h) }) { row in
-                Style(ChangeDirection(tickers[row].quote.change24h))
+            figures(.rank, "#", rows.map { $0.rank.map(String.init) ?? MarketFormat.missing }),
+            text(.name, "Name", rows.map(\.name.harmless)),
+            text(.symbol, "Symbol", rows.map(\.symbol.harmless)),
+            text(.section, "Section", rows.map { $0.section?.rawValue.capitalized ?? MarketFormat.missing }),
+            figures(.price, "Price", rows.map { format.price($0.quote.price) }),
+            figures(.change, "24 h", rows.map { format.change($0.quote.change24h) }) { row in
+                Style(ChangeDirection(rows[row].quote.change24h))
             },
-            figures(.volume, "Volume 24 h", tickers.map { format.compactAmount($0.quote.volume24h) }),
-            figures(.marketCap, "Market cap", tickers.map { format.compactAmount($0.quote.marketCap) }),
+            figures(.volume, "Volume 24 h", rows.map { format.compactAmount($0.quote.volume24h) }),
+            figures(.marketCap, "Market cap", rows.map { format.compactAmount($0.quote.marketCap) }),
         ]
     }
 

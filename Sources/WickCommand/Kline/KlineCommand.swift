@@ -35,7 +35,7 @@ struct KlineCommand {
         of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else {
-            surroundings.say(KlineWords.unknown(options.coin, choice))
+            surroundings.say(CoinWords.unknown(options.coin, choice))
             return .failure
         }
         let question = source.candles(of: coin, interval: interval, limit: options.limit)

@@ -1,4 +1,3 @@
-import CommandLineOptions
 import Foundation
 import Market
 import MarketSources
@@ -6,16 +5,6 @@ import Networking
 
 /// What a person is told about candles.
 enum KlineWords {
-    /// That no coin is meant by what was typed, and which ones may be.
-    static func unknown(_ text: String, _ choice: CoinChoice) -> String {
-        let sentence = "There is no coin with the symbol or id \(text.quoted)."
-        guard case .unknown(let near) = choice, !near.isEmpty else {
-            return sentence + " wick prices --search TEXT finds coins by name."
-        }
-        let names = near.map { "\($0.symbol) (\($0.name))" }
-        return sentence + " Did you mean \(names.joinedAsAlternatives())?"
-    }
-
     /// That the site does not trade the coin, why, and what may.
     static func notListed(_ choice: CoinChoice, _ failure: SiteFailure) -> String {
         guard case .coin(let coin, _, let holder) = choice, coin != holder else {
@@ -32,14 +21,10 @@ enum KlineWords {
     static func notices(
         _ choice: CoinChoice, series: CandleSeries, site: Site, interval: CandleInterval, limit: Int
     ) -> [String] {
-        guard case .coin(let coin, let sharing, _) = choice else { return [] }
+        guard case .coin(let coin, _, _) = choice else { return [] }
         let currency = site == .huobi ? "USDT" : "US dollars"
         var lines = ["\(coin.name) (\(coin.symbol)) in \(currency), candles of \(interval.rawValue) from \(site.name)."]
-        if sharing > 1 {
-            lines.append(
-                "\(sharing) coins have the symbol \(coin.symbol); this is \(coin.name) (id \(coin.id.rawValue)), "
-                    + "the highest-ranked.")
-        }
+        if let notice = CoinWords.sharing(choice) { lines.append(notice) }
         if !series.candles.isEmpty {
             if series.candles.count + series.skipped < limit, !series.mayHaveOlder {
                 lines.append("\(site.name) has no older ones.")

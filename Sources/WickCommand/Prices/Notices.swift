@@ -13,6 +13,7 @@ struct Notices {
     /// The lines, the most important first.
     var all: [String] {
         let origin = command.configuration.originNotice(for: .coinMarketCap)
+        let age = rows.ageNotice(now: command.surroundings.now())
         return [origin, nothing, listing.skipped.skippedNotice, age].compactMap { $0 } + command.configuration.notices
     }
 
@@ -36,9 +37,12 @@ struct Notices {
         guard listing.tickers.count + listing.skipped >= ranks else { return " in the whole market." }
         return " among the first \(ranks) ranks; --listing-limit looks at more."
     }
+}
 
-    private var age: String? {
-        guard let latest = rows.compactMap(\.quote.lastUpdated).max() else { return nil }
-        return "Latest price: \(AgeText.ago(latest, now: command.surroundings.now()))."
+extension [Ticker] {
+    /// How old the latest price is; `nil` where no site has told.
+    func ageNotice(now: Date) -> String? {
+        guard let latest = compactMap(\.quote.lastUpdated).max() else { return nil }
+        return "Latest price: \(AgeText.ago(latest, now: now))."
     }
 }

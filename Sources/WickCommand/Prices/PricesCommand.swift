@@ -30,7 +30,7 @@ struct PricesCommand {
     private func write(_ listing: Listing, ranks: Int) -> ExitStatus {
         let rows = options.rows(of: MarketIndex(listing.tickers))
         do {
-            try surroundings.output.write(bytes(of: rows))
+            try surroundings.output.write(options.format.bytes(of: rows.map(MarketRow.init), in: surroundings))
         } catch {
             return surroundings.status(of: error)
         }
@@ -38,18 +38,5 @@ struct PricesCommand {
             Notices(command: self, listing: listing, rows: rows, ranks: ranks).all.forEach(surroundings.say)
         }
         return .success
-    }
-
-    private func bytes(of rows: [Ticker]) -> [UInt8] {
-        switch options.format {
-        case .json: return JSONFormat.bytes(of: rows)
-        case .csv: return CSVFormat.bytes(of: rows)
-        case .table:
-            let output = surroundings.output
-            return TableFormat(
-                format: MarketFormat(locale: MarketLocale(environment: surroundings.variables)), width: output.columns,
-                isColoured: Style.isAllowed(on: output, variables: surroundings.variables)
-            ).bytes(of: rows)
-        }
     }
 }

@@ -1,5 +1,3 @@
-import Dispatch
-import Locking
 import MarketSources
 import Networking
 import Processes
@@ -31,23 +29,5 @@ enum Fetch<Value: Sendable>: Sendable {
             })
         defer { request.dispose() }
         return withExtendedLifetime(listening) { outcome.wait() }
-    }
-}
-
-/// Keeps the first of several outcomes and lets one thread wait for it.
-private final class FirstOutcome<Outcome: Sendable>: Sendable {
-    private let settled = Guarded<Outcome?>(nil)
-    private let signal = DispatchSemaphore(value: 0)
-
-    func settle(_ outcome: Outcome) {
-        settled.withLock { $0 = $0 ?? outcome }
-        signal.signal()
-    }
-
-    func wait() -> Outcome {
-        while true {
-            if let outcome = settled.withLock({ $0 }) { return outcome }
-            signal.wait()
-        }
     }
 }

@@ -1,0 +1,73 @@
+import CommandLineOptions
+import WickConfiguration
+
+/// What `wick favorites` can be told to do, each a command of its own.
+enum FavoritesAction: String, CaseIterable, Sendable {
+    case list
+    case add
+    case remove
+    case clear
+
+    /// The syntax of `wick favorites` itself.
+    static let syntax = CommandSyntax(
+        name: "wick favorites", summary: "Print and change the favorites that the window shows too.",
+        discussion: """
+            Commands:
+              list                    Print the favorites with their prices; also by itself.
+              add SYMBOL|ID...        Add coins.
+              remove SYMBOL|ID|NAME...  Remove coins, without asking any site.
+              clear                   Remove all.
+
+            A window that is open shows each change at once.
+
+            \(CommonOptions.discussion)
+
+            Examples:
+              wick favorites
+              wick favorites add BTC ETH 825
+              wick favorites remove tether
+              wick favorites list --format json
+            """,
+        operands: .command(placeholder: "[list|add|remove|clear]"), groups: groups(with: [OutputFormat.option.syntax]))
+
+    /// The syntax of the command.
+    var syntax: CommandSyntax {
+        switch self {
+        case .list:
+            CommandSyntax(
+                name: "wick favorites list", summary: "Print the favorites with their prices, in the order of adding.",
+                discussion: "Data go to standard output, words to standard error.\n\n" + CommonOptions.discussion,
+                groups: Self.groups(with: [OutputFormat.option.syntax]))
+        case .add:
+            CommandSyntax(
+                name: "wick favorites add", summary: "Add coins to the favorites, all of them or none.",
+                discussion: """
+                    A coin is named by its symbol or by CoinMarketCap's number for it. Where several
+                    coins have one symbol, it means the highest-ranked of them.
+
+                    \(CommonOptions.discussion)
+                    """,
+                operands: .upTo(.max, placeholder: placeholder), groups: Self.groups())
+        case .remove:
+            CommandSyntax(
+                name: "wick favorites remove", summary: "Remove coins from the favorites, all of them or none.",
+                discussion: "No site is asked: a coin that is listed no more can be removed as well.",
+                operands: .upTo(.max, placeholder: placeholder), groups: Self.groups())
+        case .clear:
+            CommandSyntax(name: "wick favorites clear", summary: "Remove all favorites.", groups: Self.groups())
+        }
+    }
+
+    /// What stands for the coins in `--help`; empty where there are none.
+    var placeholder: String {
+        switch self {
+        case .list, .clear: ""
+        case .add: "SYMBOL|ID..."
+        case .remove: "SYMBOL|ID|NAME..."
+        }
+    }
+
+    private static func groups(with options: [OptionSyntax] = []) -> [CommandSyntax.Group] {
+        [.init("What to show", options + [Verbosity.verbose, Verbosity.quiet]), CommonOptions.group]
+    }
+}

@@ -1,0 +1,118 @@
+import Market
+import MarketSources
+import MarketStore
+import WickConfiguration
+
+/// `wick favorites`: does one thing with the favorites on disk, and says what came of it.
+struct FavoritesCommand {
+    let options: FavoritesOptions
+    let configuration: Configuration
+    let surroundings: Surroundings
+
+    /// Runs the command.
+    func run() -> ExitStatus {
+        let file = FavoritesFile(variables: surroundings.variables)
+        defer { file.close() }
+        do throws(StoreError) {
+            let favorites = try file.favorites()
+            if let notice = file.notice { surroundings.say(notice) }
+            guard try file.savesFavorites() else { return withoutSaving() }
+            switch options.action {
+            case .list: return list(favorites)
+            case .add: return try add(to: file)
+            case .remove: return try remove(from: file, favorites)
+            case .clear: return try clear(file)
+            }
+        } catch {
+            surroundings.say(error)
+            return .failure
+        }
+    }
+
+    /// Nothing is on disk and nothing is to be: there is nothing to change, and an empty list to print.
+    private func withoutSaving() -> ExitStatus {
+        surroundings.say(FavoritesWords.notSaved)
+        guard options.action == .list else { return .failure }
+        return FavoritesListing(command: self, favorites: []).write([:])
+    }
+
+    private func list(_ favorites: [Favorite]) -> ExitStatus {
+        let listing = FavoritesListing(command: self, favorites: favorites)
+        guard !favorites.isEmpty else {
+            if !options.isQuiet { surroundings.say(FavoritesWords.none) }
+            return listing.write([:])
+        }
+        return listing.run()
+    }
+
+    private func add(to file: FavoritesFile) throws(StoreError) -> ExitStatus {
+        guard let session = surroundings.session(configuration, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
+        else { return .failure }
+        // The session holds the simulator, which must live until it has answered.
+        let fetch = withExtendedLifetime(session) {
+            surroundings.fetch(session.directory.coins(), of: .coinMarketCap)
+        }
+        switch fetch {
+        case .value(let coins):
+            return try add(options.coins.map { ($0, CoinChoice($0, among: coins)) }, to: file)
+        case .failure(let failure):
+            surroundings.say(failure)
+            return .failure
+        case .interrupted(let signal):
+            return .signal(signal)
+        }
+    }
+
+    private func add(
+        _ choices: [(text: String, choice: CoinChoice)], to file: FavoritesFile
+    ) throws(StoreError) -> ExitStatus {
+        var coins: [(coin: Coin, choice: CoinChoice)] = []
+        var unknown: [String] = []
+        for (text, choice) in choices {
+            switch choice {
+            case .coin(let coin, _, _): coins.append((coin, choice))
+            case .unknown: unknown.append(CoinWords.unknown(text, choice))
+            }
+        }
+        guard unknown.isEmpty else { return refuse(unknown) }
+        for (coin, choice) in coins {
+            let favorite = try file.change { $0.add(coin) }
+            tell([FavoritesWords.added(coin, favorite)] + [CoinWords.sharing(choice)].compactMap { $0 })
+        }
+        tell([configuration.originNotice(for: .coinMarketCap)].compactMap { $0 } + configuration.notices)
+        return .success
+    }
+
+    private func remove(from file: FavoritesFile, _ favorites: [Favorite]) throws(StoreError) -> ExitStatus {
+        let choices = options.coins.map { ($0, FavoriteChoice($0, among: favorites)) }
+        let problems = choices.compactMap(FavoritesWords.problem)
+        guard problems.isEmpty else { return refuse(problems) }
+        for case (_, .favorite(let favorite)) in choices {
+            // What was named twice, or another program removed a moment ago, is gone: as it was asked for.
+            if try file.change({ $0.remove(favorite.id) }) != nil { tell([FavoritesWords.removed(favorite)]) }
+        }
+        return .success
+    }
+
+    private func clear(_ file: FavoritesFile) throws(StoreError) -> ExitStatus {
+        let removed = try file.change { $0.clear() }
+        tell([FavoritesWords.cleared(removed.count)])
+        return .success
+    }
+
+    /// Says why nothing is changed.
+    private func refuse(_ reasons: [String]) -> ExitStatus {
+        reasons.forEach(surroundings.say)
+        if options.coins.count > 1 { surroundings.say("Nothing was changed.") }
+        return .failure
+    }
+
+    private func tell(_ lines: [String]) {
+        if !options.isQuiet { lines.forEach(surroundings.say) }
+    }
+}
+
+extension Surroundings {
+    /// Says what is wrong with the data file and what to do about it.
+    func say(_ error: StoreError) { say("\(error.message) \(error.advice)") }
+}

@@ -1,0 +1,72 @@
+import Market
+import MarketSources
+import MarketStore
+import WickConfiguration
+
+/// `wick favorites list`: asks once for the prices of the favorites, and writes them, with prices or without.
+struct FavoritesListing {
+    let command: FavoritesCommand
+    let favorites: [Favorite]
+
+    private var options: FavoritesOptions { command.options }
+    private var surroundings: Surroundings { command.surroundings }
+
+    /// Asks and writes.
+    func run() -> ExitStatus {
+        let session = surroundings.session(
+            command.configuration, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
+        guard let session else { return withoutPrices() }
+        // The session holds the simulator, which must live until it has answered.
+        let fetch = withExtendedLifetime(session) {
+            surroundings.fetch(session.source.quotes(for: favorites.map(\.id)), of: session.source.site)
+        }
+        switch fetch {
+        case .value(let listing):
+            return write(listing)
+        case .failure(let failure):
+            surroundings.say(failure)
+            return withoutPrices()
+        case .interrupted(let signal):
+            return .signal(signal)
+        }
+    }
+
+    /// Writes the favorites with the tickers that there are of them.
+    func write(_ tickers: [CoinID: Ticker]) -> ExitStatus {
+        let rows = favorites.map { favorite in tickers[favorite.id].map(MarketRow.init) ?? MarketRow(favorite) }
+        do {
+            try surroundings.output.write(options.format.bytes(of: rows, in: surroundings))
+            return .success
+        } catch {
+            return surroundings.status(of: error)
+        }
+    }
+
+    private func write(_ listing: Listing) -> ExitStatus {
+        let tickers = Dictionary(listing.tickers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let status = write(tickers)
+        guard status == .success, !options.isQuiet else { return status }
+        // Which ones could not be read is not known: then none is said to be gone.
+        let missing = listing.skipped == 0 ? favorites.filter { tickers[$0.id] == nil } : []
+        let notices = [
+            command.configuration.originNotice(for: .coinMarketCap), FavoritesWords.unlisted(missing),
+            listing.skipped.skippedNotice, listing.tickers.ageNotice(now: surroundings.now()),
+        ]
+        (notices.compactMap { $0 } + command.configuration.notices).forEach(surroundings.say)
+        return status
+    }
+
+    /// A list without prices is better than none; that it is no success, the status tells.
+    private func withoutPrices() -> ExitStatus {
+        let status = write([:])
+        return status == .success ? .failure : status
+    }
+}
+
+extension MarketRow {
+    /// A line with what is kept of a favorite.
+    init(_ favorite: Favorite) {
+        self.init(
+            id: favorite.id, rank: nil, name: favorite.name, symbol: favorite.symbol, section: nil, quote: Quote())
+    }
+}

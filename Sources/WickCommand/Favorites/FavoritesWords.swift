@@ -1,0 +1,56 @@
+import CommandLineOptions
+import Market
+import MarketStore
+
+/// What a person is told about their favorites.
+enum FavoritesWords {
+    /// That nothing is kept, and how to change that.
+    static let notSaved =
+        "Save Favorites is off, so the favorites last for one run of the window and are not on disk. "
+        + "Switch it on in the window's settings."
+
+    /// That there are none, and how to get some.
+    static let none = "There are no favorites yet; wick favorites add SYMBOL adds one."
+
+    /// That a coin was added, or that there was nothing to do.
+    static func added(_ coin: Coin, _ favorite: Favorite?) -> String {
+        favorite == nil
+            ? "\(coin.name) (\(coin.symbol)) is among your favorites already."
+            : "\(coin.name) (\(coin.symbol)) added to your favorites."
+    }
+
+    /// That a favorite was removed.
+    static func removed(_ favorite: Favorite) -> String {
+        "\(favorite.name) (\(favorite.symbol)) removed from your favorites."
+    }
+
+    /// How many were removed.
+    static func cleared(_ count: Int) -> String {
+        switch count {
+        case 0: "There are no favorites to clear."
+        case 1: "1 favorite cleared."
+        default: "\(count) favorites cleared."
+        }
+    }
+
+    /// That no one favorite is meant by what was typed; `nil` where one is.
+    static func problem(_ text: String, _ choice: FavoriteChoice) -> String? {
+        switch choice {
+        case .favorite: return nil
+        case .several(let favorites):
+            let names = favorites.map { "\($0.id.rawValue) (\($0.name))" }.joinedAsAlternatives()
+            return "\(favorites.count) favorites are meant by \(text.quoted). Name one by its id: \(names)."
+        case .unknown(let near):
+            let question = near.map { " Did you mean \($0.symbol) (\($0.name))?" }
+            return "No favorite has the symbol, name or id \(text.quoted)."
+                + (question ?? " wick favorites list shows them.")
+        }
+    }
+
+    /// Which favorites the market lists no more; `nil` where it lists all.
+    static func unlisted(_ favorites: [Favorite]) -> String? {
+        guard !favorites.isEmpty else { return nil }
+        let names = favorites.map { "\($0.name) (\($0.symbol))" }.joined(separator: ", ")
+        return "No longer listed: \(names)."
+    }
+}
