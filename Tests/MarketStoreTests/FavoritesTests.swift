@@ -85,7 +85,7 @@ struct FavoritesTests {
         #expect(seen.withLock { $0 } == [[], [.ether], [.ether, .bitcoin], [.bitcoin]])
         subscription.dispose()
         // A second connection finds it, though the first is still open.
-        let ids = try Connection(path: folder.store, patience: .zero).favorites().favorites.map(\.id)
+        let ids = try Connection(path: folder.store, patience: .seconds(5)).favorites().favorites.map(\.id)
         #expect(ids == [.bitcoin])
     }
 
@@ -131,7 +131,7 @@ struct FavoritesTests {
                 try connection.execute("PRAGMA max_page_count = 1")
             }.value
         } else {
-            other = try Connection(path: folder.store, patience: .zero)
+            other = try Connection(path: folder.store, patience: .seconds(5))
             try other?.execute("BEGIN IMMEDIATE")
         }
         let long = Coin(id: .ether, name: String(repeating: "x", count: 100_000), symbol: "ETH", rank: nil)

@@ -85,7 +85,7 @@ struct SavedFavoritesTests {
         let database = MarketDatabase(path: folder.store, patience: .milliseconds(1))
         database.open()
         _ = try await database.add(.bitcoin).value
-        let other = try Connection(path: folder.store, patience: .zero)
+        let other = try Connection(path: folder.store, patience: .seconds(5))
         try other.execute("BEGIN IMMEDIATE")
         database.choose(false, for: .savesFavorites)
         database.choose(true, for: .showCoinOnly)
@@ -101,7 +101,7 @@ struct SavedFavoritesTests {
         _ = try await database.perform(.reading) { _ in }.value
         #expect(try await database.trouble.first { _ in true } == nil)
         #expect(try onDisk() == [])
-        let settings = try Connection(path: folder.store, patience: .zero).settings()
+        let settings = try Connection(path: folder.store, patience: .seconds(5)).settings()
         #expect(settings == ["savesFavorites": .flag(false), "showCoinOnly": .flag(true)])
         #expect(try await inForce(in: database) == [.bitcoin])
     }

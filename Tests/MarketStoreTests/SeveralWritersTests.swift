@@ -89,7 +89,7 @@ struct SeveralWritersTests {
         database.open()
         try await store.keep(Self.prices(1)).value
 
-        let other = try Connection(path: folder.store, patience: .zero)
+        let other = try Connection(path: folder.store, patience: .seconds(5))
         try other.execute("BEGIN IMMEDIATE")
         await #expect(throws: StoreError.busy(path: folder.store)) { try await store.keep(Self.prices(2)).value }
         #expect(try await database.trouble.first { _ in true } == .busy(path: folder.store))
@@ -108,7 +108,7 @@ struct SeveralWritersTests {
         first.choose(true, for: .showCoinOnly)
         first.close()
 
-        var other: Connection? = try Connection(path: folder.store, patience: .zero)
+        var other: Connection? = try Connection(path: folder.store, patience: .seconds(5))
         try other?.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
         let database = MarketDatabase(path: folder.store, patience: .milliseconds(1))
         database.open()

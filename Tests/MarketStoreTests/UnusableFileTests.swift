@@ -105,6 +105,40 @@ struct UnusableFileTests {
         #expect(try await store.lastPrices().value == new)
     }
 
+    // Who may not mount has no disk that is easily filled.
+    @Test(
+        "because there is not even room to open it is read all the same, and opened when there is room",
+        .enabled(if: TinyDisk.isAvailable))
+    func fullBefore() async throws {
+        let disk = try TinyDisk(at: folder.path)
+        let first = MarketDatabase(path: folder.store)
+        first.open()
+        first.choose(true, for: .showCoinOnly)
+        _ = try await first.add(.bitcoin).value
+        let prices = LastPrices(listing: Listing(tickers: []), date: .distantPast)
+        try await first.lastPrices(from: "production").keep(prices).value
+        first.close()
+        try disk.fill()
+
+        let second = MarketDatabase(path: folder.store)
+        second.open()
+        #expect(try await second.favorites.first { _ in true }.map(\.id) == [.bitcoin])
+        #expect(try await second.value(of: .showCoinOnly).first { _ in true })
+        #expect(try await second.trouble.first { _ in true } == .full(path: folder.store))
+        #expect(try await second.lastPrices(from: "production").lastPrices().value == prices)
+        await #expect(throws: StoreError.full(path: folder.store)) { try await second.add(.ether).value }
+        #expect(try await second.favorites.first { _ in true }.map(\.id) == [.bitcoin])
+
+        try disk.makeRoom()
+        _ = try await second.add(.ether).value
+        #expect(try await second.trouble.first { _ in true } == nil)
+        second.close()
+        let third = MarketDatabase(path: folder.store)
+        third.open()
+        #expect(try await third.favorites.first { _ in true }.map(\.id) == [.bitcoin, .ether])
+        third.close()
+    }
+
     @Test("Each says what happened and what to do, and never ends without a full stop")
     func words() {
         let path = "/home/ada/.local/share/wick/wick.sqlite"

@@ -7,12 +7,14 @@ extension Connection {
     ///   - path: The file; ":memory:" for a store that lives as long as the connection.
     ///   - patience: How long to wait for another connection that holds it.
     ///   - migrations: The form that it gets.
+    ///   - isAlone: Whether it keeps all others out, and so needs no room on the disk to be read.
     /// - Returns: A connection, and whether the store was made just now; `nil` where a newer program has written the file,
     ///   which is left as it is.
     static func store(
-        path: String, patience: Duration, migrations: Migrations
+        path: String, patience: Duration, migrations: Migrations, isAlone: Bool = false
     ) throws(SQLiteError) -> (connection: Connection, isNew: Bool)? {
         let connection = try Connection(path: path, patience: patience)
+        if isAlone { try connection.execute("PRAGMA locking_mode = EXCLUSIVE") }
         try connection.check()
         let outcome = try migrations.apply(to: connection)
         guard outcome != .newer else { return nil }

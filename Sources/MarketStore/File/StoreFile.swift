@@ -135,8 +135,15 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
             guard let path else { throw .noFolder }
             let (connection, watch) = try openFile(path, damaged: damaged)
             state = .open(connection, known, watch)
+            if case .full = trouble.value { tell(nil) }
             return connection
         } catch {
+            // A full disk can be read, by one program alone; for the next use there may be room.
+            if case .full(let path) = error, let connection = try? ready(path, isAlone: true) {
+                tell(error)
+                lookLater()
+                return connection
+            }
             // What may pass is tried again by the next who asks; for the rest of this run, the others will not pass.
             if error.isPassing { throw error }
             openingTrouble = error
@@ -169,10 +176,9 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         }
     }
 
-    private func ready(_ path: String) throws(SQLiteError) -> Connection? {
-        guard let opened = try Connection.store(path: path, patience: patience, migrations: migrations) else {
-            return nil
-        }
+    private func ready(_ path: String, isAlone: Bool = false) throws(SQLiteError) -> Connection? {
+        let opened = try Connection.store(path: path, patience: patience, migrations: migrations, isAlone: isAlone)
+        guard let opened else { return nil }
         let identity = FileIdentity(path: path)
         try content.load(from: opened.connection, isReplacement: opened.isNew || known != nil && known != identity)
         known = identity

@@ -26,8 +26,10 @@ struct SQLiteError: Error, Hashable, Sendable {
     ///   - code: What the call returned.
     ///   - connection: Where it was made; `nil` where not even memory for that was left.
     init(_ code: Int32, on connection: OpaquePointer?) {
-        self.code = code
         let systemError = connection.map { sqlite3_system_errno($0) } ?? 0
+        // Without room for what is shared by the programs on it, a file is not even opened.
+        let isFull = code & 0xFF == SQLITE_IOERR && [ENOSPC, EDQUOT].contains(systemError)
+        self.code = isFull ? SQLITE_FULL : code
         let isOfSystem = [SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_READONLY, SQLITE_PERM].contains(code & 0xFF)
         if isOfSystem, systemError != 0 {
             reason = String(cString: strerror(systemError))
