@@ -44,12 +44,13 @@ private final class TwoWayBinding<Value: Equatable>: @unchecked Sendable {  // i
 
     func run(_ leftValues: Observable<Value>, _ rightValues: Observable<Value>) -> any Disposable {
         let subscriptions = CompositeDisposable()
-        let end = { [weak subscriptions] () -> Void in subscriptions?.dispose() }
-        _ = subscriptions.insert(
-            rightValues.subscribe(onNext: { [self] in tell(left, $0) }, onCompleted: end))
-        // The first value of the left side is the one that it had: the right one's takes its place.
+        let end = { subscriptions.dispose() }
+        // The first value of the left side is the one that it had: the right one's takes its place, and what the left one
+        // makes of that is heard.
         _ = subscriptions.insert(
             leftValues.skip(1).subscribe(onNext: { [self] in tell(right, $0) }, onCompleted: end))
+        _ = subscriptions.insert(
+            rightValues.subscribe(onNext: { [self] in tell(left, $0) }, onCompleted: end))
         return subscriptions
     }
 
