@@ -8,7 +8,7 @@ import Rx
 /// What the program hands to its stories: everything that differs between the live market, a simulated one and a test.
 public struct AppDependencies: Sendable {
     /// Where figures come from: the present origin at once, then another when the environment or a key is another; it
-    /// never fails and never ends.
+    /// never fails, and never ends, though what it was made of may.
     public let market: Observable<MarketOrigin>
     /// What a person has chosen.
     public let settings: any MarketSettings
@@ -41,7 +41,7 @@ public struct AppDependencies: Sendable {
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
         computing: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated)
     ) {
-        self.market = market
+        self.market = market.concat(Observable.never())
         self.settings = settings
         self.favorites = favorites
         self.keys = keys

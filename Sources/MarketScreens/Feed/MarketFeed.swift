@@ -30,9 +30,10 @@ public final class MarketFeed: Sendable {
         states = dependencies.market
             .distinctUntilChanged { $0.isSame(as: $1) }
             .flatMapLatest { origin in
-                if let feed = last.withLock({ $0 }), feed.origin.isSame(as: origin) { return feed.states }
+                let before = last.withLock { $0 }
+                if let before, before.origin.isSame(as: origin) { return before.states }
                 let feed = OriginFeed(
-                    origin, dependencies, isVisible: isVisible, refreshes: wishes.asObservable(),
+                    origin, after: before, dependencies, isVisible: isVisible, refreshes: wishes.asObservable(),
                     globalRefreshes: globalWishes.asObservable())
                 last.withLock { $0 = feed }
                 return feed.states

@@ -33,8 +33,16 @@ struct MarketState: Sendable {
 
     private var isListingKept = false
 
-    init(_ origin: MarketOrigin, format: MarketFormat) {
+    /// Knows nothing yet of an origin's market.
+    ///
+    /// - Parameters:
+    ///   - origin: Whose figures it will hold.
+    ///   - format: How they are written.
+    ///   - before: What was known of another origin's market, of which only what is the person's own is taken over.
+    init(_ origin: MarketOrigin, format: MarketFormat, before: MarketState?) {
         self.format = format
+        favorites = before?.favorites
+        storeTrouble = before?.storeTrouble
         isSimulated = origin.isSimulated
         listingSchedule = RefreshSchedule(interval: origin.refreshInterval)
         globalSchedule = listingSchedule

@@ -10,20 +10,25 @@ final class OriginFeed: Sendable {
     /// The present state at once, then each other one; each subscription asks by itself.
     let states: Observable<MarketState>
 
+    private let last: BehaviorRelay<MarketState>
+
     /// - Parameters:
     ///   - origin: Where figures come from.
+    ///   - before: What was asked before; `nil` for the first.
     ///   - dependencies: What the feed works with.
     ///   - isVisible: Whether somebody looks.
     ///   - refreshes: A person wants newer figures.
     ///   - globalRefreshes: A person wants newer global figures.
     init(
-        _ origin: MarketOrigin, _ dependencies: AppDependencies, isVisible: Observable<Bool>,
+        _ origin: MarketOrigin, after before: OriginFeed?, _ dependencies: AppDependencies, isVisible: Observable<Bool>,
         refreshes: Observable<Void>, globalRefreshes: Observable<Void>
     ) {
         self.origin = origin
         let source = origin.source
         let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
-        let last = BehaviorRelay(value: MarketState(origin, format: MarketFormat(locale: dependencies.locale)))
+        let format = MarketFormat(locale: dependencies.locale)
+        let last = BehaviorRelay(value: MarketState(origin, format: format, before: before?.last.value))
+        self.last = last
         let wishes = RefreshWishes(isVisible: isVisible, scheduler: scheduler)
         let requests = RefreshEvents(site: source.site, scheduler: scheduler)
         states = .deferred {

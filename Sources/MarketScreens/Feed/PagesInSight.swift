@@ -6,29 +6,49 @@ final class PagesInSight: Sendable {
     /// How long nobody need look before that counts, where a page may give its place to another one.
     static let handover = RxTimeInterval.milliseconds(100)
 
-    private let pages = Guarded<[BehaviorRelay<Bool>]>([])
+    private let pages = Guarded<[ObjectIdentifier: BehaviorRelay<Bool>]>([:])
     private let changes = BehaviorRelay(value: ())
 
-    /// Takes in one more page; gives what it says of itself.
+    /// Takes in one more page, for as long as somebody holds the input; gives the input, which takes whether it is in sight.
     func add() -> AnyObserver<Bool> {
-        let page = BehaviorRelay(value: false)
-        pages.withLock { $0.append(page) }
+        let relay = BehaviorRelay(value: false)
+        pages.withLock { $0[ObjectIdentifier(relay)] = relay }
         changes.accept(())
-        return .elements(page.accept)
+        let page = Page(relay, of: self)
+        return .elements { page.relay.accept($0) }
     }
 
     /// Whether somebody looks: the present state at once, then each other one.
     func isAnyVisible(_ scheduler: any SchedulerType) -> Observable<Bool> {
         changes
-            .map { [self] in pages.withLock { $0 } }
+            .map { [self] in pages.withLock { Array($0.values) } }
             .flatMapLatest { pages -> Observable<Bool> in
+                guard !pages.isEmpty else { return .just(false) }
                 let isVisible = Observable.combineLatest(pages.map { $0.asObservable() }) { $0.contains(true) }
-                guard pages.count > 1 else { return pages.isEmpty ? .just(false) : isVisible }
+                guard pages.count > 1 else { return isVisible }
                 return isVisible.distinctUntilChanged().enumerated().flatMapLatest { number, isVisible in
                     isVisible || number == 0
                         ? .just(isVisible) : Observable.just(false).delay(Self.handover, scheduler: scheduler)
                 }
             }
             .distinctUntilChanged()
+    }
+
+    private func remove(_ relay: BehaviorRelay<Bool>) {
+        pages.withLock { $0[ObjectIdentifier(relay)] = nil }
+        changes.accept(())
+    }
+
+    /// Takes the page out when nobody can say anything of it any more.
+    private final class Page: Sendable {
+        let relay: BehaviorRelay<Bool>
+        private let pages: PagesInSight
+
+        init(_ relay: BehaviorRelay<Bool>, of pages: PagesInSight) {
+            self.relay = relay
+            self.pages = pages
+        }
+
+        deinit { pages.remove(relay) }
     }
 }

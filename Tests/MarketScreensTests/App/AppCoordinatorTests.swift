@@ -1,5 +1,6 @@
 import Coordination
 import CoordinationTest
+import Dispatch
 import Market
 import MarketScreens
 import Rx
@@ -145,7 +146,7 @@ struct AppCoordinatorTests {
     }
 
     @Test("hears of each coin that a person adds to the favorites, while the page is there")
-    func favorites() {
+    func favorites() async {
         final class Parent: Coordinator {}
         let parent = Parent(navigator: navigator)
         parent.start()
@@ -157,6 +158,10 @@ struct AppCoordinatorTests {
         scheduler.advanceTo(200)
         viewModel?.addToFavorites.onNext(CoinID(1))
         viewModel?.addToFavorites.onNext(CoinID(1027))
+        // Others use the main queue too.
+        await withCheckedContinuation { drained in
+            DispatchQueue.main.async { drained.resume() }
+        }
         navigator.personLeaves()
         viewModel?.addToFavorites.onNext(CoinID(825))
         #expect(

@@ -60,6 +60,13 @@ final class PriceTimeline {
 
     /// The values of one part of the status, with the times at which it changed.
     func status<Part: Equatable>(_ part: (PriceStatus) -> Part) -> [Recorded<Event<Part>>] {
+        Self.changes(of: part, in: status)
+    }
+
+    /// The values of one part of a status, with the times at which it changed.
+    static func changes<Part: Equatable>(
+        of part: (PriceStatus) -> Part, in status: TestableObserver<PriceStatus>
+    ) -> [Recorded<Event<Part>>] {
         var parts: [Recorded<Event<Part>>] = []
         var last: Part?
         for record in status.events {

@@ -47,6 +47,12 @@ final class TimedSource: TickerSource {
     /// The part of the log that is about listings.
     var listingLog: [String] { log.filter { $0.contains("listing") } }
 
+    /// The part of the log that is about chosen coins.
+    var quotesLog: [String] { log.filter { $0.contains("quotes") } }
+
+    /// When chosen coins were asked for.
+    var quotesTimes: [Int] { times(of: "quotes") }
+
     /// When listings were asked for.
     var listingTimes: [Int] { times(of: "listing") }
 

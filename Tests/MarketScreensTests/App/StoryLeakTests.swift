@@ -1,0 +1,156 @@
+import Coordination
+import CoordinationTest
+import Market
+import MarketScreens
+import Rx
+import RxCoordination
+import XCTest
+
+/// Every story, left in every way a hundred times: its coordinator, its view model and all that they subscribed to are gone.
+final class StoryLeakTests: XCTestCase {
+    /// How a story is left.
+    private enum Way: CaseIterable {
+        /// The sheet's own button, where there is one.
+        case close
+        /// The navigator says that the screen has left: Escape, a swipe, the back button, a click outside.
+        case dismissal
+        case windowClosed
+        case parentEnded
+        case disposal
+    }
+
+    /// A story that others are children of.
+    private final class Parent: Coordinator {}
+
+    @MainActor
+    func testSettingsAreGoneHoweverTheyWereLeft() async {
+        for way in Way.allCases {
+            await Self.leave(way) { stage in
+                SettingsCoordinator(
+                    navigator: stage.navigator, dependencies: stage.dependencies, screens: stage.screens)
+            } viewModel: {
+                $0.settings
+            } close: {
+                $0.settings?.close.onNext(())
+            }
+        }
+    }
+
+    @MainActor
+    func testPricesAreGoneHoweverTheyWereLeft() async {
+        for way in Way.allCases where way != .close {
+            await Self.leave(way) { stage in
+                PriceCoordinator(
+                    navigator: stage.navigator, feed: MarketFeed(stage.dependencies),
+                    dependencies: stage.dependencies, screens: stage.screens)
+            } viewModel: {
+                $0.prices
+            }
+        }
+    }
+
+    @MainActor
+    func testFavoritesAreGoneHoweverTheyWereLeft() async {
+        for way in Way.allCases where way != .close {
+            await Self.leave(way) { stage in
+                FavoritesCoordinator(
+                    navigator: stage.navigator, feed: MarketFeed(stage.dependencies),
+                    dependencies: stage.dependencies, screens: stage.screens)
+            } viewModel: {
+                $0.favorites
+            }
+        }
+    }
+
+    /// The whole tree: with settings open above the prices, and a change of the favorites made and taken back.
+    @MainActor
+    func testTheProgramIsGoneWhenItsWindowIsClosedOrItIsEnded() async {
+        for closesWindow in [true, false] {
+            await Self.repeatedly("the program, \(closesWindow ? "its window closed" : "ended")") { @MainActor in
+                let stage = AppStage()
+                weak var app: AppCoordinator?
+                do {
+                    let made = await stage.start()
+                    app = made
+                    await stage.person { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
+                    await stage.person { stage.notices.undo() }
+                    await stage.person { stage.screens.prices?.settingsTapped.onNext(()) }
+                    XCTAssertEqual(stage.navigator.titles, ["Market", "Favorites", "Settings"])
+                    if closesWindow { stage.navigator.personClosesWindow() } else { made.end() }
+                    XCTAssertEqual(made.phase, .ended)
+                }
+                await stage.settle()
+                return [app, stage.screens.prices, stage.screens.favorites, stage.screens.settings]
+            }
+        }
+    }
+
+    /// The settings, opened and closed in a program that goes on: it does not grow.
+    @MainActor
+    func testAProgramThatGoesOnDoesNotGrowByItsSettings() async {
+        let stage = AppStage()
+        let app = await stage.start()
+        var totals: [Int32] = []
+        for round in 0..<100 {
+            await stage.person { stage.screens.prices?.settingsTapped.onNext(()) }
+            await stage.person { stage.screens.settings?.showCoinOnly.onNext(round % 2 == 0) }
+            await stage.person { stage.screens.settings?.clearFavorites.onNext(()) }
+            await stage.person {
+                if round % 3 == 0 { stage.navigator.personLeaves() } else { stage.screens.settings?.close.onNext(()) }
+            }
+            XCTAssertNil(stage.screens.settings)
+            totals.append(Resources.total)
+        }
+        XCTAssertEqual(totals.first, totals.last)
+        XCTAssertEqual(app.children.flatMap(\.children).count, 0)
+        app.end()
+        await stage.settle()
+    }
+
+    @MainActor
+    private static func leave<Result>(
+        _ way: Way, makeStory: @MainActor @escaping (AppStage) -> ResultCoordinator<Result>,
+        viewModel: @MainActor @escaping (AppStage.Screens) -> AnyObject?,
+        close: @MainActor @escaping (AppStage.Screens) -> Void = { _ in }
+    ) async {
+        await repeatedly("left by \(way)") { @MainActor in
+            let stage = AppStage()
+            let parent = Parent(navigator: stage.navigator)
+            parent.start()
+            weak var story: Coordinator?
+            do {
+                let made = makeStory(stage)
+                story = made
+                let subscription = parent.coordinate(to: made).subscribe()
+                await stage.settle()
+                XCTAssertNotNil(viewModel(stage.screens))
+                switch way {
+                case .close: close(stage.screens)
+                case .dismissal: stage.navigator.personLeaves()
+                case .windowClosed: stage.navigator.personClosesWindow()
+                case .parentEnded: parent.end()
+                case .disposal: subscription.dispose()
+                }
+                await stage.settle()
+                XCTAssertEqual(made.phase, .ended)
+            }
+            XCTAssertTrue(stage.navigator.titles.isEmpty)
+            return [story, viewModel(stage.screens)]
+        }
+    }
+
+    /// Does something a hundred times and requires that nothing of it is left.
+    ///
+    /// - Parameter work: Gives what must be gone, as far as it is not.
+    @MainActor
+    private static func repeatedly(_ what: String, _ work: @MainActor @escaping () async -> [AnyObject?]) async {
+        // What is made once for all, as the clocks of schedulers, is not counted.
+        _ = await work()
+        let before = Resources.total
+        for _ in 0..<100 {
+            let left = await work()
+            XCTAssertTrue(left.allSatisfy { $0 == nil }, what)
+        }
+        XCTAssertEqual(Resources.total, before, what)
+    }
+}

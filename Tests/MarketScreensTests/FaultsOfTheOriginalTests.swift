@@ -1,0 +1,172 @@
+import Coordination
+import CoordinationTest
+import Market
+import MarketScreens
+import MarketSources
+import MarketStore
+import Networking
+import Rx
+import RxTest
+import Testing
+
+/// What the app that Wick descends from got wrong, as far as screens and stories are concerned.
+@MainActor
+@Suite("Faults of the original")
+struct FaultsOfTheOriginalTests {
+    @Test(
+        "5. Status codes keep their meaning on the page",
+        arguments: [
+            (400, "Testsite answered with HTTP status 400 Bad Request."),
+            (401, "Testsite wants an API key."), (402, "The plan of the API key for Testsite does not cover this."),
+            (404, "Testsite answered with HTTP status 404 Not Found."), (429, "Testsite was asked too often."),
+            (500, "Testsite answered with HTTP status 500 Internal Server Error."),
+            (503, "Testsite answered with HTTP status 503 Service Unavailable."),
+        ])
+    func statusCodes(code: Int, message: String) async {
+        let response = HTTPResponse(status: HTTPStatus(rawValue: code))
+        let failure = SiteFailure(.status(response, retryAt: nil), site: .test, hasKey: false)
+        let timeline = PriceTimeline(listings: [.failure(failure, after: 10)])
+        timeline.run(until: 100)
+        #expect(timeline.status(\.message?.title).last == .next(10, message))
+    }
+
+    // MARK: 6. Favorites
+
+    @Test("6a. A favorite that is added before its tab was ever shown is there")
+    func addedBeforeTheTab() async {
+        let stage = AppStage()
+        let app = await stage.start()
+        await stage.person { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
+        #expect(stage.screens.favoritesText == "Favorites rank↑: BTC")
+        app.end()
+    }
+
+    @Test("6b. The last favorite that is removed stays away, also in the next run")
+    func lastStaysAway() async {
+        let store = MemoryFavorites([.bitcoin])
+        let stage = AppStage(favorites: store)
+        let app = await stage.start()
+        await stage.person { stage.screens.favorites?.removeFromFavorites.onNext(CoinID(1)) }
+        #expect(stage.screens.favoritesText == "")
+        app.end()
+        let next = AppStage(favorites: store)
+        let nextApp = await next.start()
+        #expect(next.screens.favoritesText == "")
+        nextApp.end()
+    }
+
+    @Test("6c. Removing after sorting removes the coin that was chosen")
+    func removedAfterSorting() async {
+        let favorites = [Favorite.bitcoin, .tether, Favorite(id: CoinID(1027), name: "", symbol: "ETH", position: 9)]
+        let stage = AppStage(favorites: MemoryFavorites(favorites))
+        let app = await stage.start()
+        await stage.person {
+            stage.screens.favorites?.sortTapped.onNext(SortTap(kind: .favorites, column: .price))
+            stage.screens.favorites?.sortTapped.onNext(SortTap(kind: .favorites, column: .price))
+        }
+        #expect(stage.screens.favoritesText == "Favorites price↑: USDT ETH BTC")
+        await stage.person { stage.screens.favorites?.removeFromFavorites.onNext(CoinID(825)) }
+        #expect(stage.screens.favoritesText == "Favorites price↑: ETH BTC")
+        #expect(stage.dependencies.favorites.symbols == ["BTC", "ETH"])
+        app.end()
+    }
+
+    @Test("6d. A favorite is the coin that was added, by its identity, when it is read again")
+    func sameCoin() async {
+        let store = MemoryFavorites()
+        let stage = AppStage(favorites: store)
+        let app = await stage.start()
+        await stage.person { stage.screens.prices?.addToFavorites.onNext(CoinID(7129)) }
+        var kept: [Favorite] = []
+        store.favorites.take(1).subscribe(onNext: { kept = $0 }).dispose()
+        #expect(kept.map(\.id) == [CoinID(7129)])
+        #expect(kept.map(\.name) == ["Göztepe"])
+        app.end()
+    }
+
+    // MARK: 7 and 8. Bindings
+
+    @Test("7. Two-way binding of a setting cannot loop: what comes back from the store is not taken for a choice")
+    func twoWayBinding() async {
+        let stage = AppStage()
+        let app = await stage.start()
+        await stage.person { stage.screens.prices?.settingsTapped.onNext(()) }
+        var choices = 0
+        let subscription = stage.screens.settings?.choices.subscribe(onNext: { _ in choices += 1 })
+        await stage.person { stage.screens.coinOnlySwitch.accept(true) }
+        #expect(choices == 1)
+        // Chosen elsewhere, as by another program: shown, and not chosen again.
+        await stage.person { stage.dependencies.settings.choose(false, for: .showCoinOnly) }
+        #expect(stage.screens.coinOnlySwitch.value == false)
+        #expect(choices == 1)
+        subscription?.dispose()
+        app.end()
+    }
+
+    @Test("8. The order of creation does not matter: screens that are bound late, or after events, show the same")
+    func orderOfCreation() async {
+        let early = TabsTimeline(favorites: [.bitcoin])
+        early.run(until: 1_000)
+        let late = TabsTimeline(favorites: [.bitcoin])
+        late.prices.searchText.onNext("e")
+        late.favoritesPage.sortTapped.onNext(SortTap(kind: .favorites, column: .name))
+        late.prices.searchText.onNext("")
+        late.run(until: 1_000)
+        let sections = late.scheduler.createObserver(String.self)
+        let bag = DisposeBag()
+        late.prices.sections.map(PriceTimeline.summary).subscribe(sections).disposed(by: bag)
+        #expect(sections.events == [.next(1_000, Listing.marketText)])
+        #expect(early.priceSections.events.last?.value == late.priceSections.events.last?.value)
+        #expect(late.sections.events.last == .next(100, "Favorites name↑: BTC $67,000.00"))
+    }
+
+    // MARK: 9 and 10. Stories
+
+    @Test("9. State is injected: two programs side by side in one process share nothing")
+    func nothingShared() async {
+        let (one, other) = (AppStage(), AppStage())
+        let (oneApp, otherApp) = (await one.start(), await other.start())
+        await one.person {
+            one.screens.prices?.addToFavorites.onNext(CoinID(1))
+            one.screens.prices?.sortTapped.onNext(SortTap(kind: .coin, column: .name))
+            one.screens.prices?.settingsTapped.onNext(())
+        }
+        await one.person { one.screens.settings?.showCoinOnly.onNext(true) }
+        await other.settle()
+        #expect(one.screens.priceText == "Coin name↑: BTC ETH")
+        #expect(one.screens.favoritesText == "Favorites rank↑: BTC")
+        #expect(other.screens.priceText == Listing.marketText)
+        #expect(other.screens.favoritesText == "")
+        #expect(other.notices.texts.isEmpty)
+        #expect(other.navigator.titles == ["Market", "Favorites"])
+        #expect(other.source.listingLog == ["0 listing 500 asked", "100 listing answered"])
+        oneApp.end()
+        #expect(otherApp.phase == .running)
+        otherApp.end()
+    }
+
+    @Test(
+        "10. A child lives from start to its end, through all its results, however it is left", arguments: [0, 1, 2, 3])
+    func childLives(way: Int) async {
+        let stage = AppStage()
+        let app = await stage.start()
+        await stage.person { stage.screens.favorites?.settingsTapped.onNext(()) }
+        weak let child = app.children.last?.children.first
+        for source in [KlineSource.huobi, .cryptoCompare, .huobi] {
+            await stage.person { stage.screens.settings?.klineSource.onNext(source) }
+            #expect(child?.phase == .running, "a result ends nothing")
+        }
+        await stage.person {
+            switch way {
+            case 0: stage.screens.settings?.close.onNext(())
+            case 1: stage.navigator.personLeaves()
+            case 2: stage.navigator.personClosesWindow()
+            default: app.end()
+            }
+        }
+        #expect(child == nil)
+        #expect(stage.screens.settings == nil)
+        #expect(app.phase == (way < 2 ? .running : .ended))
+        app.end()
+    }
+}

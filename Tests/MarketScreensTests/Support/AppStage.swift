@@ -1,0 +1,142 @@
+import Coordination
+import CoordinationTest
+import Dispatch
+import Market
+import MarketScreens
+import MarketSources
+import MarketStore
+import Rx
+import RxTest
+
+/// The whole program without a toolkit, in virtual time: screens that are bound to their view models as real ones are, a
+/// navigator that leaves them as a person does, and a record of the notices.
+@MainActor
+final class AppStage {
+    let navigator = RecordingNavigator()
+    let screens = Screens()
+    let notices = Notices()
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+    let source: TimedSource
+    let dependencies: AppDependencies
+
+    init(
+        favorites: any FavoritesStore = MemoryFavorites(), settings: any MarketSettings = MemorySettings()
+    ) {
+        source = TimedSource(scheduler, listings: [.value(.market, after: 100)], metrics: [])
+        dependencies = AppDependencies(
+            market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: true)), settings: settings,
+            favorites: favorites, locale: .unitedStates, scheduler: scheduler, computing: scheduler)
+    }
+
+    func makeApp() -> AppCoordinator {
+        AppCoordinator(
+            navigator: navigator, tabs: .init(prices: navigator, favorites: navigator), dependencies: dependencies,
+            screens: screens, notices: notices)
+    }
+
+    /// Starts the program and waits for its first prices.
+    func start() async -> AppCoordinator {
+        let app = makeApp()
+        app.start()
+        scheduler.advanceTo(200)
+        await settle()
+        return app
+    }
+
+    /// Does something as a person does, and waits for what comes of it.
+    func person(_ action: () -> Void) async {
+        action()
+        await settle()
+    }
+
+    /// Lets things happen that were scheduled for now, here and on the main queue, which others use too.
+    func settle() async {
+        for _ in 0..<3 {
+            scheduler.advanceTo(scheduler.clock + 10)
+            await withCheckedContinuation { drained in
+                DispatchQueue.main.async { drained.resume() }
+            }
+        }
+    }
+
+    /// A screen as a toolkit would make it: it holds its view model, is bound to it, and ends with the navigator's hold.
+    final class Page<ViewModel: AnyObject>: Screen {
+        let title: String
+        let viewModel: ViewModel
+        let bag = DisposeBag()
+
+        init(_ title: String, _ viewModel: ViewModel) {
+            self.title = title
+            self.viewModel = viewModel
+        }
+    }
+
+    /// Makes screens, and knows those that are still there.
+    final class Screens: AppScreenFactory {
+        private(set) weak var prices: PriceViewModel?
+        private(set) weak var favorites: FavoritesViewModel?
+        private(set) weak var settings: SettingsViewModel?
+        /// What the sections of each page are now, in short.
+        private(set) var priceText = ""
+        private(set) var favoritesText = ""
+        /// What the switch of the settings shows, and sets.
+        let coinOnlySwitch = BehaviorRelay(value: false)
+
+        func priceScreen(for viewModel: PriceViewModel) -> any Screen {
+            prices = viewModel
+            let page = Page("Market", viewModel)
+            viewModel.sections.map(PriceTimeline.summary)
+                .subscribe(onNext: { [weak self] text in MainActor.assumeIsolated { self?.priceText = text } })
+                .disposed(by: page.bag)
+            viewModel.status.subscribe().disposed(by: page.bag)
+            return page
+        }
+
+        func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen {
+            favorites = viewModel
+            let page = Page("Favorites", viewModel)
+            viewModel.sections.map(PriceTimeline.summary)
+                .subscribe(onNext: { [weak self] text in MainActor.assumeIsolated { self?.favoritesText = text } })
+                .disposed(by: page.bag)
+            viewModel.status.subscribe().disposed(by: page.bag)
+            return page
+        }
+
+        func settingsScreen(for viewModel: SettingsViewModel) -> any Screen {
+            settings = viewModel
+            let page = Page("Settings", viewModel)
+            let shown = Property(
+                values: coinOnlySwitch,
+                sink: AnyObserver { [coinOnlySwitch] event in
+                    if case .next(let value) = event { coinOnlySwitch.accept(value) }
+                })
+            (shown <-> viewModel.showCoinOnly).disposed(by: page.bag)
+            for key in viewModel.keys { key.status.subscribe().disposed(by: page.bag) }
+            return page
+        }
+    }
+
+    /// Notes what a person is told.
+    final class Notices: NoticePresenter {
+        private(set) var shown: [Notice] = []
+
+        /// What was said, with the action in brackets.
+        var texts: [String] {
+            shown.map { notice in notice.text + (notice.action.map { " [\($0.title)]" } ?? "") }
+        }
+
+        func present(_ notice: Notice) { shown.append(notice) }
+
+        /// Does what the last notice offers.
+        func undo() { shown.last?.action?.handler() }
+    }
+}
+
+extension FavoritesStore {
+    /// The symbols of the favorites now, in their order.
+    var symbols: [String] {
+        var symbols: [String] = []
+        favorites.take(1).subscribe(onNext: { symbols = $0.map(\.symbol) }).dispose()
+        return symbols
+    }
+}

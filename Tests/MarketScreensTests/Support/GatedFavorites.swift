@@ -1,0 +1,36 @@
+import Market
+import MarketStore
+import Rx
+
+/// Favorites whose changes are confirmed when a test says so, or fail.
+final class GatedFavorites: FavoritesStore {
+    private let store: MemoryFavorites
+    private let gate = PublishSubject<Void>()
+    private let failure: StoreError?
+
+    /// - Parameters:
+    ///   - favorites: What is already among them.
+    ///   - failure: Why each change fails; `nil` where they succeed.
+    init(_ favorites: [Favorite] = [], failing failure: StoreError? = nil) {
+        store = MemoryFavorites(favorites)
+        self.failure = failure
+    }
+
+    /// Confirms the changes that wait.
+    func confirm() { gate.onNext(()) }
+
+    var favorites: Observable<[Favorite]> { store.favorites }
+
+    func add(_ coin: Coin) -> Single<Favorite?> { gated(store.add(coin)) }
+
+    func remove(_ id: CoinID) -> Single<Favorite?> { gated(store.remove(id)) }
+
+    func clear() -> Single<[Favorite]> { gated(store.clear()) }
+
+    func restore(_ favorites: [Favorite]) -> Single<Void> { gated(store.restore(favorites)) }
+
+    private func gated<Value>(_ change: Single<Value>) -> Single<Value> {
+        if let failure { return .error(failure) }
+        return gate.take(1).asSingle().flatMap { change }
+    }
+}
