@@ -23,12 +23,17 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     public convenience init(
         path: String?, patience: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.init(path: path, patience: patience, migrations: .wick, now: now)
+        self.init(path: path, patience: patience, retryDelay: .seconds(5), now: now)
     }
 
-    init(path: String?, patience: Duration, migrations: Migrations, now: @escaping @Sendable () -> Date) {
+    init(
+        path: String?, patience: Duration, retryDelay: DispatchTimeInterval = .seconds(5),
+        migrations: Migrations = .wick,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         file = StoreFile(
-            path: path, queue: queue, patience: patience, migrations: migrations, now: now, content: content)
+            path: path, queue: queue, patience: patience, retryDelay: retryDelay, migrations: migrations, now: now,
+            content: content)
     }
 
     deinit {

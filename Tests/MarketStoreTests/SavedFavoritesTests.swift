@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarketStore
 
-@Suite("Save Favorites")
+@Suite("Save Favorites", .timeLimit(.minutes(2)))
 struct SavedFavoritesTests {
     private let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarketStore
 
-@Suite("Several connections to one file")
+@Suite("Several connections to one file", .timeLimit(.minutes(2)))
 struct SeveralWritersTests {
     private let folder: TemporaryFolder
 
@@ -118,5 +118,28 @@ struct SeveralWritersTests {
         other = nil
         #expect(try await store.lastPrices().value == nil)
         #expect(try await database.value(of: .showCoinOnly).first { _ in true })
+    }
+
+    @Test("What another has kept from opening or writing is done by itself when the other has ended")
+    func itself() async throws {
+        let first = MarketDatabase(path: folder.store)
+        first.open()
+        let bitcoin = try await first.add(.bitcoin).value
+        first.close()
+
+        var other: Connection? = try Connection(path: folder.store, patience: .zero)
+        try other?.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+        let database = MarketDatabase(
+            path: folder.store, patience: .milliseconds(1), retryDelay: .milliseconds(20))
+        database.open()
+        database.choose(true, for: .showCoinOnly)
+        #expect(try await database.trouble.first { $0 != nil } == .busy(path: folder.store))
+        other = nil
+        // Nobody asks for anything any more.
+        #expect(try await database.favorites.first { _ in true } == [bitcoin].compactMap { $0 })
+        #expect(try await database.trouble.first { $0 == nil } == nil)
+        database.close()
+        #expect(
+            try Connection(path: folder.store, patience: .seconds(5)).settings() == ["showCoinOnly": .flag(true)])
     }
 }

@@ -126,7 +126,8 @@ struct UnusableFileTests {
         #expect(try await second.value(of: .showCoinOnly).first { _ in true })
         #expect(try await second.trouble.first { _ in true } == .full(path: folder.store))
         #expect(try await second.lastPrices(from: "production").lastPrices().value == prices)
-        await #expect(throws: StoreError.full(path: folder.store)) { try await second.add(.ether).value }
+        let long = Coin(id: .tether, name: String(repeating: "x", count: 300_000), symbol: "X", rank: nil)
+        await #expect(throws: StoreError.full(path: folder.store)) { try await second.add(long).value }
         #expect(try await second.favorites.first { _ in true }.map(\.id) == [.bitcoin])
 
         try disk.makeRoom()

@@ -18,6 +18,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
 
     private let path: String?
     private let patience: Duration
+    private let retryDelay: DispatchTimeInterval
     private let migrations: Migrations
     private let now: @Sendable () -> Date
     private let content: SharedContent
@@ -29,24 +30,23 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     /// Whether a look is to come by itself.
     private var isLooking = false
 
-    /// How long after a failure that may pass the file is looked at again.
-    private static let retryDelay = DispatchTimeInterval.seconds(5)
-
     /// Makes a file that is not yet open.
     ///
     /// - Parameters:
     ///   - path: Where it is; `nil` where there is no place for it.
     ///   - queue: Where it is used, and hears what others write.
     ///   - patience: How long to wait for another connection.
+    ///   - retryDelay: How long after a failure that may pass the file is looked at again.
     ///   - migrations: The form of the database.
     ///   - now: Gives the date that a damaged file is named after.
     ///   - content: What is read from each database before it is used.
     init(
-        path: String?, queue: DispatchQueue, patience: Duration, migrations: Migrations,
-        now: @escaping @Sendable () -> Date, content: SharedContent
+        path: String?, queue: DispatchQueue, patience: Duration, retryDelay: DispatchTimeInterval,
+        migrations: Migrations, now: @escaping @Sendable () -> Date, content: SharedContent
     ) {
         self.path = path
         self.patience = patience
+        self.retryDelay = retryDelay
         self.migrations = migrations
         self.now = now
         self.content = content
@@ -93,7 +93,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     private func lookLater() {
         guard !isLooking else { return }
         isLooking = true
-        queue.asyncAfter(deadline: .now() + Self.retryDelay) { [weak self] in
+        queue.asyncAfter(deadline: .now() + retryDelay) { [weak self] in
             guard let self, isLooking else { return }
             isLooking = false
             look()
