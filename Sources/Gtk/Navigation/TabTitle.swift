@@ -62,7 +62,7 @@ private enum TabStyle {
             """
             .header-pill {
                 padding: 2px 10px; border-radius: 99px; font-size: smaller; font-weight: bold;
-                background: alpha(@warning_color, 0.15); color: @warning_color;
+                background: alpha(currentColor, 0.1);
             }
             """)
     }

@@ -15,6 +15,8 @@ final class TabViewController: ViewController {
     private let tabs: [TabNavigator.Tab]
     private var widgets: Widgets?
     private var wanted = 0
+    /// What had the focus in each tab when the keyboard left it.
+    private var focuses: [Int: WeakReference<AnyWidget>] = [:]
 
     private struct Widgets {
         let stack: AnyWidget
@@ -47,9 +49,12 @@ final class TabViewController: ViewController {
         }
         let headers = tabs.map { _ in TabHeader { [weak self] in self?.showHeader() } }
         widgets = Widgets(stack: stack, bins: bins, bar: bar, headers: headers, title: title)
-        for index in slots.indices { showSlot(index) }
         select(wanted)
-        stack.onNotify("visible-child") { [unowned self] in showHeader() }
+        showSlot()
+        stack.onNotify("visible-child") { [unowned self] in
+            showSlot()
+            showHeader()
+        }
         let widget = Box(.vertical, [stack, bar])
         addKeys(to: widget)
         return widget
@@ -81,7 +86,7 @@ final class TabViewController: ViewController {
     /// Puts a screen into a tab that has none.
     func fill(_ index: Int, with controller: ViewController, onRemoval: @escaping @MainActor () -> Void) {
         slots[index] = Slot(controller: controller, onRemoval: onRemoval)
-        showSlot(index)
+        showSlot()
     }
 
     /// Takes a tab's screen away.
@@ -91,6 +96,7 @@ final class TabViewController: ViewController {
         if let widgets {
             adw_bin_set_child(widgets.bins[index].cast(), nil)
             widgets.headers[index].empty()
+            focuses[index] = nil
         }
         slot.onRemoval()
     }
@@ -103,10 +109,13 @@ final class TabViewController: ViewController {
         for slot in left.reversed() { slot?.onRemoval() }
     }
 
-    private func showSlot(_ index: Int) {
-        guard let widgets, let slot = slots[index] else { return }
-        adw_bin_set_child(widgets.bins[index].cast(), slot.controller.widget.pointer)
-        slot.controller.configure(widgets.headers[index])
+    /// Makes the screen of the tab in front, unless that was done: a tab costs nothing until somebody looks at it.
+    private func showSlot() {
+        guard let widgets, let slot = slots[selected] else { return }
+        let bin = widgets.bins[selected]
+        guard adw_bin_get_child(bin.cast()) == nil else { return }
+        adw_bin_set_child(bin.cast(), slot.controller.widget.pointer)
+        slot.controller.configure(widgets.headers[selected])
     }
 
     /// Shows what the tab in front has put into the header.
@@ -130,8 +139,17 @@ final class TabViewController: ViewController {
 
     private func turn(by step: Int) -> Bool { turn(to: (selected + step + tabs.count) % tabs.count) }
 
+    /// Turns to a tab as the keyboard does, with the focus where it was there.
     private func turn(to index: Int) -> Bool {
+        guard let widgets, let root = gtk_widget_get_root(widgets.stack.pointer) else { return false }
+        let focus = gtk_root_get_focus(root)
+        if let focus, gtk_widget_is_ancestor(focus, widgets.bins[selected].pointer) != 0 {
+            focuses[selected] = WeakReference(AnyWidget(focus))
+        }
         select(index)
+        let bin = widgets.bins[index].pointer
+        if let before = focuses[index]?.instance, gtk_widget_grab_focus(before.pointer) != 0 { return true }
+        if gtk_widget_child_focus(bin, GTK_DIR_TAB_FORWARD) == 0 { gtk_root_set_focus(root, nil) }
         return true
     }
 }

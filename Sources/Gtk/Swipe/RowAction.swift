@@ -16,7 +16,9 @@ public struct RowAction: Sendable, Equatable {
     public let iconName: String
     /// An icon of the theme, shown when letting go would run the action.
     public let armedIconName: String
-    /// The keys that run it on the row that has the focus, as GTK writes them, without alternatives: "<Control>d".
+    /// The keys that run it on the row that has the focus, as GTK writes them, with alternatives: "<Control>d|Delete".
+    ///
+    /// The menu shows the first.
     public let keys: String?
     /// What it does to the row.
     public let style: Style
@@ -28,7 +30,7 @@ public struct RowAction: Sendable, Equatable {
     ///   - label: What it does, in the person's words.
     ///   - iconName: An icon of the theme.
     ///   - armedIconName: The icon when letting go would run the action; nil for the same one.
-    ///   - keys: The keys that run it on the focused row, as GTK writes them, without alternatives.
+    ///   - keys: The keys that run it on the focused row, as GTK writes them, with alternatives.
     ///   - style: What it does to the row.
     public init(
         name: String, label: String, iconName: String, armedIconName: String? = nil, keys: String? = nil,

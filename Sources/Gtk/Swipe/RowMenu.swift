@@ -14,7 +14,7 @@ enum RowMenu {
     static func open(for row: SwipeRow, _ action: RowAction, at point: (x: Double, y: Double)?) {
         let menu = Owned(adopting: AnyGObject(g_menu_new()))
         let item = Owned(adopting: AnyGObject(g_menu_item_new(action.label, action.fullName)))
-        if let keys = action.keys {
+        if let keys = action.keys?.split(separator: "|").first.map(String.init) {
             // How GTK's menus are told which keys to write beside an item.
             g_menu_item_set_attribute_value(item.instance.opaque, "accel", g_variant_new_string(keys))
         }

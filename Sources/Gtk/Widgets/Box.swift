@@ -25,6 +25,15 @@ public struct Box: Widget {
     /// - Parameter child: A widget that stands nowhere yet.
     public func append(_ child: any Widget) { gtk_box_append(cast(), child.pointer) }
 
+    /// Adds a widget behind another one and adopts it.
+    ///
+    /// - Parameters:
+    ///   - child: A widget that stands nowhere yet.
+    ///   - sibling: A widget that stands in this box.
+    public func insert(_ child: any Widget, behind sibling: any Widget) {
+        gtk_box_insert_child_after(cast(), child.pointer, sibling.pointer)
+    }
+
     /// Takes a widget away.
     ///
     /// - Parameter child: A widget that stands in this box.

@@ -18,20 +18,13 @@ public struct PasswordEntry: Widget {
     public init(placeholder: String) {
         self.init(gtk_password_entry_new())
         gtk_shims_set_string(raw, "placeholder-text", placeholder)
+        // As wide as there is room, not as wide as GTK finds fit for any text.
+        gtk_editable_set_width_chars(opaque, 6)
     }
 
     /// What the person has typed.
     public var text: String {
         get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
         nonmutating set { gtk_editable_set_text(opaque, newValue) }
-    }
-
-    /// Calls back when the person presses Enter.
-    ///
-    /// - Parameter handler: What to do.
-    /// - Returns: What ends the connection early.
-    @discardableResult
-    public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-        connect("activate", handler)
     }
 }

@@ -40,8 +40,8 @@ public struct PreferencesRow: Widget {
         withMarkup(title) { adw_preferences_row_set_title(cast(), $0) }
         for lines in [adw_action_row_set_title_lines, adw_action_row_set_subtitle_lines] { lines(cast(), 0) }
         control.align(vertical: .center)
-        control.setAccessibleLabel(title)
         adw_action_row_add_suffix(cast(), control.pointer)
+        // This names the control after the row too.
         adw_action_row_set_activatable_widget(cast(), control.pointer)
     }
 
@@ -49,7 +49,7 @@ public struct PreferencesRow: Widget {
     ///
     /// - Parameters:
     ///   - title: What is set.
-    ///   - note: What explains it; it stands nowhere yet.
+    ///   - note: What explains it, as long as it says anything; it stands nowhere yet.
     ///   - control: What it is set with; it stands nowhere yet.
     public init(title: String, note: Label, below control: any Widget) {
         self.init(adw_preferences_row_new())
@@ -60,9 +60,11 @@ public struct PreferencesRow: Widget {
             line.alignText(.start)
             line.wrap()
         }
+        note.isVisible = !note.text.isEmpty
+        note.onNotify("label") { note.isVisible = !note.text.isEmpty }
         let content = Box(.vertical, spacing: 6, [name, note, control])
         content.setMargins(horizontal: 12, vertical: 10)
-        adw_preferences_row_set_title(cast(), title)
+        setAccessibleLabel(title)
         gtk_list_box_row_set_child(cast(), content.pointer)
         // The row itself does nothing: Tab goes on to what stands in it.
         gtk_list_box_row_set_activatable(cast(), 0)

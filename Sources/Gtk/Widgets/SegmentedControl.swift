@@ -2,8 +2,8 @@ import CGtk
 
 /// Buttons side by side, one of which is pressed: a choice that can be seen as a whole.
 ///
-/// They are toggle buttons, since assistive technology cannot press what GTK 4.8 makes of radio buttons. Once the person
-/// has chosen, a further click on the pressed one changes nothing.
+/// They are toggle buttons, since assistive technology cannot press what GTK 4.8 makes of radio buttons. A click on the
+/// pressed one changes nothing.
 @MainActor
 public struct SegmentedControl: Widget {
     /// The address of the instance.
@@ -12,9 +12,9 @@ public struct SegmentedControl: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a control of which nothing is chosen.
+    /// Makes a control of which the first is chosen.
     ///
-    /// - Parameter titles: What the buttons say.
+    /// - Parameter titles: What the buttons say, at least one.
     public init(_ titles: [String]) {
         self.init(Box(.horizontal).pointer)
         addClass("linked")
@@ -28,6 +28,7 @@ public struct SegmentedControl: Widget {
             button.tooltip = title
             button.expand(horizontally: true)
             gtk_toggle_button_set_group(button.cast(), first?.cast())
+            if first == nil { button.isActive = true }
             first = first ?? button
             gtk_box_append(cast(), button.pointer)
         }
@@ -44,13 +45,9 @@ public struct SegmentedControl: Widget {
         return buttons
     }
 
-    /// Which button is pressed, counted from 0; nil for none.
-    public var selected: Int? {
-        get { buttons.firstIndex(where: \.isActive) }
-        nonmutating set {
-            for (index, button) in buttons.enumerated() where button.isActive != (index == newValue) {
-                button.isActive = index == newValue
-            }
-        }
+    /// Which button is pressed, counted from 0.
+    public var selected: Int {
+        get { buttons.firstIndex(where: \.isActive) ?? 0 }
+        nonmutating set { buttons[newValue].isActive = true }
     }
 }
