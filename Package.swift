@@ -141,7 +141,7 @@ let package = Package(
             "wick-gtk",
             [
                 "Locking", "WickGtk", "CommandLineOptions", "WickConfiguration", "MarketScreens", "MarketStore",
-                "MarketSources", "Market", "Networking", "Rx", "Gtk",
+                "SecretService", "MarketSources", "Market", "Simulator", "Networking", "Rx", "Gtk",
             ]),
         // toolchain: Foundation
         .program("wick-simulator", ["Market", "Simulator", "CommandLineOptions"]),

@@ -21,6 +21,7 @@ extension SiteFailure {
         case .redirectedTooOften: "\(site.name) sent the request from one place to the next without end."
         case .unreadable: "The answer of \(site.name) could not be understood."
         case .notConfigured: "Wick has no usable address for \(site.name)."
+        case .notSimulated(let words): "The simulated market could not start: \(Self.sentence(words))"
         case .cancelled: "The request to \(site.name) was cancelled."
         }
     }
@@ -44,6 +45,7 @@ extension SiteFailure {
         case .notListed: "Choose another source of candles."
         case .redirectedElsewhere: "Check whether the network asks you to log in first."
         case .notConfigured: "Check the base URL for \(site.id) in the flags and in the configuration file."
+        case .notSimulated: "Try again, or close other programs first."
         case .cancelled: "Try again."
         }
     }

@@ -39,6 +39,8 @@ public struct SiteFailure: Error, Hashable, Sendable {
         case unreadable(String)
         /// Wick has no address for the site, or one that cannot be asked.
         case notConfigured
+        /// The simulator that stands in for the site could not start; the payload is its words.
+        case notSimulated(String)
         /// Wick itself cancelled the request.
         case cancelled
     }

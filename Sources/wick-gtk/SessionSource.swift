@@ -5,26 +5,34 @@ import Market
 import MarketSources
 import Networking
 import Rx
+import Simulator
 import WickConfiguration
 
 /// A source whose session is started in the background by the first question, so that the window does not wait for it.
 ///
-/// Questions wait until the window has been painted: before that they would take the processor from it. In qa the session
-/// starts the simulator. Where that fails, each question fails, and the next one tries again.
+/// Questions wait until they may pass, and until the keys are known. In qa the session starts the simulator, which stops
+/// when the source ends. Where it cannot start, each question fails in the simulator's words, and the next one tries again.
 final class SessionSource: TickerSource {
     let site = Site.coinMarketCap
 
     private let configuration: Configuration
+    private let keys: Single<[Site: APIKey]>
+    private let opening: Single<Void>
     private let session = Guarded<MarketSession?>(nil)
     private let background = SerialDispatchQueueScheduler(qos: .userInitiated)
-    private let opening = ReplaySubject<Void>.create(bufferSize: 1)
 
-    init(_ configuration: Configuration) {
+    /// Makes a source that has asked nobody anything.
+    ///
+    /// - Parameters:
+    ///   - configuration: The settings in force.
+    ///   - keys: The sites' keys, as soon as they are known.
+    ///   - opening: Succeeds when questions may pass: once the window has been painted, from which they would take the
+    ///     processor.
+    init(_ configuration: Configuration, keys: Single<[Site: APIKey]>, opening: Single<Void>) {
         self.configuration = configuration
+        self.keys = keys
+        self.opening = opening
     }
-
-    /// Lets the questions pass, those that wait and all later ones.
-    func open() { opening.onNext(()) }
 
     func listing(limit: Int) -> Single<Listing> {
         ask { $0.listing(limit: limit) }
@@ -45,15 +53,23 @@ final class SessionSource: TickerSource {
     }
 
     private func ask<Value>(_ question: @escaping (any TickerSource) -> Single<Value>) -> Single<Value> {
-        opening.take(1).asSingle().observe(on: background).flatMap { [self] in question(try source()) }
+        opening.flatMap { [keys] in keys }
+            .observe(on: background)
+            .flatMap { [self] keys in question(try source(keys)) }
     }
 
     /// The session's source; only the background queue calls this, so that starting under the lock keeps nobody waiting.
-    private func source() throws -> any TickerSource {
+    private func source(_ keys: [Site: APIKey]) throws -> any TickerSource {
         try session.withLock { session in
-            let started = try session ?? MarketSession(configuration)
-            session = started
-            return started.source
+            do {
+                var configuration = configuration
+                configuration.keys = keys.mapValues { Configured($0) }
+                let started = try session ?? MarketSession(configuration)
+                session = started
+                return started.source
+            } catch let error as SimulatorError {
+                throw SiteFailure(site: site, reason: .notSimulated(error.description))
+            }
         }
     }
 }

@@ -2,8 +2,10 @@ import Foundation
 import Gtk
 import Market
 import MarketScreens
+import MarketSources
 import MarketStore
 import Rx
+import SecretService
 import WickConfiguration
 import WickGtk
 
@@ -11,6 +13,10 @@ let configuration = Startup.configuration()
 let variables = ProcessInfo.processInfo.environment
 let store = MarketDatabase(path: MarketDatabase.path(variables: variables))
 let troubles = store.trouble.compactMap(\.self).subscribe(onNext: { Startup.say("\($0.message) \($0.advice)") })
+let keys = KeyringKeyStore(
+    variables: configuration.keys.mapValues { (key: $0.value, name: $0.origin.description) },
+    keyring: SecretServiceKeyring(willAskForPassword: { Startup.say("The keyring asks for its password.") }))
+let origins = MarketOrigins(configuration, store: store, keys: keys)
 let application = Application(id: "org.wick.Wick")
 var story: (app: AppCoordinator, notices: ToastPresenter)?
 
@@ -20,15 +26,9 @@ let status = application.run {
     let window = Window(title: "Market", application: application, width: 800, height: 760)
     window.setContent(toasts.widget)
     window.requestSize(width: 360)
-    let source = SessionSource(configuration)
-    let origin = MarketOrigin(
-        environment: configuration.environment.value, source: source, listingLimit: configuration.listingLimit.value,
-        refreshInterval: configuration.refreshInterval,
-        isSimulated: configuration.environment.value == .qa,
-        // Prices that are made up anew in each run are not worth keeping.
-        lastPrices: configuration.pricesOrigin.map(store.lastPrices) ?? MemoryLastPrices())
     let dependencies = AppDependencies(
-        market: .just(origin), settings: store, favorites: store, storeTrouble: store.trouble,
+        market: origins.market, settings: store, favorites: store, keys: keys,
+        overrides: SettingsOverrides(environment: configuration.environmentOrigin), storeTrouble: store.trouble,
         locale: MarketLocale(environment: variables),
         times: TimeFormat(timeZone: .current, environment: variables))
     let tabs = TabNavigator(
@@ -41,7 +41,7 @@ let status = application.run {
     let coordinator = AppCoordinator(
         navigator: tabs,
         tabs: .init(prices: tabs.navigator(forTab: 0), favorites: tabs.navigator(forTab: 1)),
-        dependencies: dependencies, screens: ScreenFactory(), notices: notices)
+        dependencies: dependencies, screens: ScreenFactory(colors: store.value(of: .directionColors)), notices: notices)
     tabs.show()
     coordinator.start()
     story = (coordinator, notices)
@@ -50,7 +50,7 @@ let status = application.run {
     // Before that, what happens in the background would take the processor from it.
     window.onFirstFrame {
         store.open()
-        source.open()
+        origins.open()
     }
     window.present()
 }

@@ -1,0 +1,88 @@
+import Market
+import MarketScreens
+import MarketSources
+import MarketStore
+import Networking
+import Rx
+import WickConfiguration
+
+/// Where figures come from, one origin after the other: of the environment that the program was started in, else of the one
+/// that the person chose, asked with the keys in force.
+///
+/// An environment or a key that changes makes another origin; the one before ends, and with it the simulator it has started,
+/// when nobody asks it any more.
+final class MarketOrigins: Sendable {
+    /// The present origin as soon as it is known, then each other one.
+    let market: Observable<MarketOrigin>
+
+    private let configuration: Configuration
+    private let store: MarketDatabase
+    private let keys: any KeyStore
+    private let present = ReplayRelay<MarketOrigin>.create(bufferSize: 1)
+    private let opening = ReplaySubject<Void>.create(bufferSize: 1)
+    private let bag = DisposeBag()
+
+    /// Begins with the origin that the program was started with, where it was started with one.
+    ///
+    /// - Parameters:
+    ///   - configuration: The settings that the program was started with.
+    ///   - store: What was chosen, and the last prices of each origin.
+    ///   - keys: The sites' keys.
+    init(_ configuration: Configuration, store: MarketDatabase, keys: any KeyStore) {
+        self.configuration = configuration
+        self.store = store
+        self.keys = keys
+        market = present.asObservable()
+        environments
+            .flatMapLatest { [self] in origins(in: configuration.inEnvironment($0)) }
+            .subscribe(onNext: present.accept)
+            .disposed(by: bag)
+    }
+
+    /// Lets questions pass to sites and to the keyring, those that wait and all later ones.
+    func open() { opening.onNext(()) }
+
+    /// The environment in force, then each other one; what was chosen is known once the store has been read.
+    private var environments: Observable<MarketEnvironment> {
+        let standard = configuration.environment.value
+        guard configuration.environmentOrigin == nil else { return .just(standard) }
+        let (store, choice) = (store, store.value(of: .environment))
+        return store.favorites.take(1)
+            .flatMap { _ in choice }
+            .map { $0 ?? standard }
+            .distinctUntilChanged()
+    }
+
+    /// The origin in one environment, then another whenever a key is another.
+    private func origins(in configuration: Configuration) -> Observable<MarketOrigin> {
+        // The simulator wants no key, and so no keyring.
+        guard configuration.environment.value != .qa else {
+            return .just(origin(configuration, keys: .just([:]), known: [:]))
+        }
+        let inForce = opening.take(1)
+            .flatMap { [keys] in keys.keys }
+            .map { $0.compactMapValues(\.key) }
+            .distinctUntilChanged()
+            .share(replay: 1)
+        // A locked keyring is a person's to open. What is not asked for it does not wait for it.
+        let variables = configuration.keys.mapValues(\.value)
+        let standard = configuration.standardKlineSource(keys: variables)
+        return inForce.enumerated()
+            .filter { index, keys in index > 0 || configuration.standardKlineSource(keys: keys) != standard }
+            .map { [self] _, keys in origin(configuration, keys: .just(keys), known: keys) }
+            .startWith(origin(configuration, keys: inForce.take(1).asSingle(), known: variables))
+    }
+
+    private func origin(
+        _ configuration: Configuration, keys: Single<[Site: APIKey]>, known: [Site: APIKey]
+    ) -> MarketOrigin {
+        MarketOrigin(
+            environment: configuration.environment.value,
+            source: SessionSource(configuration, keys: keys, opening: opening.take(1).asSingle()),
+            listingLimit: configuration.listingLimit.value, refreshInterval: configuration.refreshInterval,
+            isSimulated: configuration.environment.value == .qa,
+            // Prices that are made up anew in each run are not worth keeping.
+            lastPrices: configuration.pricesOrigin.map(store.lastPrices) ?? MemoryLastPrices(),
+            standardKlineSource: configuration.standardKlineSource(keys: known))
+    }
+}
