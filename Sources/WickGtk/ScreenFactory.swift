@@ -1,14 +1,20 @@
 import Coordination
 import Gtk
 import MarketScreens
+import Rx
 
 /// Makes Wick's screens in GTK.
 @MainActor
 public final class ScreenFactory: AppScreenFactory {
+    private let colors: Observable<DirectionColors>
+
     /// Makes a factory and gives every window Wick's style.
     ///
     /// GTK has started when this is called.
-    public init() {
+    ///
+    /// - Parameter colors: Which colours tell rising from falling: those in force, then each other ones; from any thread.
+    public init(colors: Observable<DirectionColors>) {
+        self.colors = colors
         StyleSheet.install(Style.sheet)
     }
 
@@ -16,14 +22,14 @@ public final class ScreenFactory: AppScreenFactory {
     ///
     /// - Parameter viewModel: What the page shows and tells.
     public func priceScreen(for viewModel: PriceViewModel) -> any Screen {
-        PricesViewController(viewModel: viewModel)
+        PricesViewController(viewModel: viewModel, colors: colors)
     }
 
     /// Makes the page of favorites.
     ///
     /// - Parameter viewModel: What the page shows and tells.
     public func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen {
-        FavoritesViewController(viewModel: viewModel)
+        FavoritesViewController(viewModel: viewModel, colors: colors)
     }
 
     /// Makes the settings' sheet.

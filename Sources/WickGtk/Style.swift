@@ -3,7 +3,11 @@
 /// Colours come from libadwaita by name, so that they follow the desktop's preference of light or dark and high contrast.
 enum Style {
     static let sheet = """
-        .simulated .subtitle { color: @warning_color; font-weight: bold; opacity: 1; }
+        @define-color direction_green mix(@success_color, @window_fg_color, 0.15);
+        @define-color direction_red mix(@error_color, @window_fg_color, 0.15);
+
+        windowtitle .subtitle { color: @warning_color; font-weight: bold; opacity: 1; }
+        .header-pill { background: alpha(@warning_color, 0.15); color: @warning_color; }
 
         .stale-background { background: mix(@window_bg_color, @warning_bg_color, 0.25); }
         .stale-bar { padding: 8px 12px; }
@@ -21,10 +25,6 @@ enum Style {
         }
         .pull-indicator.armed { background: @accent_bg_color; color: @accent_fg_color; border-color: transparent; }
 
-        .settings-menu button { font-weight: normal; padding: 4px 12px; min-height: 24px; }
-        .settings-menu button:checked:not(:hover):not(:active) { background: none; }
-        .settings-menu .unchecked { opacity: 0; }
-
         listview.prices { background: none; }
         listview.prices > row { padding: 0; border-radius: 9px; }
 
@@ -38,6 +38,7 @@ enum Style {
         .section-header button:not(.name):not(.sorting) label { opacity: 0.55; }
 
         .price-row { padding: 8px 12px; border-spacing: 12px; }
+        .favorite-star { color: @warning_color; -gtk-icon-size: 14px; }
         .coin-badge { min-width: 36px; min-height: 36px; border-radius: 50%; color: white; font-weight: bold; }
         .coin-badge.colour-0 { background: @blue_5; }
         .coin-badge.colour-1 { background: @blue_4; }
@@ -48,10 +49,15 @@ enum Style {
         .coin-badge.colour-6 { background: @brown_4; }
         .coin-badge.colour-7 { background: @dark_2; }
         .price-row .standing, .price-row .further { font-size: smaller; font-feature-settings: "tnum"; }
+        .price-row .standing.warning { opacity: 1; }
         .price-row .price, .price-row .change { font-feature-settings: "tnum"; }
         .price-row .change { font-size: smaller; font-weight: bold; padding: 2px 8px; border-radius: 6px; }
-        .price-row .change.rising { color: @success_color; background: alpha(@success_color, 0.12); }
-        .price-row .change.falling { color: @error_color; background: alpha(@error_color, 0.12); }
+        .price-row .change.rising, .red-rises .price-row .change.falling {
+            color: @direction_green; background: alpha(@success_color, 0.12);
+        }
+        .price-row .change.falling, .red-rises .price-row .change.rising {
+            color: @direction_red; background: alpha(@error_color, 0.12);
+        }
         .price-row .change.unchanged { background: alpha(currentColor, 0.07); }
         .price-row .change.unknown { opacity: 0.55; }
 

@@ -14,7 +14,7 @@ final class KeptEndToEndTests: EndToEndTestCase {
         try withWick(["--environment", "qa", "--coins", "12"]) { wick in
             try wick.find(.listItem, "Token")
             try wick.find(nil, "Settings").click()
-            try wick.find(nil, "Show Coin Only").click()
+            try wick.find("the switch", where: Self.isShowCoinOnly).perform("toggle")
             try wick.waitUntilGone(.listItem, "Token")
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
         }
@@ -22,15 +22,18 @@ final class KeptEndToEndTests: EndToEndTestCase {
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
             try wick.waitUntilGone(.listItem, "Token")
             try wick.press("F10")
-            try wick.find(nil, "Show Coin Only")
-            try wick.press("space")
+            try wick.find("the switch", where: Self.isShowCoinOnly).perform("toggle")
             try wick.find(.listItem, "Token")
         }
         try withWick(["--environment", "qa", "--coins", "12"]) { wick in
             try wick.find(.listItem, "Token")
             try wick.press("ctrl+comma")
-            try wick.find(nil, "Show Coin Only")
+            XCTAssertFalse(try wick.find("the switch", where: Self.isShowCoinOnly).isOn)
         }
+    }
+
+    private static func isShowCoinOnly(_ element: Element) -> Bool {
+        element.name == "Show Coin Only" && element.actions.contains("toggle")
     }
 
     func testAStartWithoutTheSiteShowsTheLastPricesAndTheirAge() throws {

@@ -28,7 +28,7 @@ final class PricesWindow {
         window = Window(title: "Market", width: width, height: 600)
         let navigator = StackNavigator()
         window.setContent(navigator.widget)
-        navigator.perform(.push(ScreenFactory().priceScreen(for: viewModel)))
+        navigator.perform(.push(ScreenFactory(colors: .just(.greenRises)).priceScreen(for: viewModel)))
         window.present()
     }
 

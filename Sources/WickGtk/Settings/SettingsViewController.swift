@@ -1,13 +1,18 @@
 import Gtk
+import Market
 import MarketScreens
+import MarketSources
 import Rx
 import RxGtk
 
-/// The settings' sheet: shows what is in force, and tells what the person chooses.
+/// The sheet of settings: each control shows what is in force and tells what the person wants.
 @MainActor
 final class SettingsViewController: ViewController {
     private let viewModel: SettingsViewModel
     private let bag = DisposeBag()
+
+    /// The greatest width of the rows, in pixels.
+    private static let width = 560
 
     init(viewModel: SettingsViewModel) {
         self.viewModel = viewModel
@@ -15,12 +20,75 @@ final class SettingsViewController: ViewController {
     }
 
     override func makeWidget() -> any Widget {
-        let clear = Button("Clear My Favorites")
+        let groups = [networking(), favorites(), appearance(), origin(), keys()]
+        let content = Box(.vertical, spacing: 24, groups)
+        content.setMargins(horizontal: 12, vertical: 18)
+        let page = Box(.vertical, [Clamp(content, width: Self.width)])
+        // What opens the sheet closes it too.
+        page.rx.key("<Control>comma|F10").bind(to: viewModel.close).disposed(by: bag)
+        return page
+    }
+
+    private func networking() -> PreferencesGroup {
+        PreferencesGroup(
+            title: "Networking",
+            [
+                choice("Kline Source", KlineSource.allCases, viewModel.klineSource, title: \.title),
+                toggle("Show Coin Only", "Leaves the tokens out.", viewModel.showCoinOnly),
+            ])
+    }
+
+    private func favorites() -> PreferencesGroup {
+        let clear = Button("Clear")
+        clear.addClass("destructive-action")
         clear.rx.tap.bind(to: viewModel.clearFavorites).disposed(by: bag)
-        viewModel.canClearFavorites
-            .observe(on: MainScheduler.instance)
-            .bind(to: WidgetBinder(clear) { clear, isPossible in clear.isSensitive = isPossible })
+        viewModel.canClearFavorites.observe(on: MainScheduler.instance).bind(to: clear.rx.isSensitive)
             .disposed(by: bag)
-        return PreferencesGroup(title: "FAVORITES", [clear])
+        return PreferencesGroup(
+            title: "Favorites",
+            [
+                toggle(
+                    "Save Favorites", "Switched off, they last until Wick is closed and are removed from disk.",
+                    viewModel.savesFavorites),
+                PreferencesRow(title: "Clear My Favorites", control: clear),
+            ])
+    }
+
+    private func appearance() -> PreferencesGroup {
+        PreferencesGroup(
+            title: "Appearance",
+            [choice("Colors of Change", DirectionColors.allCases, viewModel.directionColors, title: \.title)])
+    }
+
+    private func origin() -> PreferencesGroup {
+        let row = choice(
+            "Environment", MarketEnvironment.allCases, viewModel.environment, note: viewModel.environmentNote,
+            title: \.title)
+        row.isSensitive = viewModel.environmentNote == nil
+        return PreferencesGroup(title: "Where Data Come From", [row])
+    }
+
+    private func keys() -> PreferencesGroup {
+        PreferencesGroup(title: "API Keys", viewModel.keys.map { SiteKeyRow($0, in: bag).widget })
+    }
+
+    /// A row with a switch.
+    private func toggle(_ title: String, _ subtitle: String, _ property: Property<Bool>) -> PreferencesRow {
+        let control = Switch()
+        (control.rx.isOn <-> property).disposed(by: bag)
+        let row = PreferencesRow(title: title, control: control)
+        row.setSubtitle(subtitle)
+        control.setAccessibleDescription(subtitle)
+        return row
+    }
+
+    /// A row with a button for each value.
+    private func choice<Value: Equatable>(
+        _ title: String, _ values: [Value], _ property: Property<Value>, note: String? = nil,
+        title name: (Value) -> String
+    ) -> PreferencesRow {
+        let control = SegmentedControl(values.map(name))
+        (control.rx.choice(of: values) <-> property).disposed(by: bag)
+        return PreferencesRow(title: title, note: Label(note ?? ""), below: control)
     }
 }

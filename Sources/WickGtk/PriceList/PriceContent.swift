@@ -19,7 +19,7 @@ struct PriceContent {
         spinner.requestSize(width: 32, height: 32)
         spinner.align(horizontal: .center, vertical: .center)
         spinner.setAccessibleLabel("Loading prices")
-        scrolled = ScrolledWindow(Clamp(list, width: PricesViewController.width, scrolls: true))
+        scrolled = ScrolledWindow(Clamp(list, width: PriceListPage.width, scrolls: true))
         widget = Box(.vertical, [spinner, scrolled, message.widget])
         for part in parts {
             part.expand(horizontally: true, vertically: true)

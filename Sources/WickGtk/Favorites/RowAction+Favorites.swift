@@ -9,5 +9,5 @@ extension RowAction {
     /// What a row of the favorites can be swiped for.
     static let removeFromFavorites = RowAction(
         name: "favorite", label: "Remove from Favorites", iconName: "starred-symbolic",
-        armedIconName: "non-starred-symbolic", keys: "<Control>d Delete")
+        armedIconName: "non-starred-symbolic", keys: "<Control>d|Delete", style: .destructive)
 }

@@ -22,7 +22,7 @@ struct StaleBar {
         retry.align(vertical: .center)
         let bar = Box(.horizontal, spacing: 12, [texts, retry])
         bar.addClass("stale-bar")
-        let background = Box(.vertical, [Clamp(bar, width: PricesViewController.width)])
+        let background = Box(.vertical, [Clamp(bar, width: PriceListPage.width)])
         background.addClass("stale-background")
         widget = Revealer(background)
     }

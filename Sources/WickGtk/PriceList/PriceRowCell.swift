@@ -4,7 +4,7 @@ import MarketScreens
 import Rx
 import RxGtk
 
-/// One coin in the list: initials, name and symbol over rank and market cap, price, change.
+/// One coin in the list: initials, name and symbol over rank and market cap, a star for a favorite, price, change.
 ///
 /// Where the page is wide, rank, market cap and volume have columns of their own.
 @MainActor
@@ -12,6 +12,9 @@ final class PriceRowCell: ListCell {
     let widget: any Widget
 
     private let row: Box
+    private let names: Box
+    private let marksFavorites: Bool
+    private var star: Image?
     private var stack: Box?
     private let badge = CoinBadge()
     private let name = Label()
@@ -26,8 +29,11 @@ final class PriceRowCell: ListCell {
 
     /// Makes a row.
     ///
-    /// - Parameter widthClass: How much room the page has; told at once and on the main thread.
-    init(widthClass: Observable<WidthClass>) {
+    /// - Parameters:
+    ///   - widthClass: How much room the page has; told at once and on the main thread.
+    ///   - marksFavorites: Whether a favorite is marked by a star.
+    init(widthClass: Observable<WidthClass>, marksFavorites: Bool) {
+        self.marksFavorites = marksFavorites
         // In the middle: the symbol is what tells coins of one name apart.
         name.ellipsize(at: .center)
         name.alignText(.start)
@@ -41,7 +47,7 @@ final class PriceRowCell: ListCell {
             figure.addClass(column)
             figure.addClass("column-\(column)")
         }
-        let names = Box(.vertical, [name, standing])
+        names = Box(.vertical, [name, standing])
         names.align(vertical: .center)
         names.expand(horizontally: true)
         row = Box(.horizontal, [further.rank, badge.widget, names, further.marketCap, further.volume, price, change])
@@ -55,6 +61,7 @@ final class PriceRowCell: ListCell {
         badge.show(row.name)
         name.text = row.displayName
         showStanding()
+        showStar(marksFavorites && row.isFavorite)
         price.text = row.priceText
         change.text = [row.direction.glyph, row.changeText].compactMap(\.self).joined(separator: " ")
         guard row.direction != direction else { return }
@@ -92,15 +99,26 @@ final class PriceRowCell: ListCell {
         row.append(stack)
     }
 
-    /// Shows rank and market cap, in columns or below the name.
+    /// Shows rank and market cap, in columns or below the name; below the name that the coin is no longer listed.
     private func showStanding() {
         guard let shown else { return }
-        if isWide {
-            further.show(shown)
-        } else {
-            standing.text = shown.standingText
+        if isWide { further.show(shown) }
+        if !isWide || !shown.isListed { standing.text = shown.standingText }
+        standing.isVisible = (!isWide || !shown.isListed) && !standing.text.isEmpty
+        if shown.isListed { standing.removeClass("warning") } else { standing.addClass("warning") }
+    }
+
+    /// Marks a favorite; few are, and no other row has the widget.
+    private func showStar(_ isFavorite: Bool) {
+        if isFavorite, star == nil {
+            let star = Image(iconName: "starred-symbolic")
+            star.addClass("favorite-star")
+            // The row says it in words.
+            star.setAccessibleHidden(true)
+            row.insert(star, behind: names)
+            self.star = star
         }
-        standing.isVisible = !isWide && !standing.text.isEmpty
+        star?.isVisible = isFavorite
     }
 }
 

@@ -1,0 +1,22 @@
+import Gtk
+import MarketScreens
+
+/// What lies over the top of the favorites: how old their prices are.
+@MainActor
+struct FavoritesHeader: PriceListHeader {
+    let widget: any Widget
+
+    private let lines = StatusLines()
+
+    init() {
+        lines.widget.addClass("market-header-content")
+        let background = Box(.vertical, [Clamp(lines.widget, width: PriceListPage.width)])
+        background.addClass("market-header")
+        widget = background
+    }
+
+    func show(_ status: PriceStatus) {
+        lines.show(status)
+        widget.isVisible = lines.isSayingAnything
+    }
+}

@@ -1,0 +1,134 @@
+import Gtk
+import MarketScreens
+import Rx
+import RxGtk
+
+/// What lies over the top of a list of coins, and goes as the person scrolls down.
+@MainActor
+protocol PriceListHeader {
+    var widget: any Widget { get }
+
+    /// Shows what the page says besides its rows.
+    func show(_ status: PriceStatus)
+}
+
+/// A page of coins, as the prices and the favorites are: a header that collapses over a list, which is pulled down to be
+/// refreshed and whose rows are swiped.
+@MainActor
+final class PriceListPage {
+    /// The greatest width of the list and of what lies over it, in pixels.
+    static let width = 1_240
+
+    let widget: Box
+    let list: SectionedListView<PriceHeaderCell, PriceRowCell>
+    let header: CollapsingHeader
+
+    private let viewModel: any PriceListViewModel
+    private let bag = DisposeBag()
+
+    /// Makes a page and binds it.
+    ///
+    /// - Parameters:
+    ///   - name: What assistive technology calls the list.
+    ///   - viewModel: What the page shows and tells.
+    ///   - top: What lies over the top of the list.
+    ///   - action: What a row is swiped for.
+    ///   - marksFavorites: Whether a star marks the rows of favorites.
+    ///   - colors: Which colours tell rising from falling.
+    init(
+        _ name: String, _ viewModel: any PriceListViewModel, under top: any PriceListHeader, action: RowAction,
+        marksFavorites: Bool, colors: Observable<DirectionColors>
+    ) {
+        self.viewModel = viewModel
+        let widthClass = BehaviorRelay(value: WidthClass.regular)
+        let staleBar = StaleBar()
+        let progress = RefreshProgress()
+        list = SectionedListView(
+            header: { [sortTapped = viewModel.sortTapped] in PriceHeaderCell(sortTapped: sortTapped) },
+            item: { PriceRowCell(widthClass: widthClass.asObservable(), marksFavorites: marksFavorites) },
+            action: action)
+        list.canEditRow = { _ in true }
+        list.widget.addClass("prices")
+        list.widget.setAccessibleLabel(name)
+        let content = PriceContent(list: list.widget)
+        header = CollapsingHeader(
+            top.widget, below: staleBar.widget, over: content.widget, scrolling: content.scrolled
+        ) { [weak list] height in
+            list?.topInset = height
+            content.leaveRoom(height)
+        }
+        header.lay(progress.widget)
+        header.widget.expand(horizontally: true, vertically: true)
+        let observer = WidthObserver { widthClass.accept($0) }
+        widget = Box(.vertical, [observer.widget, header.widget])
+
+        widget.rx.isInSight.bind(to: viewModel.isVisible).disposed(by: bag)
+        refresh(by: [
+            staleBar.retry.rx.tap, content.message.retry.rx.tap, widget.rx.key("F5|<Control>r"), pulls(content),
+        ])
+        show(on: widget) { [weak header] status in
+            staleBar.show(status)
+            top.show(status)
+            content.show(status)
+            progress.show(isRefreshing: status.isRefreshing)
+            if status.content != .list { header?.expand() }
+        }
+        colors
+            .map { $0 == .redRises }
+            .observe(on: MainScheduler.instance)
+            .bind(to: widget.rx.hasClass("red-rises"))
+            .disposed(by: bag)
+        viewModel.sections
+            .map(PriceSection.models)
+            .sectionedChanges()
+            // Up to here it runs where sections are made; closures written here run on the main thread and nowhere else.
+            .observe(on: MainScheduler.instance)
+            .bind(to: list.rx.changes)
+            .disposed(by: bag)
+    }
+
+    /// Puts the page's buttons into its header bar: newer prices, and the settings.
+    ///
+    /// - Parameter headerBar: The page's header bar.
+    func configure(_ headerBar: any PageHeader) {
+        let button = RefreshButton()
+        let settings = SettingsButton()
+        headerBar.packStart(button.button)
+        headerBar.packEnd(settings.button)
+        refresh(by: [button.button.rx.tap])
+        settings.button.rx.tap.bind(to: viewModel.settingsTapped).disposed(by: bag)
+        show(on: button.button) { status in
+            button.show(isRefreshing: status.isRefreshing)
+            headerBar.subtitle = status.isSimulated ? "Simulated data" : ""
+        }
+    }
+
+    /// Lets these ask for newer prices.
+    private func refresh(by wishes: [Observable<Void>]) {
+        for wish in wishes { wish.bind(to: viewModel.refresh).disposed(by: bag) }
+    }
+
+    /// Shows the status, now and whenever it changes, as long as a widget lives.
+    private func show(on widget: some Widget, _ show: @escaping @MainActor (PriceStatus) -> Void) {
+        viewModel.status
+            .observe(on: MainScheduler.instance)
+            .bind(to: WidgetBinder(widget) { _, status in show(status) })
+            .disposed(by: bag)
+    }
+
+    /// Lets the page be pulled down past its top.
+    ///
+    /// - Returns: The pulls that are let go to refresh.
+    private func pulls(_ content: PriceContent) -> Observable<Void> {
+        let pulls = PublishSubject<Void>()
+        let indicator = PullIndicator()
+        header.slip(indicator.widget) { indicator.place(under: $0, in: $1) }
+        _ = PullGesture(
+            on: content.widget, isAtTop: { content.isAtTopOfList }, moved: { indicator.show($0) },
+            released: { refreshes in
+                indicator.leave()
+                if refreshes { pulls.onNext(()) }
+            })
+        return pulls.asObservable()
+    }
+}

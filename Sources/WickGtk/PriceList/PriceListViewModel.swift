@@ -1,0 +1,22 @@
+import MarketScreens
+import Rx
+
+/// What the view models of the prices and of the favorites have in common.
+protocol PriceListViewModel: AnyObject {
+    /// Takes the wish for newer prices.
+    var refresh: AnyObserver<Void> { get }
+    /// Takes whether the page is in sight.
+    var isVisible: AnyObserver<Bool> { get }
+    /// Takes clicks on the labels of the headers.
+    var sortTapped: AnyObserver<SortTap> { get }
+    /// Takes the wish to see the settings.
+    var settingsTapped: AnyObserver<Void> { get }
+    /// The sections to show.
+    var sections: Observable<[PriceSection]> { get }
+    /// What the page says besides its rows.
+    var status: Observable<PriceStatus> { get }
+}
+
+extension PriceViewModel: PriceListViewModel {}
+
+extension FavoritesViewModel: PriceListViewModel {}
