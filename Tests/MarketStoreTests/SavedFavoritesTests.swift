@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarketStore
 
-@Suite("Save Favorites", .timeLimit(.minutes(2)))
+@Suite("Save Favorites", .timeLimit(.minutes(1)))
 struct SavedFavoritesTests {
     private let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarketStore
 
-@Suite("Several connections to one file", .timeLimit(.minutes(2)))
+@Suite("Several connections to one file", .timeLimit(.minutes(1)))
 struct SeveralWritersTests {
     private let folder: TemporaryFolder
 
