@@ -64,6 +64,7 @@ private enum TabStyle {
                 padding: 2px 10px; border-radius: 99px; font-size: smaller; font-weight: bold;
                 background: alpha(currentColor, 0.1);
             }
+            .tabs-below toast { margin-bottom: 62px; }
             """)
     }
 }

@@ -46,7 +46,9 @@ final class TabViewController: ViewController {
         adw_view_switcher_bar_set_stack(bar.opaque, stack.opaque)
         let title = TabTitle(title, of: stack) { hasRoom in
             adw_view_switcher_bar_set_reveal(bar.opaque, hasRoom ? 0 : 1)
+            bar.markWindowAboveTabs()
         }
+        for signal in ["map", "unmap"] { bar.connect(signal, after: true) { bar.markWindowAboveTabs() } }
         let headers = tabs.map { _ in TabHeader { [weak self] in self?.showHeader() } }
         widgets = Widgets(stack: stack, bins: bins, bar: bar, headers: headers, title: title)
         select(wanted)
@@ -151,5 +153,15 @@ final class TabViewController: ViewController {
         if let before = focuses[index]?.instance, gtk_widget_grab_focus(before.pointer) != 0 { return true }
         if gtk_widget_child_focus(bin, GTK_DIR_TAB_FORWARD) == 0 { gtk_root_set_focus(root, nil) }
         return true
+    }
+}
+
+extension AnyWidget {
+    /// Lets the window know whether the tabs' bar is at its bottom, so that nothing else stands there.
+    fileprivate func markWindowAboveTabs() {
+        guard let root = gtk_widget_get_root(pointer) else { return }
+        let window = AnyWidget(raw: UnsafeMutableRawPointer(root))
+        let isBelow = adw_view_switcher_bar_get_reveal(opaque) != 0 && gtk_widget_get_mapped(pointer) != 0
+        if isBelow { window.addClass("tabs-below") } else { window.removeClass("tabs-below") }
     }
 }

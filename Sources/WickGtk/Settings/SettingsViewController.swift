@@ -61,11 +61,13 @@ final class SettingsViewController: ViewController {
     }
 
     private func origin() -> PreferencesGroup {
-        let row = choice(
-            "Environment", MarketEnvironment.allCases, viewModel.environment, note: viewModel.environmentNote,
-            title: \.title)
-        row.isSensitive = viewModel.environmentNote == nil
-        return PreferencesGroup(title: "Where Data Come From", [row])
+        PreferencesGroup(
+            title: "Where Data Come From",
+            [
+                choice(
+                    "Environment", MarketEnvironment.allCases, viewModel.environment, note: viewModel.environmentNote,
+                    title: \.title)
+            ])
     }
 
     private func keys() -> PreferencesGroup {
@@ -82,13 +84,14 @@ final class SettingsViewController: ViewController {
         return row
     }
 
-    /// A row with a button for each value.
+    /// A row with a button for each value; with a note that says why, nothing can be chosen.
     private func choice<Value: Equatable>(
         _ title: String, _ values: [Value], _ property: Property<Value>, note: String? = nil,
         title name: (Value) -> String
     ) -> PreferencesRow {
         let control = SegmentedControl(values.map(name))
         (control.rx.choice(of: values) <-> property).disposed(by: bag)
+        control.isSensitive = note == nil
         return PreferencesRow(title: title, note: Label(note ?? ""), below: control)
     }
 }

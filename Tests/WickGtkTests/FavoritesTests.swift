@@ -1,0 +1,131 @@
+import CGtk
+import Gtk
+import GtkTest
+import Market
+import MarketStore
+import XCTest
+
+@testable import WickGtk
+
+/// The favorites as a person sees and changes them.
+final class FavoritesTests: GtkTestCase {
+    func testAnEmptyPageSaysHowToAdd() {
+        onMain {
+            let wick = WickWindow()
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.turn(toTab: 1)
+            XCTAssertTrue(wick.shows("No Favorites Yet"))
+            XCTAssertTrue(
+                wick.shows("Swipe a row of the market to the left, or choose “Add to Favorites” in its menu."))
+            XCTAssertTrue(wick.shows("Simulated data"))
+            wick.end()
+        }
+    }
+
+    func testAddingMarksTheRowTellsIsUndoneAndWorksBeforeTheTabWasEverOpened() {
+        onMain {
+            let wick = WickWindow()
+            XCTAssertTrue(wick.shows("Ethereum (ETH)"))
+            wick.row("Ethereum (ETH)")?.activateAction("row.favorite")
+            XCTAssertTrue(wick.shows("Ethereum added to Favorites"))
+            XCTAssertTrue(runLoop { wick.has(styleClass: "favorite-star") })
+            wick.row("Ethereum (ETH)")?.activateAction("row.favorite")
+            XCTAssertTrue(wick.shows("Ethereum is among your favorites already"))
+            wick.row("Bitcoin (BTC)")?.activateAction("row.favorite")
+            XCTAssertTrue(wick.shows("Bitcoin added to Favorites"))
+            wick.click("Undo")
+            XCTAssertTrue(wick.hides("Bitcoin added to Favorites"))
+            wick.turn(toTab: 1)
+            XCTAssertTrue(wick.shows("Ethereum (ETH)"))
+            XCTAssertEqual(wick.names, ["Ethereum"])
+            XCTAssertFalse(wick.has(styleClass: "favorite-star"), "On their own page all are favorites.")
+            wick.end()
+        }
+    }
+
+    func testRemovingAfterSortingRemovesThatRowAndUndoPutsItBack() {
+        onMain {
+            let wick = WickWindow(favorites: [
+                .test(1, "Bitcoin", "BTC", position: 1), .test(2, "Ethereum", "ETH", position: 2),
+                .test(3, "Cardano", "ADA", position: 3),
+            ])
+            wick.turn(toTab: 1)
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Ethereum", "Cardano"] })
+            wick.click("Favorites", inListOf: "Favorites")
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Cardano", "Ethereum"] })
+            wick.row("Cardano (ADA)")?.activateAction("row.favorite")
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Ethereum"] })
+            XCTAssertTrue(wick.shows("Cardano removed from Favorites"))
+            wick.press("<Control>z")
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Cardano", "Ethereum"] })
+            wick.end()
+        }
+    }
+
+    func testDeleteRemovesTheRowThatHasTheFocus() throws {
+        try Mouse.require()
+        onMain {
+            let wick = WickWindow(favorites: [
+                .test(1, "Bitcoin", "BTC", position: 1), .test(2, "Ethereum", "ETH", position: 2),
+            ])
+            wick.turn(toTab: 1)
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Ethereum"] })
+            wick.window.settle()
+            Mouse.run(["mousemove", "300", "500"])
+            for (key, left) in [("Delete", ["Ethereum"]), ("ctrl+d", [])] {
+                wick.row("\(wick.names[0]) (\(wick.names[0] == "Bitcoin" ? "BTC" : "ETH"))")?.parent?.grabFocus()
+                Mouse.run(["key", key])
+                XCTAssertTrue(runLoop { wick.names == left }, key)
+            }
+            XCTAssertTrue(wick.shows("No Favorites Yet"))
+            wick.end()
+        }
+    }
+
+    func testAFavoriteThatIsListedNoMoreStaysMarkedInAnyWidth() {
+        for width in [360, 700, 1_000] {
+            onMain {
+                let wick = WickWindow(
+                    favorites: [
+                        .test(1, "Bitcoin", "BTC", position: 1), .test(77, "Gone Coin", "GONE", position: 2),
+                    ], width: width)
+                wick.turn(toTab: 1)
+                XCTAssertTrue(wick.shows("Gone Coin (GONE)"))
+                XCTAssertTrue(wick.shows("No longer listed"), "at \(width)")
+                XCTAssertEqual(wick.texts.count { $0 == "No longer listed" }, 1)
+                wick.end()
+            }
+        }
+    }
+
+    func testAKeyRefreshesTheFavorites() {
+        onMain {
+            let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)])
+            wick.turn(toTab: 1)
+            XCTAssertTrue(wick.shows("$67,123.45"))
+            wick.source.answer(
+                with: .success(
+                    Listing(
+                        tickers: [
+                            Ticker(
+                                id: CoinID(1), rank: 1, name: "Bitcoin", symbol: "BTC", slug: "bitcoin", platform: nil,
+                                quote: Quote(price: 70_000, change24h: 1))
+                        ], skipped: 0)))
+            wick.press("F5|<Control>r")
+            XCTAssertTrue(wick.shows("$70,000.00"))
+            wick.end()
+        }
+    }
+}
+
+extension WickWindow {
+    /// Clicks a label in the header of the list's section.
+    fileprivate func click(_ text: String, inListOf name: String) {
+        let labels = labels(text).filter { gtk_widget_get_ancestor($0.pointer, gtk_list_view_get_type()) != nil }
+        guard let label = labels.first, let button = gtk_widget_get_ancestor(label.pointer, gtk_button_get_type())
+        else {
+            return XCTFail("“\(text)” is in the header of \(name).")
+        }
+        Button(button).click()
+    }
+}

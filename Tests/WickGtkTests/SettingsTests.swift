@@ -1,0 +1,216 @@
+import CGtk
+import Gtk
+import GtkTest
+import Market
+import MarketSources
+import MarketStore
+import Rx
+import XCTest
+
+@testable import MarketScreens
+@testable import WickGtk
+
+/// The sheet of settings as a person uses it.
+final class SettingsTests: GtkTestCase {
+    func testShowCoinOnlyIsInForceAtOnceAndShownWhenTheSheetOpensAnew() {
+        onMain {
+            let wick = WickWindow()
+            XCTAssertTrue(wick.shows("Token"))
+            wick.openSettings()
+            XCTAssertEqual(wick.toggle("Show Coin Only")?.isOn, false)
+            wick.toggle("Show Coin Only")?.press()
+            XCTAssertTrue(wick.hides("Token"))
+            wick.close()
+            wick.openSettings()
+            XCTAssertTrue(runLoop { wick.toggle("Show Coin Only")?.isOn == true })
+            wick.toggle("Show Coin Only")?.press()
+            XCTAssertTrue(wick.shows("Token"))
+            wick.end()
+        }
+    }
+
+    func testASearchForATokenThatIsLeftOutSaysThatOnlyCoinsWereSearched() {
+        onMain {
+            let wick = WickWindow()
+            wick.settings.choose(true, for: .showCoinOnly)
+            XCTAssertTrue(wick.hides("Token"))
+            wick.search?.text = "tether"
+            XCTAssertTrue(wick.shows("No coin’s name or symbol contains “tether”, and only coins are shown."))
+            wick.settings.choose(false, for: .showCoinOnly)
+            XCTAssertTrue(wick.shows("Tether USDt (USDT)"))
+            wick.end()
+        }
+    }
+
+    func testWhereThereAreTokensAloneItSaysWhyNothingIsShown() {
+        onMain {
+            let tokens = Listing(tickers: Listing.market.tickers.filter { $0.kind == .token })
+            let wick = WickWindow(tokens)
+            XCTAssertTrue(wick.shows("Token"))
+            wick.settings.choose(true, for: .showCoinOnly)
+            XCTAssertTrue(wick.shows("No Coins"))
+            wick.settings.choose(false, for: .showCoinOnly)
+            XCTAssertTrue(wick.hides("No Coins"))
+            XCTAssertTrue(wick.shows("Token"))
+            wick.end()
+        }
+    }
+
+    func testWhatIsChosenElsewhereIsShownAtOnceInAnOpenSheet() {
+        onMain {
+            let wick = WickWindow()
+            wick.openSettings()
+            wick.settings.choose(false, for: .savesFavorites)
+            XCTAssertTrue(runLoop { wick.toggle("Save Favorites")?.isOn == false })
+            wick.settings.choose(KlineSource.huobi, for: .klineSource)
+            XCTAssertTrue(runLoop { wick.isPressed("Huobi") && !wick.isPressed("CryptoCompare") })
+            wick.end()
+        }
+    }
+
+    func testTheColoursOfDirectionsTurnRoundAtOnceOnBothTabs() {
+        onMain {
+            let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)])
+            wick.turn(toTab: 1)
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            let green = wick.label("▲ +2.34%")?.color
+            wick.openSettings()
+            wick.click("Red rises")
+            XCTAssertTrue(runLoop { wick.label("▲ +2.34%")?.color != green })
+            wick.close()
+            wick.turn(toTab: 0)
+            XCTAssertTrue(wick.shows("▼ −1.02%"))
+            wick.window.settle()
+            XCTAssertEqual(wick.label("▼ −1.02%")?.color, green, "What falls has the colour that rose.")
+            wick.end()
+        }
+    }
+
+    func testClearMyFavoritesIsUndone() {
+        onMain {
+            let wick = WickWindow(favorites: [
+                .test(1, "Bitcoin", "BTC", position: 1), .test(2, "Ethereum", "ETH", position: 2),
+            ])
+            XCTAssertTrue(runLoop { wick.has(styleClass: "favorite-star") })
+            wick.openSettings()
+            wick.click("Clear")
+            XCTAssertTrue(wick.shows("2 favorites cleared"), "The toast lies above the sheet.")
+            XCTAssertTrue(runLoop { !wick.has(styleClass: "favorite-star") })
+            wick.click("Undo")
+            XCTAssertTrue(runLoop { wick.has(styleClass: "favorite-star") })
+            wick.end()
+        }
+    }
+
+    func testAKeyIsTakenAndNeverShown() {
+        onMain {
+            let wick = WickWindow()
+            wick.openSettings()
+            XCTAssertTrue(wick.shows("There is no key."))
+            guard let entry = wick.keyEntries.first else { return XCTFail("There is an entry.") }
+            entry.text = "two words"
+            wick.click("Save")
+            XCTAssertTrue(wick.shows("This is no key: a key has letters, digits and signs, and no spaces."))
+            XCTAssertEqual(entry.text, "two words", "What is no key stays, to be put right.")
+            entry.text = "secret-1234"
+            wick.click("Save")
+            XCTAssertTrue(wick.shows("The key is kept in the keyring."))
+            XCTAssertEqual(entry.text, "")
+            XCTAssertFalse(wick.texts.contains { $0.contains("secret-1234") })
+            wick.click("Remove")
+            XCTAssertTrue(wick.hides("The key is kept in the keyring."))
+            wick.end()
+        }
+    }
+
+    func testEachWayOfClosingEndsTheStoryAndGivesTheFocusBack() {
+        onMain {
+            let wick = WickWindow()
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            for close in [
+                { wick.click("Close") }, { wick.press("Escape") }, { wick.press("<Control>comma|F10") },
+            ] as [@MainActor () -> Void] {
+                wick.search?.grabFocus()
+                let before = gtk_window_get_focus(wick.window.cast())
+                wick.openSettings()
+                XCTAssertNotEqual(gtk_window_get_focus(wick.window.cast()), before)
+                close()
+                XCTAssertTrue(runLoop { wick.titles == ["Market"] })
+                XCTAssertEqual(gtk_window_get_focus(wick.window.cast()), before)
+            }
+            wick.end()
+        }
+    }
+
+    func testAHundredOpeningsLeaveNothingBehind() {
+        onMain {
+            let wick = WickWindow()
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.openSettings()
+            wick.close()
+            let (widgets, resources) = (wick.count, Resources.total)
+            for _ in 1...100 {
+                wick.press("<Control>comma|F10")
+                _ = runLoop { wick.titles.count == 2 }
+                wick.press("<Control>comma|F10")
+                _ = runLoop { wick.titles.count == 1 }
+            }
+            XCTAssertTrue(runLoop { wick.count == widgets })
+            XCTAssertTrue(runLoop { Resources.total == resources }, "\(Resources.total) for \(resources)")
+            wick.end()
+        }
+    }
+
+    func testTheSheetFits360Pixels() {
+        onMain {
+            let wick = WickWindow(width: 360)
+            wick.openSettings()
+            XCTAssertLessThanOrEqual(wick.leastWidth, 360)
+            wick.end()
+        }
+    }
+}
+
+extension WickWindow {
+    fileprivate func close() {
+        click("Close")
+        XCTAssertTrue(runLoop { self.titles == ["Market"] })
+        window.settle()
+    }
+
+    /// The switch in the row of a title.
+    fileprivate func toggle(_ title: String) -> Switch? {
+        guard let label = label(title), let row = gtk_widget_get_ancestor(label.pointer, adw_action_row_get_type())
+        else {
+            return nil
+        }
+        return adw_action_row_get_activatable_widget(AnyWidget(row).cast()).map { Switch($0) }
+    }
+
+    /// Whether a button of a choice is pressed.
+    fileprivate func isPressed(_ title: String) -> Bool {
+        label(title).flatMap { gtk_widget_get_ancestor($0.pointer, gtk_toggle_button_get_type()) }
+            .map { ToggleButton($0).isActive } ?? false
+    }
+
+    fileprivate var keyEntries: [PasswordEntry] {
+        widgets.filter { $0.className == "GtkPasswordEntry" }.map { PasswordEntry(raw: $0.raw) }
+    }
+
+    /// How many widgets there are in sight.
+    fileprivate var count: Int { widgets.count }
+}
+
+extension Switch {
+    /// Switches it as the person does.
+    fileprivate func press() { gtk_widget_activate(pointer) }
+}
+
+extension Label {
+    /// The colour of its text.
+    fileprivate var color: [Float] {
+        var color = GdkRGBA()
+        gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &color)
+        return [color.red, color.green, color.blue, color.alpha]
+    }
+}

@@ -1,0 +1,80 @@
+import Gtk
+import GtkTest
+import Market
+import MarketScreens
+import MarketSources
+import MarketStore
+import Rx
+import XCTest
+
+@testable import WickGtk
+
+/// The whole program in a window, with what it keeps in memory.
+@MainActor
+final class WickWindow: UsedWindow {
+    let source: AnsweringSource
+    let settings = MemorySettings()
+    let favorites: MemoryFavorites
+    let keyring = MemoryKeyring()
+    let window: Window
+
+    private let stack = StackNavigator()
+    private let tabs: TabNavigator
+    private let notices: ToastPresenter
+    private let coordinator: AppCoordinator
+
+    init(_ listing: Listing = .market, favorites: [Favorite] = [], width: Int = 800) {
+        Toolkit.isAnimated = false
+        source = AnsweringSource(.success(listing))
+        self.favorites = MemoryFavorites(favorites)
+        let dependencies = AppDependencies(
+            market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: true)), settings: settings,
+            favorites: self.favorites, keys: MemoryKeyStore(keyring: keyring),
+            locale: MarketLocale(environment: ["LANG": "C"]))
+        let toasts = ToastOverlay(stack.widget)
+        notices = ToastPresenter(toasts)
+        tabs = TabNavigator(
+            title: "Market",
+            tabs: [
+                .init(title: "Prices", iconName: "view-list-symbolic"),
+                .init(title: "Favorites", iconName: "starred-symbolic"),
+            ], over: stack)
+        coordinator = AppCoordinator(
+            navigator: tabs, tabs: .init(prices: tabs.navigator(forTab: 0), favorites: tabs.navigator(forTab: 1)),
+            dependencies: dependencies,
+            screens: ScreenFactory(colors: settings.value(of: .directionColors)), notices: notices)
+        window = Window(title: "Market", width: width, height: 700)
+        window.setContent(toasts.widget)
+        tabs.show()
+        coordinator.start()
+        window.present()
+        XCTAssertTrue(shows("Simulated data"))
+    }
+
+    /// The screens of the stack, the topmost last.
+    var titles: [String] { stack.screens.map(\.title) }
+
+    /// Turns to the favorites, or back.
+    func turn(toTab index: Int) {
+        tabs.perform(.selectTab(index))
+        window.settle()
+    }
+
+    /// Opens the settings by their key.
+    func openSettings() {
+        press("<Control>comma|F10")
+        XCTAssertTrue(runLoop { self.titles == ["Market", "Settings"] })
+        window.settle()
+    }
+
+    func end() {
+        window.destroy()
+        Toolkit.isAnimated = true
+    }
+}
+
+extension Favorite {
+    static func test(_ id: Int, _ name: String, _ symbol: String, position: Int) -> Favorite {
+        Favorite(id: CoinID(id), name: name, symbol: symbol, position: position)
+    }
+}
