@@ -13,6 +13,7 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     private let queue = DispatchQueue(label: "org.wick.store", qos: .userInitiated, attributes: .initiallyInactive)
     private let file: StoreFile
     private let content = SharedContent()
+    private let attempted = AsyncSubject<Void>()
 
     /// Makes a store that does nothing until ``open()``.
     ///
@@ -57,9 +58,14 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     ///
     /// What was chosen before is already in force; what was kept comes into force now.
     public func open() {
-        _ = perform(.reading) { _ in }
+        _ = perform(.reading) { _ in }.asObservable().catchAndReturn(()).subscribe(attempted)
         queue.activate()
     }
+
+    /// Succeeds when the file has been read for the first time, or could not be, of which ``trouble`` tells.
+    ///
+    /// From then on the settings in force are what was kept of them, as far as that can be known.
+    public var opened: Single<Void> { attempted.asSingle() }
 
     /// Waits until all that was asked for is done, and closes the file.
     ///

@@ -47,8 +47,8 @@ final class MarketOrigins: Sendable {
         let standard = configuration.environment.value
         guard configuration.environmentOrigin == nil else { return .just(standard) }
         let (store, choice) = (store, store.value(of: .environment))
-        return store.favorites.take(1)
-            .flatMap { _ in choice }
+        return store.opened.asObservable()
+            .flatMap { choice }
             .map { $0 ?? standard }
             .distinctUntilChanged()
     }

@@ -34,8 +34,10 @@ struct SettingsTests {
 
         let second = MarketDatabase(path: folder.store)
         #expect(try await second.value(of: .showCoinOnly).first { _ in true } == false)
+        async let opened: Void = second.opened.value
         second.open()
-        #expect(try await second.value(of: .showCoinOnly).first { $0 })
+        try await opened
+        #expect(try await second.value(of: .showCoinOnly).first { _ in true })
     }
 
     @Test("A choice made before the store is open counts, whatever was kept")

@@ -132,8 +132,10 @@ struct SeveralWritersTests {
         let database = MarketDatabase(
             path: folder.store, patience: .milliseconds(1), retryDelay: .milliseconds(20))
         database.open()
+        async let opened: Void = database.opened.value
         database.choose(true, for: .showCoinOnly)
         #expect(try await database.trouble.first { $0 != nil } == .busy(path: folder.store))
+        try await opened
         other = nil
         // Nobody asks for anything any more.
         #expect(try await database.favorites.first { _ in true } == [bitcoin].compactMap { $0 })
