@@ -97,10 +97,12 @@ final class TabNavigatorTests: GtkTestCase {
                 let stage = Stage(isAnimated: false, width: width)
                 let navigator = TabNavigator(title: "Market", tabs: Self.tabs, over: stage.navigator)
                 navigator.show()
-                let bar = stage.widgets.first { $0.className == "AdwViewSwitcherBar" }
-                XCTAssertNotNil(bar)
-                XCTAssertTrue(
-                    runLoop { bar.map { adw_view_switcher_bar_get_reveal($0.opaque) != 0 } == isBelow }, "\(width)")
+                stage.window.settle()
+                let isRevealed: @MainActor () -> Bool = {
+                    stage.widgets.first { $0.className == "AdwViewSwitcherBar" }
+                        .map { adw_view_switcher_bar_get_reveal($0.opaque) != 0 } ?? false
+                }
+                XCTAssertTrue(runLoop { isRevealed() == isBelow }, "\(width)")
                 stage.end()
             }
         }

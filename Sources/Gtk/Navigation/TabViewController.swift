@@ -14,6 +14,7 @@ final class TabViewController: ViewController {
 
     private let tabs: [TabNavigator.Tab]
     private var widgets: Widgets?
+    private var bar: AnyWidget?
     private var wanted = 0
     /// What had the focus in each tab when the keyboard left it.
     private var focuses: [Int: WeakReference<AnyWidget>] = [:]
@@ -21,7 +22,6 @@ final class TabViewController: ViewController {
     private struct Widgets {
         let stack: AnyWidget
         let bins: [AnyWidget]
-        let bar: AnyWidget
         let headers: [TabHeader]
         let title: TabTitle
     }
@@ -42,22 +42,20 @@ final class TabViewController: ViewController {
             return bin
         }
         stack.expand(horizontally: true, vertically: true)
-        let bar = AnyWidget(adw_view_switcher_bar_new())
-        adw_view_switcher_bar_set_stack(bar.opaque, stack.opaque)
-        let title = TabTitle(title, of: stack) { hasRoom in
-            adw_view_switcher_bar_set_reveal(bar.opaque, hasRoom ? 0 : 1)
-            bar.markWindowAboveTabs()
+        let widget = Box(.vertical, [stack])
+        let column = WeakReference(widget)
+        let title = TabTitle(title, of: stack) { [weak self] hasRoom in
+            // Sizes are being given out just now: nothing may come between.
+            Timeout.after(.zero) { if let column = column.instance { self?.showBar(!hasRoom, in: column) } }
         }
-        for signal in ["map", "unmap"] { bar.connect(signal, after: true) { bar.markWindowAboveTabs() } }
         let headers = tabs.map { _ in TabHeader { [weak self] in self?.showHeader() } }
-        widgets = Widgets(stack: stack, bins: bins, bar: bar, headers: headers, title: title)
+        widgets = Widgets(stack: stack, bins: bins, headers: headers, title: title)
         select(wanted)
         showSlot()
         stack.onNotify("visible-child") { [unowned self] in
             showSlot()
             showHeader()
         }
-        let widget = Box(.vertical, [stack, bar])
         addKeys(to: widget)
         return widget
     }
@@ -106,6 +104,7 @@ final class TabViewController: ViewController {
     /// The tabs have left the stack, and every tab's screen with them.
     func haveLeft() {
         widgets = nil
+        bar = nil
         let left = slots
         slots = slots.map { _ in nil }
         for slot in left.reversed() { slot?.onRemoval() }
@@ -118,6 +117,20 @@ final class TabViewController: ViewController {
         guard adw_bin_get_child(bin.cast()) == nil else { return }
         adw_bin_set_child(bin.cast(), slot.controller.widget.pointer)
         slot.controller.configure(widgets.headers[selected])
+    }
+
+    /// Shows the switcher below the tabs where it has no room above them; it is made when that is so for the first time.
+    private func showBar(_ isNeeded: Bool, in column: Box) {
+        guard let widgets, isNeeded || bar != nil else { return }
+        let bar = self.bar ?? AnyWidget(adw_view_switcher_bar_new())
+        if self.bar == nil {
+            self.bar = bar
+            adw_view_switcher_bar_set_stack(bar.opaque, widgets.stack.opaque)
+            for signal in ["map", "unmap"] { bar.connect(signal, after: true) { bar.markWindowAboveTabs() } }
+            column.append(bar)
+        }
+        adw_view_switcher_bar_set_reveal(bar.opaque, isNeeded ? 1 : 0)
+        bar.markWindowAboveTabs()
     }
 
     /// Shows what the tab in front has put into the header.
