@@ -1,0 +1,25 @@
+import GtkTest
+import Rx
+import XCTest
+
+@testable import RxGtk
+
+/// What the app that Wick descends from got wrong, as far as lists are concerned.
+final class FaultsOfTheOriginalTests: GtkTestCase {
+    /// Subscriptions piled up on recycled rows: one click on a row opened a page for each coin that the row had shown.
+    func test11ARecycledRowCarriesExactlyItsOwn() {
+        onMain {
+            let record = ItemCell.Record()
+            let hosted = HostedCell(ItemCell(record))
+            for id in 0..<100 { hosted.bind(TestItem(id: id), isEditable: false) }
+            XCTAssertEqual(record.bound, [99: 1])
+            record.pulse.onNext(())
+            XCTAssertEqual(record.pulses, [99: 1], "Once, and for its own row.")
+            hosted.bind(TestItem(id: 0), isEditable: false)
+            record.pulse.onNext(())
+            XCTAssertEqual(record.pulses, [99: 1, 0: 1])
+            hosted.unbind()
+            XCTAssertFalse(record.pulse.hasObservers)
+        }
+    }
+}
