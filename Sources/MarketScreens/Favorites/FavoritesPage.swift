@@ -4,9 +4,10 @@ import MarketSources
 import MarketStore
 
 /// The page of favorites as a value, which changes by what is known of the market and by how a person wants it sorted.
-struct FavoritesPage: Sendable {
+struct FavoritesPage: MarketPage {
+    typealias Wish = TickerOrder
+
     private(set) var sections: [PriceSection] = []
-    /// Counts how often ``sections`` were made anew.
     private(set) var revision = 0
     /// What is known of the market; `nil` before anything is.
     private(set) var market: MarketState?
@@ -20,7 +21,6 @@ struct FavoritesPage: Sendable {
         self.times = times
     }
 
-    /// Shows another state of the market.
     mutating func show(_ market: MarketState) {
         self.market = market
         let tickers = (market.favorites ?? []).map(market.ticker)
@@ -31,14 +31,12 @@ struct FavoritesPage: Sendable {
         makeSections()
     }
 
-    /// Shows the favorites in an order.
     mutating func show(_ order: TickerOrder) {
         guard order != self.order else { return }
         self.order = order
         makeSections()
     }
 
-    /// When the oldest of the figures shown came; `nil` where none is.
     var lastUpdated: Date? {
         guard let market, let favorites = market.favorites, !favorites.isEmpty else { return nil }
         let dates = [
@@ -48,7 +46,6 @@ struct FavoritesPage: Sendable {
         return dates.compactMap(\.self).min()
     }
 
-    /// What the page says besides its rows; `nil` before anything is known of the market.
     func status(now: Date) -> PriceStatus? {
         guard let market else { return nil }
         let schedules = [market.listingSchedule] + (market.outside.isEmpty ? [] : [market.quotesSchedule])

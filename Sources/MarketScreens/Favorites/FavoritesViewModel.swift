@@ -37,7 +37,6 @@ public final class FavoritesViewModel: Sendable {
     ///   - feed: What is known of the market.
     ///   - dependencies: What it works with.
     public init(feed: MarketFeed, dependencies: AppDependencies) {
-        let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
         let order = BehaviorRelay(value: TickerOrder.rank)
         let removals = PublishRelay<CoinID>()
         let settingsTaps = PublishRelay<Void>()
@@ -52,31 +51,10 @@ public final class FavoritesViewModel: Sendable {
         settingsTapped = .elements(settingsTaps.accept)
         settingsWanted = settingsTaps.asObservable()
 
-        let page = Observable.deferred {
-            Observable<PageChange>
-                .merge(feed.states.map(PageChange.market), order.map(PageChange.order).observe(on: computing))
-                .scan(into: last.value) { page, change in
-                    switch change {
-                    case .market(let market): page.show(market)
-                    case .order(let order): page.show(order)
-                    }
-                }
-                .do(onNext: last.accept)
-        }
-        .share(replay: 1)
-
-        sections =
-            page
-            .distinctUntilChanged { $0.revision == $1.revision }
-            .map(\.sections)
-        let ticks = AgeTicks.ticks(page.map(\.lastUpdated), scheduler)
-        status = Observable.combineLatest(page, ticks) { page, _ in page.status(now: scheduler.now) }
-            .compactMap(\.self)
-            .distinctUntilChanged()
-    }
-
-    private enum PageChange: Sendable {
-        case market(MarketState)
-        case order(TickerOrder)
+        let page = MarketPageOutputs(
+            last, feed: feed, wishes: order.asObservable(), scheduler: dependencies.scheduler,
+            computing: dependencies.computing)
+        sections = page.sections
+        status = page.status
     }
 }

@@ -23,6 +23,8 @@ struct MarketState: Sendable {
     private(set) var quotes = OutsideQuotes()
     /// The favorites that must be asked for by themselves, in their order.
     private(set) var outside: [CoinID] = []
+    /// Those of them that no question was for yet.
+    var unasked: Set<CoinID> { Set(outside).subtracting(asked) }
     /// What is wrong with what is kept between runs.
     private(set) var storeTrouble: StoreError?
     /// Whether the figures are made up.
@@ -32,6 +34,8 @@ struct MarketState: Sendable {
     let format: MarketFormat
 
     private var isListingKept = false
+    /// What the last question for favorites outside the listing was for.
+    private var asked: Set<CoinID> = []
 
     /// Knows nothing yet of an origin's market.
     ///
@@ -59,9 +63,15 @@ struct MarketState: Sendable {
     /// Somebody comes, whose questions from before were given up: says which are asked now.
     mutating func start(at now: Date) -> Starts {
         quotesSchedule.leave()
+        let quotes = !outside.isEmpty && quotesSchedule.start(at: now)
+        if quotes { asked = Set(outside) }
         return Starts(
-            listing: listingSchedule.start(at: now), global: globalSchedule.start(at: now),
-            quotes: !outside.isEmpty && quotesSchedule.start(at: now))
+            listing: listingSchedule.start(at: now), global: globalSchedule.start(at: now), quotes: quotes)
+    }
+
+    /// Until when the site wants to be left alone, as it has said to any question about prices; `nil` where it has not.
+    var quotesPausedUntil: Date? {
+        [listingSchedule, quotesSchedule].compactMap { $0.failure?.retryAt }.max()
     }
 
     mutating func apply(_ event: FeedEvent) {
@@ -78,7 +88,11 @@ struct MarketState: Sendable {
             if case .answered(let metrics, _) = request { self.metrics = metrics }
         case .quotes(let request):
             quotesSchedule.apply(request)
-            if case .answered(let quotes, let date) = request { self.quotes.take(quotes, at: date) }
+            switch request {
+            case .asked: asked = Set(outside)
+            case .answered(let quotes, let date): self.quotes.take(quotes, at: date)
+            case .failed, .left: break
+            }
         case .kept(let prices):
             // An answer that came before is newer.
             metrics = metrics ?? prices.globalMetrics

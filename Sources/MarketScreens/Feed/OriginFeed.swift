@@ -47,7 +47,7 @@ final class OriginFeed: Sendable {
             return Observable.merge(
                 requests.asking(listings) { source.listing(limit: origin.listingLimit) }.map(FeedEvent.listing),
                 requests.asking(globals) { source.globalMetrics() }.map(FeedEvent.global),
-                requests.asking(.merge(quotes, Self.changes(of: last.map(\.outside)))) {
+                requests.asking(.merge(quotes, QuotesWishes.wishes(last.asObservable(), scheduler))) {
                     let ids = last.value.outside
                     return source.quotes(for: ids).map { FeedEvent.Quotes(ids: ids, listing: $0) }
                 }.map(FeedEvent.quotes),
@@ -61,16 +61,6 @@ final class OriginFeed: Sendable {
             .do(onNext: last.accept)
             .startWith(seed)
         }
-    }
-
-    /// Wishes for another question when more is to be asked for, and for none when nothing is.
-    private static func changes(of ids: Observable<[CoinID]>) -> Observable<RefreshWish> {
-        let ids = ids.distinctUntilChanged()
-        return Observable.zip(ids, ids.skip(1)) { before, now -> RefreshWish? in
-            if now.isEmpty { return .leaving }
-            return Set(now).isSubset(of: before) ? nil : .other
-        }
-        .compactMap(\.self)
     }
 
     /// What an earlier run has kept; that it cannot be read is the store's to tell.

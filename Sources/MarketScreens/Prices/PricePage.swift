@@ -4,9 +4,10 @@ import MarketSources
 import MarketStore
 
 /// The page of prices as a value, which changes by what is known of the market and by what a person wants to see of it.
-struct PricePage: Sendable {
+struct PricePage: MarketPage {
+    typealias Wish = MarketQuery
+
     private(set) var sections: [PriceSection] = []
-    /// Counts how often ``sections`` were made anew: comparing two numbers is cheaper than comparing 20,000 rows.
     private(set) var revision = 0
     /// What is known of the market; `nil` before anything is.
     private(set) var market: MarketState?
@@ -19,7 +20,6 @@ struct PricePage: Sendable {
         self.times = times
     }
 
-    /// Shows another state of the market.
     mutating func show(_ market: MarketState) {
         let favorites = Set((market.favorites ?? []).map(\.id))
         let isSame = market.listing === self.market?.listing && favorites == self.favorites
@@ -28,12 +28,13 @@ struct PricePage: Sendable {
         if !isSame { makeSections() }
     }
 
-    /// Shows what a person wants to see.
     mutating func show(_ query: MarketQuery) {
         guard query != self.query else { return }
         self.query = query
         makeSections()
     }
+
+    var lastUpdated: Date? { market?.lastUpdated }
 
     /// A coin of the listing; `nil` for one that is not there.
     func coin(_ id: CoinID) -> Coin? {
@@ -41,7 +42,6 @@ struct PricePage: Sendable {
         return listing.index.tickers[position].coin
     }
 
-    /// What the page says besides its rows; `nil` before anything is known of the market.
     func status(now: Date) -> PriceStatus? {
         guard let market else { return nil }
         let schedules = [market.listingSchedule, market.globalSchedule]

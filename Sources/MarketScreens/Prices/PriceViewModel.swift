@@ -56,7 +56,6 @@ public final class PriceViewModel: Sendable {
     ///   - dependencies: What it works with.
     public init(feed: MarketFeed, dependencies: AppDependencies) {
         let settings = dependencies.settings
-        let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
         let text = BehaviorRelay(value: "")
         let orders = BehaviorRelay(value: SectionOrders())
         let favorites = PublishRelay<Coin>()
@@ -85,36 +84,14 @@ public final class PriceViewModel: Sendable {
         settingsWanted = settingsTaps.asObservable()
 
         let queries = Observable.combineLatest(
-            Self.settled(text.asObservable(), scheduler), orders, isCoinOnly
+            Self.settled(text.asObservable(), dependencies.scheduler), orders, isCoinOnly
         ) { text, orders, coinOnly in
             MarketQuery(text: text, orders: orders, coinOnly: coinOnly)
         }
-        let page = Observable.deferred {
-            Observable<PageChange>
-                .merge(feed.states.map(PageChange.market), queries.map(PageChange.query).observe(on: computing))
-                .scan(into: last.value) { page, change in
-                    switch change {
-                    case .market(let market): page.show(market)
-                    case .query(let query): page.show(query)
-                    }
-                }
-                .do(onNext: last.accept)
-        }
-        .share(replay: 1)
-
-        sections =
-            page
-            .distinctUntilChanged { $0.revision == $1.revision }
-            .map(\.sections)
-        let ticks = AgeTicks.ticks(page.map { $0.market?.lastUpdated }, scheduler)
-        status = Observable.combineLatest(page, ticks) { page, _ in page.status(now: scheduler.now) }
-            .compactMap(\.self)
-            .distinctUntilChanged()
-    }
-
-    private enum PageChange: Sendable {
-        case market(MarketState)
-        case query(MarketQuery)
+        let page = MarketPageOutputs(
+            last, feed: feed, wishes: queries, scheduler: dependencies.scheduler, computing: dependencies.computing)
+        sections = page.sections
+        status = page.status
     }
 
     /// Text that a person has stopped typing.

@@ -1,3 +1,4 @@
+import Foundation
 import Market
 import MarketScreens
 import MarketSources
@@ -169,6 +170,28 @@ struct FavoritesTests {
         #expect(timeline.source.quotesLog == ["100 quotes 2 asked", "150 quotes answered"])
         #expect(timeline.sections.events.last == .next(150, "Favorites rank↑: LTC $80.00"))
         #expect(timeline.status(\.staleness) == [.next(0, nil), .next(100, .timedOut)])
+    }
+
+    @Test("leaves a site alone that asks to be, and asks for them then")
+    func paused() {
+        let failure = SiteFailure(site: .test, reason: .rateLimited, retryAt: Date(timeIntervalSince1970: 30))
+        let timeline = TabsTimeline(
+            listings: [.failure(failure, after: 100)], quotes: [.value(Self.litecoin, after: 50)],
+            favorites: [.litecoin])
+        timeline.run(until: 40_000)
+        #expect(timeline.source.quotesLog == ["30000 quotes 2 asked", "30050 quotes answered"])
+    }
+
+    @Test("asks once for a favorite that is removed and brought back")
+    func broughtBack() {
+        let timeline = TabsTimeline(
+            quotes: [.value(Self.litecoin, after: 50), .value(Self.litecoin, after: 50)],
+            favorites: [.litecoin, .old])
+        timeline.at(1_000) { _ = $0.favorites.remove(CoinID(2)).subscribe() }
+        timeline.at(2_000) { _ = $0.favorites.restore([.litecoin]).subscribe() }
+        timeline.run(until: 3_000)
+        #expect(timeline.source.quotesTimes == [100])
+        #expect(timeline.sections.events.last == .next(2_000, "Favorites rank↑: LTC $80.00, OLD — gone"))
     }
 
     @Test("takes nothing for unlisted where the answer had items that could not be read")

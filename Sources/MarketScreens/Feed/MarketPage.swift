@@ -1,0 +1,76 @@
+import Foundation
+import Rx
+
+/// A page that shows the market, as a value, which changes by what is known and by what a person wants to see of it.
+protocol MarketPage: Sendable {
+    /// What a person wants to see.
+    associatedtype Wish: Sendable
+
+    /// What is shown.
+    var sections: [PriceSection] { get }
+    /// Counts how often ``sections`` were made anew: comparing two numbers is cheaper than comparing 20,000 rows.
+    var revision: Int { get }
+    /// When the oldest of the figures shown came; `nil` where none is.
+    var lastUpdated: Date? { get }
+
+    /// Shows another state of the market.
+    mutating func show(_ market: MarketState)
+    /// Shows what a person wants to see.
+    mutating func show(_ wish: Wish)
+    /// What the page says besides its rows; `nil` before anything is known of the market.
+    func status(now: Date) -> PriceStatus?
+}
+
+/// What becomes of a page as the market and a person's wishes change; asked for as long as somebody listens.
+struct MarketPageOutputs: Sendable {
+    let sections: Observable<[PriceSection]>
+    let status: Observable<PriceStatus>
+
+    /// - Parameters:
+    ///   - last: The page as it was left, and as it is while somebody listens.
+    ///   - feed: What is known of the market.
+    ///   - wishes: What a person wants to see.
+    ///   - scheduler: Where time comes from.
+    ///   - computing: Where sections are made.
+    init<Page: MarketPage>(
+        _ last: BehaviorRelay<Page>, feed: MarketFeed, wishes: Observable<Page.Wish>, scheduler: any SchedulerType,
+        computing: any SchedulerType
+    ) {
+        let page = Observable.deferred {
+            Observable<Change<Page.Wish>>
+                .merge(feed.states.map(Change.market), wishes.map(Change.wish).observe(on: computing))
+                .scan(into: last.value) { page, change in
+                    switch change {
+                    case .market(let market): page.show(market)
+                    case .wish(let wish): page.show(wish)
+                    }
+                }
+                .do(onNext: last.accept)
+        }
+        .share(replay: 1)
+        sections =
+            page
+            .distinctUntilChanged { $0.revision == $1.revision }
+            .map(\.sections)
+        let ticks = Self.ticks(page.map(\.lastUpdated), scheduler)
+        status = Observable.combineLatest(page, ticks) { page, _ in page.status(now: scheduler.now) }
+            .compactMap(\.self)
+            .distinctUntilChanged()
+    }
+
+    private enum Change<Wish: Sendable>: Sendable {
+        case market(MarketState)
+        case wish(Wish)
+    }
+
+    /// A tick now, and each full minute after prices came.
+    private static func ticks(_ lastUpdated: Observable<Date?>, _ scheduler: any SchedulerType) -> Observable<Void> {
+        lastUpdated.distinctUntilChanged().flatMapLatest { lastUpdated -> Observable<Void> in
+            let elapsed = lastUpdated.map { max(0, scheduler.now.timeIntervalSince($0)) } ?? 0
+            let toFullMinute = RxTimeInterval.milliseconds(60_000 - Int((elapsed * 1_000).rounded()) % 60_000)
+            return Observable<Int>.timer(toFullMinute, period: .seconds(60), scheduler: scheduler)
+                .map { _ in }
+                .startWith(())
+        }
+    }
+}
