@@ -7,8 +7,8 @@ import Rx
 
 /// What the program hands to its stories: everything that differs between the live market, a simulated one and a test.
 public struct AppDependencies: Sendable {
-    /// Where figures come from: the present origin at once, then another when the environment or a key is another; it
-    /// never fails, and never ends, though what it was made of may.
+    /// Where figures come from: the present origin at once, or as soon as it is known, then another when the environment or
+    /// a key is another; it never fails, and never ends, though what it was made of may.
     public let market: Observable<MarketOrigin>
     /// What a person has chosen.
     public let settings: any MarketSettings

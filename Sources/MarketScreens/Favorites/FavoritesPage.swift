@@ -13,12 +13,14 @@ struct FavoritesPage: MarketPage {
     private(set) var market: MarketState?
 
     private let times: TimeFormat
+    private let format: MarketFormat
     private var order = TickerOrder.rank
     private var tickers: [Ticker] = []
     private var unlisted: Set<CoinID> = []
 
-    init(times: TimeFormat) {
-        self.times = times
+    init(_ dependencies: AppDependencies) {
+        times = dependencies.times
+        format = MarketFormat(locale: dependencies.locale)
     }
 
     mutating func show(_ market: MarketState) {
@@ -46,8 +48,8 @@ struct FavoritesPage: MarketPage {
         return dates.compactMap(\.self).min()
     }
 
-    func status(now: Date) -> PriceStatus? {
-        guard let market else { return nil }
+    func status(now: Date) -> PriceStatus {
+        guard let market else { return .loading(format) }
         let schedules = [market.listingSchedule] + (market.outside.isEmpty ? [] : [market.quotesSchedule])
         let content: PriceStatus.Content =
             switch market.favorites {
@@ -71,11 +73,11 @@ struct FavoritesPage: MarketPage {
 
     private mutating func makeSections() {
         revision += 1
-        guard let market, !tickers.isEmpty else {
+        guard !tickers.isEmpty else {
             sections = []
             return
         }
-        let listing = IndexedListing(Listing(tickers: tickers), format: market.format)
+        let listing = IndexedListing(Listing(tickers: tickers), format: format)
         let rows = listing.index.positions(by: order).map { position in
             let isListed = !unlisted.contains(listing.index.tickers[position].id)
             return PriceRow(listing, position: position, isFavorite: true, isListed: isListed)

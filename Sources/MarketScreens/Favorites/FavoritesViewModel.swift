@@ -40,7 +40,7 @@ public final class FavoritesViewModel: Sendable {
         let order = BehaviorRelay(value: TickerOrder.rank)
         let removals = PublishRelay<CoinID>()
         let settingsTaps = PublishRelay<Void>()
-        let last = BehaviorRelay(value: FavoritesPage(times: dependencies.times))
+        let last = BehaviorRelay(value: FavoritesPage(dependencies))
         refresh = feed.refresh
         isVisible = feed.addPage()
         sortTapped = .elements { tap in

@@ -17,8 +17,8 @@ protocol MarketPage: Sendable {
     mutating func show(_ market: MarketState)
     /// Shows what a person wants to see.
     mutating func show(_ wish: Wish)
-    /// What the page says besides its rows; `nil` before anything is known of the market.
-    func status(now: Date) -> PriceStatus?
+    /// What the page says besides its rows; that it waits, before anything is known of the market.
+    func status(now: Date) -> PriceStatus
 }
 
 /// What becomes of a page as the market and a person's wishes change; asked for as long as somebody listens.
@@ -54,7 +54,6 @@ struct MarketPageOutputs: Sendable {
             .map(\.sections)
         let ticks = Self.ticks(page.map(\.lastUpdated), scheduler)
         status = Observable.combineLatest(page, ticks) { page, _ in page.status(now: scheduler.now) }
-            .compactMap(\.self)
             .distinctUntilChanged()
     }
 

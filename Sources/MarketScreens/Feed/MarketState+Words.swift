@@ -2,6 +2,16 @@ import Foundation
 import Market
 import MarketSources
 
+extension PriceStatus {
+    /// What a page says as long as it is not known where figures come from, as before the settings are read.
+    static func loading(_ format: MarketFormat) -> PriceStatus {
+        PriceStatus(
+            content: .loading, isRefreshing: true, lastUpdated: nil, ageText: nil, staleness: nil, pausedText: nil,
+            skipped: 0, globalMarketCapText: format.globalMarketCap(nil), globalFailure: nil, storeTrouble: nil,
+            isSimulated: false)
+    }
+}
+
 extension MarketState {
     /// Until when a site is not asked again unless a person wishes it; `nil` while it is.
     ///

@@ -13,11 +13,13 @@ struct PricePage: MarketPage {
     private(set) var market: MarketState?
 
     private let times: TimeFormat
+    private let format: MarketFormat
     private var query = MarketQuery()
     private var favorites: Set<CoinID> = []
 
-    init(times: TimeFormat) {
-        self.times = times
+    init(_ dependencies: AppDependencies) {
+        times = dependencies.times
+        format = MarketFormat(locale: dependencies.locale)
     }
 
     mutating func show(_ market: MarketState) {
@@ -42,8 +44,8 @@ struct PricePage: MarketPage {
         return listing.index.tickers[position].coin
     }
 
-    func status(now: Date) -> PriceStatus? {
-        guard let market else { return nil }
+    func status(now: Date) -> PriceStatus {
+        guard let market else { return .loading(format) }
         let schedules = [market.listingSchedule, market.globalSchedule]
         return PriceStatus(
             content: content(of: market),

@@ -28,8 +28,6 @@ public final class PriceViewModel: Sendable {
     public let isVisible: AnyObserver<Bool>
     /// Takes clicks on the labels of the sections' headers.
     public let sortTapped: AnyObserver<SortTap>
-    /// Takes whether the tokens are to be left out, of this page and of the settings.
-    public let coinOnly: AnyObserver<Bool>
     /// Takes the coins that a person wants among the favorites.
     public let addToFavorites: AnyObserver<CoinID>
     /// Takes the wish to see the settings.
@@ -39,8 +37,6 @@ public final class PriceViewModel: Sendable {
     public let sections: Observable<[PriceSection]>
     /// What the page says besides its rows.
     public let status: Observable<PriceStatus>
-    /// Whether the tokens are left out: the setting in force, then each change.
-    public let isCoinOnly: Observable<Bool>
     /// The coins that a person wants among the favorites, each at the moment it was chosen; none is given again.
     public let favoriteAdded: Observable<Coin>
     /// That a person wants to see the settings.
@@ -55,12 +51,11 @@ public final class PriceViewModel: Sendable {
     ///   - feed: What is known of the market.
     ///   - dependencies: What it works with.
     public init(feed: MarketFeed, dependencies: AppDependencies) {
-        let settings = dependencies.settings
         let text = BehaviorRelay(value: "")
         let orders = BehaviorRelay(value: SectionOrders())
         let favorites = PublishRelay<Coin>()
         let settingsTaps = PublishRelay<Void>()
-        let last = BehaviorRelay(value: PricePage(times: dependencies.times))
+        let last = BehaviorRelay(value: PricePage(dependencies))
         searchText = .elements { text.accept($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
         refresh = feed.refresh
         refreshGlobal = feed.refreshGlobal
@@ -74,8 +69,6 @@ public final class PriceViewModel: Sendable {
             }
             orders.accept(changed)
         }
-        coinOnly = .elements { settings.choose($0, for: .showCoinOnly) }
-        isCoinOnly = settings.value(of: .showCoinOnly)
         addToFavorites = .elements { id in
             if let coin = last.value.coin(id) { favorites.accept(coin) }
         }
@@ -84,7 +77,8 @@ public final class PriceViewModel: Sendable {
         settingsWanted = settingsTaps.asObservable()
 
         let queries = Observable.combineLatest(
-            Self.settled(text.asObservable(), dependencies.scheduler), orders, isCoinOnly
+            Self.settled(text.asObservable(), dependencies.scheduler), orders,
+            dependencies.settings.value(of: .showCoinOnly)
         ) { text, orders, coinOnly in
             MarketQuery(text: text, orders: orders, coinOnly: coinOnly)
         }

@@ -117,6 +117,30 @@ struct MarketFeedTests {
         #expect(kept?.listing == .laterMarket)
     }
 
+    @Test("says that prices are on their way as long as the origin is not known, and asks when it is")
+    func originComesLate() {
+        let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+        let source = TimedSource(scheduler, listings: Self.answers, metrics: [])
+        let origins = PublishSubject<MarketOrigin>()
+        let dependencies = AppDependencies(
+            market: origins.asObservable(), locale: .unitedStates, scheduler: scheduler, computing: scheduler)
+        let feed = MarketFeed(dependencies)
+        let prices = PriceViewModel(feed: feed, dependencies: dependencies)
+        let favorites = FavoritesViewModel(feed: feed, dependencies: dependencies)
+        let contents = scheduler.createObserver(PriceStatus.Content.self)
+        let favoriteContents = scheduler.createObserver(PriceStatus.Content.self)
+        let bag = DisposeBag()
+        prices.status.map(\.content).distinctUntilChanged().subscribe(contents).disposed(by: bag)
+        favorites.status.map(\.content).distinctUntilChanged().subscribe(favoriteContents).disposed(by: bag)
+        scheduler.scheduleAt(500) {
+            origins.onNext(MarketOrigin(source: source, listingLimit: 9, isSimulated: false))
+        }
+        scheduler.advanceTo(1_000)
+        #expect(contents.events == [.next(0, .loading), .next(600, .list)])
+        #expect(favoriteContents.events == [.next(0, .loading), .next(500, .noFavorites)])
+        #expect(source.listingTimes == [500])
+    }
+
     @Test("asks nothing anew when it is told of the same origin again")
     func sameOrigin() {
         let timeline = TabsTimeline()

@@ -105,13 +105,9 @@ struct PriceSearchTests {
     func coinOnly() {
         let settings = MemorySettings()
         let timeline = PriceTimeline(listings: [.value(.market, after: 10)], settings: settings)
-        let isCoinOnly = timeline.scheduler.createObserver(Bool.self)
-        let subscription = timeline.viewModel.isCoinOnly.subscribe(isCoinOnly)
-        timeline.at(100) { $0.coinOnly.onNext(true) }
+        timeline.at(100) { _ in settings.choose(true, for: .showCoinOnly) }
         timeline.at(200) { _ in settings.choose(false, for: .showCoinOnly) }
         timeline.run(until: 300)
-        subscription.dispose()
-        #expect(isCoinOnly.events == [.next(0, false), .next(100, true), .next(200, false)])
         #expect(
             timeline.sections.events == [
                 .next(0, ""), .next(10, Listing.marketText), .next(100, "Coin rank↑: BTC ETH"),
