@@ -122,7 +122,8 @@ let package = Package(
         .module(
             "WickCommand",
             [
-                "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "MarketSources", "MarketStore",
+                "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "MarketSources", "SecretService",
+                "MarketStore",
                 "WickConfiguration", "Simulator", "Processes", "InBrowser",
             ]),
         // toolchain: Foundation
@@ -195,6 +196,7 @@ let package = Package(
         .tests("RxTestTests", ["Rx", "RxTest"]),
         .tests("NetworkingTests", ["Locking", "Networking", "Rx", "RxTest", "CCurl"]),
         .tests("MarketSourcesTests", ["Locking", "MarketSources", "Market", "Networking", "Rx", "RxTest"]),
+        .tests("SecretServiceTests", ["SecretService", "MarketSources", "Networking", "CSecret"]),
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
         .tests("SimulatorTests", ["Locking", "Simulator", "Market", "MarketSources", "Networking", "wick-simulator"]),
         .tests(

@@ -33,8 +33,10 @@ extension SiteFailure {
         case .timedOut, .incomplete: "Check the network connection and try again."
         case .insecure: "Check the computer's clock and whether the network asks you to log in first."
         case .keyRequired:
-            "Get a key from \(site.name) and give it to Wick as \(site.keyVariable) or in the configuration file."
-        case .keyRejected: "Check the key that Wick was given as \(site.keyVariable) or in the configuration file."
+            "Get a key from \(site.name) and give it to Wick in its settings, with \"wick key set \(site.id)\", or as "
+                + "\(site.keyVariable)."
+        case .keyRejected:
+            "Check the key that Wick was given in its settings, with \"wick key set \(site.id)\", or as \(site.keyVariable)."
         case .planTooSmall: "Check the plan of the key on the web site of \(site.name)."
         case .rateLimited: "Wait a minute and try again."
         case .quotaSpent: "Wait until \(site.name) counts anew, or use a key with a larger plan."

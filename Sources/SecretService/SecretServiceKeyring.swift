@@ -28,14 +28,20 @@ public final class SecretServiceKeyring: Keyring {
     private let patience: Patience
     private let willAskForPassword: @Sendable () -> Void
     private let queue = DispatchQueue(label: "org.wick.Wick.keyring", qos: .userInitiated)
-    private let session = SecretSession()
+    private let session: SecretSession
 
     /// Makes a keyring, which costs nothing until it is asked.
     ///
     /// - Parameters:
     ///   - patience: How long is waited.
+    ///   - unlocksToRead: Whether a locked keyring asks for its password where a key is only looked for. To keep and to
+    ///     remove one, it always does.
     ///   - willAskForPassword: Called before the keyring asks the person for its password, on any thread.
-    public init(patience: Patience = Patience(), willAskForPassword: @escaping @Sendable () -> Void = {}) {
+    public init(
+        patience: Patience = Patience(), unlocksToRead: Bool = true,
+        willAskForPassword: @escaping @Sendable () -> Void = {}
+    ) {
+        session = SecretSession(unlocksToRead: unlocksToRead)
         self.patience = patience
         self.willAskForPassword = willAskForPassword
     }

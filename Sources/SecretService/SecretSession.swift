@@ -8,8 +8,12 @@ import Networking
 /// Each call waits for its answer without a main loop, and is given up with the question. One thread at a time may use it.
 final class SecretSession: @unchecked Sendable {  // the keyring's queue alone uses it
     private let schema = KeySchema()
-    /// Whether the person was asked for the keyring's password in vain.
-    private var wasAskedInVain = false
+    /// Whether the person may be asked for the keyring's password where a key is only looked for; not again in vain.
+    private var unlocksToRead: Bool
+
+    init(unlocksToRead: Bool) {
+        self.unlocksToRead = unlocksToRead
+    }
 
     /// The key that is kept for a site.
     ///
@@ -20,7 +24,7 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
             return try key(of: item, in: service, for: site, question)
         }
         guard let collection = try lockedCollection(of: service, question) else { return nil }
-        if wasAskedInVain { throw .locked }
+        guard unlocksToRead else { throw .locked }
         try unlock(collection, in: service, question)
         guard let item = try item(for: site, in: service, question) else { return nil }
         return try key(of: item, in: service, for: site, question)
@@ -92,7 +96,7 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         _ question: SecretQuestion
     ) throws(KeyringError) -> APIKey? {
         if secret_item_get_locked(item.pointer) != 0 {
-            if wasAskedInVain { throw .locked }
+            guard unlocksToRead else { throw .locked }
             try unlock(item, in: service, question)
         }
         _ = try glib { secret_item_load_secret_sync(item.pointer, question.cancellable, $0) }
@@ -125,7 +129,8 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         let list = g_list_append(nil, object.pointer)
         defer { g_list_free(list) }
         let count = try glib { secret_service_unlock_sync(service.pointer, list, question.cancellable, nil, $0) }
-        wasAskedInVain = count == 0
-        if count == 0 { throw .locked }
+        guard count == 0 else { return }
+        unlocksToRead = false
+        throw .locked
     }
 }

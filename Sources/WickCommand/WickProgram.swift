@@ -6,7 +6,7 @@ import WickConfiguration
 /// The program `wick`: chooses the command and runs it.
 public enum WickProgram {
     private static let version = OptionSyntax("version", help: "Show the version.")
-    private static let commands = ["prices", "kline", "favorites", "check", "help"]
+    private static let commands = ["prices", "kline", "favorites", "check", "key", "help"]
 
     /// The syntax of `wick` itself.
     static let syntax = CommandSyntax(
@@ -19,6 +19,8 @@ public enum WickProgram {
               kline SYMBOL|ID         Print the candles of a coin.
               favorites [COMMAND]     Print and change the favorites.
               check                   Tell whether each site still speaks as Wick reads it.
+              key set|clear SITE      Keep a site's API key in your keyring, or remove it.
+              key status              Tell where each site's key comes from.
               help [COMMAND]          Show this help, or a command's own.
 
             Without a command the window opens; where there is no display, as a web page.
@@ -68,6 +70,9 @@ public enum WickProgram {
             case "check":
                 command = CheckOptions.syntax.name
                 return try check(parsed.leading + parsed.rest, surroundings)
+            case "key":
+                command = KeyOptions.syntax.name
+                return try key(parsed.leading + parsed.rest, surroundings)
             case "help": return try help(parsed.rest, surroundings)
             case .some(let name): throw UsageError.unknownCommand(name, suggestion: commands.nearest(to: name))
             }
@@ -120,6 +125,20 @@ public enum WickProgram {
         ).run()
     }
 
+    /// No word of what is wrong with the arguments of this command repeats one: it may be a key.
+    ///
+    /// The configuration is not read: a file that still holds keys is no hindrance to what helps it.
+    private static func key(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+        do throws(KeyOptions.Problem) {
+            guard let parsed = try? KeyOptions.syntax.parse(arguments) else { throw KeyOptions.strangeArgument }
+            if parsed.contains(.help) { return print(KeyOptions.syntax.helpText, to: surroundings) }
+            return KeyCommand(options: try KeyOptions(parsed), surroundings: surroundings).run()
+        } catch {
+            surroundings.say("\(error.message) See \"\(KeyOptions.syntax.name) --help\".")
+            return .usage
+        }
+    }
+
     private static func help(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
         let parsed = try helpSyntax.parse(arguments)
         switch parsed.operands.first {
@@ -128,6 +147,7 @@ public enum WickProgram {
         case "kline": return print(KlineOptions.syntax.helpText, to: surroundings)
         case "favorites": return print(FavoritesAction.syntax.helpText, to: surroundings)
         case "check": return print(CheckOptions.syntax.helpText, to: surroundings)
+        case "key": return print(KeyOptions.syntax.helpText, to: surroundings)
         case "help": return print(helpSyntax.helpText, to: surroundings)
         case .some(let name): throw UsageError.unknownCommand(name, suggestion: commands.nearest(to: name))
         }

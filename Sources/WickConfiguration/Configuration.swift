@@ -15,7 +15,7 @@ public struct Configuration: Hashable, Sendable {
     public var environment: Configured<NetworkEnvironment.Kind>
     /// Where staging finds each site.
     public var baseURLs: [Site: Configured<URL>]
-    /// The API keys by site; none of them is used in qa.
+    /// The API keys that environment variables hold, by site; none of them is used in qa.
     public var keys: [Site: Configured<APIKey>]
     /// How many coins qa simulates, in 1...20000.
     public var coins: Configured<Int>
@@ -27,8 +27,6 @@ public struct Configuration: Hashable, Sendable {
     public var timeout: Configured<TimeInterval>
     /// How often a request is sent whose failure may pass by itself, in 1...10.
     public var attempts: Configured<Int>
-    /// What a person should know although nothing failed, a line each.
-    public var notices: [String]
 
     /// Reads the settings.
     ///
@@ -40,8 +38,7 @@ public struct Configuration: Hashable, Sendable {
     public init(
         arguments: ParsedArguments, variables: [String: String], readFile: ConfigurationFileReader
     ) throws(ConfigurationError) {
-        var notices: [String] = []
-        let file = try Self.file(variables: variables, readFile: readFile, notices: &notices)
+        let file = try Self.file(variables: variables, readFile: readFile)
         let reader = SettingReader(arguments: arguments, variables: variables, file: file)
 
         environment = try reader.value(of: CommonOptions.environment) ?? Configured(.production)
@@ -65,7 +62,6 @@ public struct Configuration: Hashable, Sendable {
             }
             if let key = site.key { keys[site.site] = try reader.value(of: key) }
         }
-        self.notices = notices
         try refuseIdleFlags(arguments)
         try requireBaseURL()
     }
@@ -78,26 +74,22 @@ public struct Configuration: Hashable, Sendable {
         [
             CommonOptions.environment.name, CommonOptions.coins.name, CommonOptions.seed.name,
             CommonOptions.listingLimit.name, CommonOptions.timeout.name, CommonOptions.attempts.name,
-        ] + ConfiguredSite.all.map(\.baseURL.name) + ConfiguredSite.all.compactMap(\.key?.name)
+        ].compactMap(\.self) + ConfiguredSite.all.compactMap(\.baseURL.name)
     }
 
     private static func file(
-        variables: [String: String], readFile: ConfigurationFileReader, notices: inout [String]
+        variables: [String: String], readFile: ConfigurationFileReader
     ) throws(ConfigurationError) -> ConfigurationFile? {
         guard let path = ConfigurationFileReader.path(variables: variables) else { return nil }
         guard let contents = try readFile(path) else { return nil }
-        let file = try ConfigurationFile(parsing: contents.bytes, path: path, allowed: fileNames)
-        if file.holdsKeys, contents.isReadableByOthers {
-            notices.append("Others on this machine can read the API keys in \(path): chmod 600 helps.")
-        }
-        return file
+        return try ConfigurationFile(parsing: contents, path: path, allowed: fileNames)
     }
 
     private static func baseURLFlags(
         _ reader: SettingReader
     ) throws(ConfigurationError) -> [Configured<ConfiguredBaseURL>] {
         let flag = CommonOptions.baseURLFlag
-        let setting = Setting(flag: flag, variable: "", name: "", format: .siteAndBaseURL)
+        let setting = Setting(flag: flag, variable: "", name: nil, format: .siteAndBaseURL)
         var result: [Configured<ConfiguredBaseURL>] = []
         for text in reader.arguments.texts(of: flag) {
             result.append(try reader.value(text, of: setting, from: .flag(flag.flag)))

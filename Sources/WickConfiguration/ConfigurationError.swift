@@ -14,6 +14,8 @@ public enum ConfigurationError: Error, Hashable, Sendable {
     case malformedFile(path: String, line: Int, problem: String)
     /// The configuration file has a setting that Wick does not know.
     case unknownSetting(path: String, line: Int, name: String, allowed: [String])
+    /// The configuration file has an API key, for a site where the file names one.
+    case keyInFile(path: String, line: Int, site: String?)
     /// A flag that means nothing in the environment chosen.
     case idleFlag(flag: String, counts: String, environment: String)
     /// An environment that needs a base URL was chosen without one.
@@ -30,6 +32,7 @@ public enum ConfigurationError: Error, Hashable, Sendable {
             "\(path), line \(line): there is no setting \(name.quoted)."
                 + (allowed.nearest(to: name).map { " Did you mean \($0)?" } ?? "")
                 + " Allowed are \(allowed.joinedAsList())."
+        case .keyInFile(let path, let line, _): "\(path), line \(line): API keys may not stand in this file."
         case .idleFlag(let flag, let counts, let environment):
             "\(flag) counts in \(counts) alone, and the environment is \(environment)."
         case .missingBaseURL(let site, let environment, let origin):
@@ -43,6 +46,8 @@ public enum ConfigurationError: Error, Hashable, Sendable {
         case .usage, .invalidValue, .unknownSetting: nil
         case .unreadableFile(let path, _), .malformedFile(let path, _, _):
             "Mend the file, or move it away to start without it: \(path)"
+        case .keyInFile(_, _, let site):
+            "Take \("keys".quoted) out of it, and keep each key in your keyring: wick key set \(site ?? "SITE")."
         case .idleFlag(let flag, let counts, _): "Add --environment \(counts), or leave out \(flag)."
         case .missingBaseURL(let site, _, _):
             "Add --base-url \(site)=URL, or set \("baseURLs".quoted) in the configuration file."

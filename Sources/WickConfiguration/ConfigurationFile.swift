@@ -1,5 +1,7 @@
 import CommandLineOptions
 import Foundation
+import MarketSources
+import Networking
 
 /// The configuration file: its settings by name, each with its line.
 struct ConfigurationFile {
@@ -18,7 +20,7 @@ struct ConfigurationFile {
     /// - Parameters:
     ///   - bytes: What stands in the file.
     ///   - path: Where the file is.
-    ///   - allowed: The names a setting may have; "keys.huobi" is the name "huobi" in the object "keys".
+    ///   - allowed: The names a setting may have; "baseURLs.huobi" is the name "huobi" in the object "baseURLs".
     init(parsing bytes: [UInt8], path: String, allowed: [String]) throws(ConfigurationError) {
         self.path = path
         let root: LocatedJSON
@@ -34,6 +36,7 @@ struct ConfigurationFile {
         }
         var entries: [String: Entry] = [:]
         for member in members {
+            if member.name == "keys" { throw Self.refusal(ofKeys: member, path: path) }
             let inner = allowed.filter { $0.hasPrefix(member.name + ".") }
             guard !inner.isEmpty else {
                 try Self.check(member, as: member.name, among: allowed, path: path)
@@ -57,8 +60,14 @@ struct ConfigurationFile {
     /// The setting of a name, or `nil` where the file does not have it.
     subscript(name: String) -> Entry? { entries[name] }
 
-    /// Whether the file holds any API key.
-    var holdsKeys: Bool { entries.keys.contains { $0.hasPrefix("keys.") } }
+    /// Keys are refused, since a file is copied, shared and kept in backups.
+    private static func refusal(ofKeys keys: LocatedJSON.Member, path: String) -> ConfigurationError {
+        guard case .object(let members) = keys.value.content, let first = members.first else {
+            return .keyInFile(path: path, line: keys.line, site: nil)
+        }
+        let site = Site.sitesWithKeys.first { $0.id == first.name }
+        return .keyInFile(path: path, line: first.line, site: site?.id)
+    }
 
     private static func check(
         _ member: LocatedJSON.Member, as name: String, among allowed: [String], path: String

@@ -2,30 +2,16 @@ import Foundation
 
 /// Reads the configuration file; a test puts its own in its place.
 public struct ConfigurationFileReader: Sendable {
-    /// What stands in a file, and who else can read it.
-    public struct Contents: Hashable, Sendable {
-        /// The bytes of the file.
-        public let bytes: [UInt8]
-        /// Whether users other than the owner may read it.
-        public let isReadableByOthers: Bool
-
-        /// Makes contents.
-        public init(bytes: [UInt8], isReadableByOthers: Bool = false) {
-            self.bytes = bytes
-            self.isReadableByOthers = isReadableByOthers
-        }
-    }
-
-    private let contents: @Sendable (String) throws(ConfigurationError) -> Contents?
+    private let contents: @Sendable (String) throws(ConfigurationError) -> [UInt8]?
 
     /// Makes a reader.
     ///
     /// - Parameter read: Gives what stands in the file at a path, or `nil` where there is none.
-    public init(_ read: @escaping @Sendable (_ path: String) throws(ConfigurationError) -> Contents?) {
+    public init(_ read: @escaping @Sendable (_ path: String) throws(ConfigurationError) -> [UInt8]?) {
         contents = read
     }
 
-    func callAsFunction(_ path: String) throws(ConfigurationError) -> Contents? { try contents(path) }
+    func callAsFunction(_ path: String) throws(ConfigurationError) -> [UInt8]? { try contents(path) }
 
     /// Where the file is by the XDG Base Directory Specification; `nil` where not even a home is known.
     ///
@@ -67,7 +53,7 @@ public struct ConfigurationFileReader: Sendable {
             filled += count
         }
         bytes.removeSubrange(filled...)
-        return Contents(bytes: bytes, isReadableByOthers: status.st_mode & (S_IRGRP | S_IROTH) != 0)
+        return bytes
     }
 
     private static let mostBytes = 1 << 20

@@ -13,7 +13,7 @@ struct ConfiguredSite {
     /// The site's API key; `nil` for a site that wants none.
     let key: Setting<APIKey>?
 
-    static let all = Site.marketSites.map { ConfiguredSite($0, wantsKey: $0 != .huobi) }
+    static let all = Site.marketSites.map { ConfiguredSite($0, wantsKey: Site.sitesWithKeys.contains($0)) }
 
     // Not made of `all`, whose values hold a flag that says these names.
     static let names = Site.marketSites.map(\.id)
@@ -23,7 +23,7 @@ struct ConfiguredSite {
         self.site = site
         baseURL = Setting(
             flag: CommonOptions.baseURLFlag, variable: variable + "_URL", name: "baseURLs.\(site.id)", format: .baseURL)
-        key = wantsKey ? Setting(flag: nil, variable: variable + "_KEY", name: "keys.\(site.id)", format: .key) : nil
+        key = wantsKey ? Setting(flag: nil, variable: site.keyVariable, name: nil, format: .key) : nil
     }
 }
 

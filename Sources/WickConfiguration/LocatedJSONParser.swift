@@ -68,11 +68,11 @@ struct LocatedJSONParser {
             let start = line
             let name = try string()
             skipWhitespace()
-            guard take(":") else { throw problem("A colon is missing behind \(name.quoted).") }
+            guard take(":") else { throw problem("A colon is missing behind a name.") }
             skipWhitespace()
             let value = try value(depth: depth + 1)
             guard !members.contains(where: { $0.name == name }) else {
-                throw LocatedJSON.SyntaxError(line: start, problem: "\(name.quoted) is there twice.")
+                throw LocatedJSON.SyntaxError(line: start, problem: "The same name is there twice.")
             }
             members.append(LocatedJSON.Member(name: name, line: start, value: value))
             let endOfValue = line
@@ -80,7 +80,7 @@ struct LocatedJSONParser {
             if take("}") { return members }
             guard take(",") else {
                 throw LocatedJSON.SyntaxError(
-                    line: endOfValue, problem: "A comma or the closing brace is missing behind \(name.quoted).")
+                    line: endOfValue, problem: "A comma or the closing brace is missing.")
             }
         }
     }
@@ -106,7 +106,7 @@ struct LocatedJSONParser {
         case "true": return .boolean(true)
         case "false": return .boolean(false)
         case "null": return .null
-        case let word: throw problem("\(word.quoted) is no value; texts stand in quotation marks.")
+        default: throw problem("A value is missing; texts stand in quotation marks.")
         }
     }
 
@@ -122,7 +122,7 @@ struct LocatedJSONParser {
             isNumber = skipDigits() > 0 && isNumber
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
-        guard isNumber else { throw problem("\(text.quoted) is no number.") }
+        guard isNumber else { throw problem("A number is not written as JSON has it; texts stand in quotation marks.") }
         return text
     }
 

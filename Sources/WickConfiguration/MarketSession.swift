@@ -33,18 +33,20 @@ public final class MarketSession: Sendable {
     ///
     /// - Parameters:
     ///   - configuration: The settings in force.
+    ///   - keys: The sites' keys in force, of which each goes to its own site; none goes to the simulator.
     ///   - transport: How requests travel.
     ///   - plugins: What takes part in each request.
     /// - Throws: `SimulatorError` where the simulator cannot start.
     public init(
-        _ configuration: Configuration, transport: any Transport = CurlTransport(), plugins: [any NetworkPlugin] = []
+        _ configuration: Configuration, keys: [Site: APIKey], transport: any Transport = CurlTransport(),
+        plugins: [any NetworkPlugin] = []
     ) throws {
         let simulator = try Self.simulator(for: configuration)
         self.simulator = simulator
         environment = Self.environment(for: configuration, simulator: simulator)
         listingLimit = configuration.listingLimit.value
-        // A key is for the site it was given for; the simulator needs none.
-        let keys = simulator == nil ? configuration.keys.mapValues(\.value) : [:]
+        // The simulator needs none.
+        let keys = simulator == nil ? keys : [:]
         let limits = Self.limits(for: configuration)
         let retrying = Retrying(RetryPolicy(attempts: configuration.attempts.value))
         coinMarketCap = CoinMarketCapSource(

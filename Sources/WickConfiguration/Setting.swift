@@ -8,8 +8,8 @@ struct Setting<Value: Sendable>: Sendable {
     let flag: OptionSyntax?
     /// The environment variable.
     let variable: String
-    /// The name in the configuration file; a dot leads into an object.
-    let name: String
+    /// The name in the configuration file, where a dot leads into an object; `nil` for what may not stand there.
+    let name: String?
     /// How a value is written, the same in every place.
     let format: ValueFormat<Value>
 
@@ -39,8 +39,8 @@ struct SettingReader {
         if let text = variables[setting.variable], !text.isEmpty {
             return try value(text, of: setting, from: .variable(setting.variable))
         }
-        guard let file, let entry = file[setting.name] else { return nil }
-        let origin = Origin.file(path: file.path, line: entry.line, name: setting.name)
+        guard let file, let name = setting.name, let entry = file[name] else { return nil }
+        let origin = Origin.file(path: file.path, line: entry.line, name: name)
         switch entry.value.content {
         case .string(let text), .number(let text): return try value(text, of: setting, from: origin)
         default:

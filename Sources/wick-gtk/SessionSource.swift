@@ -62,9 +62,7 @@ final class SessionSource: TickerSource {
     private func source(_ keys: [Site: APIKey]) throws -> any TickerSource {
         try session.withLock { session in
             do {
-                var configuration = configuration
-                configuration.keys = keys.mapValues { Configured($0) }
-                let started = try session ?? MarketSession(configuration)
+                let started = try session ?? MarketSession(configuration, keys: keys)
                 session = started
                 return started.source
             } catch let error as SimulatorError {

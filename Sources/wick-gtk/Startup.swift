@@ -16,10 +16,8 @@ enum Startup {
                 print(syntax.helpText, terminator: "")
                 exit(0)
             }
-            let configuration = try Configuration(
+            return try Configuration(
                 arguments: arguments, variables: ProcessInfo.processInfo.environment, readFile: .disk)
-            for notice in configuration.notices { say(notice) }
-            return configuration
         } catch let error as UsageError {
             say("\(error.message) See \"wick-gtk --help\".")
         } catch let error as ConfigurationError {

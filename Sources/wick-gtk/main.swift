@@ -14,7 +14,7 @@ let variables = ProcessInfo.processInfo.environment
 let store = MarketDatabase(path: MarketDatabase.path(variables: variables))
 let troubles = store.trouble.compactMap(\.self).subscribe(onNext: { Startup.say("\($0.message) \($0.advice)") })
 let keys = KeyringKeyStore(
-    variables: configuration.keys.mapValues { (key: $0.value, name: $0.origin.description) },
+    variables: configuration.keys.mapValues(\.value),
     keyring: SecretServiceKeyring(willAskForPassword: { Startup.say("The keyring asks for its password.") }))
 let origins = MarketOrigins(configuration, store: store, keys: keys)
 let application = Application(id: "org.wick.Wick")

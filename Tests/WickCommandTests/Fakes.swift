@@ -1,5 +1,6 @@
 import Foundation
 import Locking
+import MarketSources
 import Networking
 import Processes
 import Rx
@@ -38,23 +39,27 @@ final class FakeSurroundings: Sendable {
     ///   - outputFailure: Why nothing can be written.
     ///   - transport: How requests travel.
     ///   - clock: The time.
+    ///   - keyring: The person's keyring.
+    ///   - secret: What the person gives where a secret is asked for.
     ///   - page: How a page ends, after its address was told.
     func run(
         _ arguments: [String], variables: [String: String] = [:], file: String? = nil, sockets: Set<String> = [],
         programs: Set<String> = [], executable: String? = "/opt/bin/wick", outputFailure: Output.Failure? = nil,
         transport: any Transport = SampleTransport(),
         clock: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
+        keyring: any Keyring = MemoryKeyring(failure: .noBus), secret: SecretInput.Reading = .text(""),
         page: Result<BrowserSession.Ending, SessionFailure> = .success(.program(.status(0)))
     ) -> ExitStatus {
         let surroundings = Surroundings(
             variables: variables.merging(["HOME": "/home/ada"]) { first, _ in first },
-            configurationFile: ConfigurationFileReader { _ in file.map { .init(bytes: Array($0.utf8)) } },
+            configurationFile: ConfigurationFileReader { _ in file.map { Array($0.utf8) } },
             output: Output { [self] bytes throws(Output.Failure) in
                 if let outputFailure { throw outputFailure }
                 state.withLock { $0.output += bytes }
             },
             words: Output { [self] bytes in state.withLock { $0.words += bytes } },
-            now: clock, transport: transport,
+            now: clock, transport: transport, secret: SecretInput { _, _ in secret },
+            makeKeyring: { _, _, _ in keyring },
             window: WindowProgram(
                 executable: { executable }, isExecutable: { programs.contains($0) },
                 isListening: { sockets.contains($0) },

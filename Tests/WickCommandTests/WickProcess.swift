@@ -24,18 +24,20 @@ enum WickProcess {
     /// - Parameters:
     ///   - arguments: The arguments.
     ///   - variables: The environment variables, besides an empty home.
+    ///   - input: What it reads; nothing by itself.
     ///   - output: Where data go instead of into the outcome.
     ///   - program: The program, where it is not the one that was built.
     ///   - whenItSays: Called with the process once it has said something.
     static func run(
-        _ arguments: [String], variables: [String: String] = [:], output: FileHandle? = nil, program: URL = url,
+        _ arguments: [String], variables: [String: String] = [:], input: FileHandle? = nil, output: FileHandle? = nil,
+        program: URL = url,
         whenItSays: (@Sendable (Process) -> Void)? = nil
     ) async throws -> Outcome {
         let process = Process()
         process.executableURL = program
         process.arguments = arguments
         process.environment = ["HOME": "/nonexistent", "LANG": "C"].merging(variables) { $1 }
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = input ?? FileHandle.nullDevice
         let data = Pipe()
         let words = Pipe()
         process.standardOutput = output ?? data

@@ -6,28 +6,11 @@ import Testing
 struct WickTerminalTests {
     /// Runs `wick prices` with a pseudo-terminal as its standard output, and gives what that was sent.
     private func pricesInTerminal(columns: UInt16, variables: [String: String]) async throws -> String {
-        let primary = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        try #require(primary >= 0)
-        defer { close(primary) }
-        // What unlockpt and ptsname do, which the C library's module leaves out: TIOCSPTLCK and TIOCGPTN.
-        var number: Int32 = 0
-        let isReady = ioctl(primary, 0x4004_5431, &number) == 0 && ioctl(primary, 0x8004_5430, &number) == 0
-        try #require(isReady)
-        var size = winsize(ws_row: 50, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-        let isSized = ioctl(primary, UInt(TIOCSWINSZ), &size) == 0
-        try #require(isSized)
-        let secondary = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        try #require(secondary >= 0)
-        let terminal = FileHandle(fileDescriptor: secondary, closeOnDealloc: false)
+        let terminal = try PseudoTerminal(columns: columns)
         let arguments = ["prices", "--environment", "qa", "--coins", "9"]
-        let outcome = try await WickProcess.run(arguments, variables: variables, output: terminal)
+        let outcome = try await WickProcess.run(arguments, variables: variables, output: terminal.programSide)
         #expect(outcome.status == 0)
-        // What fits into the terminal's buffer waits there; reading ends where the other side is closed.
-        close(secondary)
-        var written: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while case let count = read(primary, &buffer, buffer.count), count > 0 { written += buffer[..<count] }
-        return String(decoding: written, as: UTF8.self)
+        return terminal.shown()
     }
 
     @Test("Rises and falls are coloured, and no line is wider than the terminal")

@@ -8,12 +8,12 @@ import Testing
 
 /// Reads a configuration as a program does, from flags, variables and the text of a file.
 func configuration(
-    _ flags: [String] = [], variables: [String: String] = [:], file: String? = nil, isReadableByOthers: Bool = false
+    _ flags: [String] = [], variables: [String: String] = [:], file: String? = nil
 ) throws -> Configuration {
     let syntax = CommandSyntax(name: "wick", summary: "S.", groups: [CommonOptions.group])
     let reader = ConfigurationFileReader { path in
         #expect(path == "/home/ada/.config/wick/config.json")
-        return file.map { .init(bytes: Array($0.utf8), isReadableByOthers: isReadableByOthers) }
+        return file.map { Array($0.utf8) }
     }
     return try Configuration(
         arguments: syntax.parse(flags), variables: variables.merging(["HOME": "/home/ada"]) { first, _ in first },
@@ -33,7 +33,6 @@ struct ConfigurationTests {
         #expect(configuration.attempts == Configured(3))
         #expect(configuration.baseURLs.isEmpty)
         #expect(configuration.keys.isEmpty)
-        #expect(configuration.notices.isEmpty)
     }
 
     @Test("Prices are kept apart by environment and address; those that qa makes up are not kept")
@@ -78,9 +77,6 @@ struct ConfigurationTests {
                 {
                     "environment": "staging",
                     "baseURLs": { "coinmarketcap": "https://a.example" },
-                    "keys": {
-                        "cryptocompare": "k3"
-                    },
                     "coins": 21, "seed": 18446744073709551615,
                     "listingLimit": 9, "timeout": 4.5, "attempts": 2
                 }
@@ -89,8 +85,7 @@ struct ConfigurationTests {
         #expect(file.environment == Configured(.staging, origin: .file(path: path, line: 2, name: "environment")))
         #expect(
             file.baseURLs[.coinMarketCap]?.origin == .file(path: path, line: 3, name: "baseURLs.coinmarketcap"))
-        #expect(file.keys[.cryptoCompare]?.value == APIKey("k3"))
-        #expect(file.keys[.cryptoCompare]?.origin == .file(path: path, line: 5, name: "keys.cryptocompare"))
+        #expect(file.keys.isEmpty)
         #expect(file.coins.value == 21)
         #expect(file.seed.value == .max)
         #expect(file.listingLimit.value == 9)
@@ -145,18 +140,6 @@ struct ConfigurationTests {
     func limitInSimulation() throws {
         #expect(try configuration(["--environment=qa", "--coins=20000"]).listingLimit.value == 20_000)
         #expect(try configuration(["--environment=qa", "--listing-limit=10"]).listingLimit.value == 10)
-    }
-
-    @Test("A file that holds keys and that others can read is mentioned, one without keys is not")
-    func readableKeys() throws {
-        let notices = try configuration(file: "{\"keys\": {\"coinmarketcap\": \"k\"}}", isReadableByOthers: true)
-            .notices
-        #expect(
-            notices == [
-                "Others on this machine can read the API keys in /home/ada/.config/wick/config.json: chmod 600 helps."
-            ])
-        #expect(try configuration(file: "{\"coins\": 1}", isReadableByOthers: true).notices.isEmpty)
-        #expect(try configuration(file: "{\"keys\": {\"coinmarketcap\": \"k\"}}").notices.isEmpty)
     }
 
     @Test(

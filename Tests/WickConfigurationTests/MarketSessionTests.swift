@@ -26,7 +26,7 @@ struct MarketSessionTests {
     /// The request that asking for the listing makes.
     private func request(_ flags: [String], variables: [String: String] = [:]) throws -> TransportRequest {
         let transport = RecordingTransport()
-        let session = try MarketSession(configuration(flags, variables: variables), transport: transport)
+        let session = try MarketSession.test(flags, variables: variables, transport: transport)
         session.source.listing(limit: session.listingLimit).subscribe(onSuccess: { _ in }, onFailure: { _ in })
             .dispose()
         return try #require(transport.requests.withLock { $0.first })
@@ -65,8 +65,8 @@ struct MarketSessionTests {
 
     @Test("Only qa is simulated")
     func isSimulated() throws {
-        #expect(try MarketSession(configuration(["--environment=qa", "--coins=1"])).isSimulated)
-        #expect(try !MarketSession(configuration()).isSimulated)
+        #expect(try MarketSession(configuration(["--environment=qa", "--coins=1"]), keys: [:]).isSimulated)
+        #expect(try !MarketSession(configuration(), keys: [:]).isSimulated)
     }
 
     @Test("The timeout bounds each request")
@@ -81,7 +81,7 @@ struct MarketSessionTests {
 
     @Test("The simulator answers while the session is held, and is gone with it")
     func lifetime() async throws {
-        var session: MarketSession? = try MarketSession(configuration(["--environment=qa", "--coins=3"]))
+        var session: MarketSession? = try MarketSession(configuration(["--environment=qa", "--coins=3"]), keys: [:])
         let base = try #require(session?.environment.baseURL(for: .coinMarketCap))
         let environment = NetworkEnvironment(kind: .staging, baseURLs: [.coinMarketCap: base])
         let listing = try await answer(of: #require(session).source)
@@ -96,7 +96,7 @@ struct MarketSessionTests {
 @Suite("Where a run's candles come from")
 struct CandleSessionTests {
     private func session(_ flags: [String] = [], variables: [String: String] = [:]) throws -> MarketSession {
-        try MarketSession(configuration(flags, variables: variables), transport: SampleTransport())
+        try MarketSession.test(flags, variables: variables, transport: SampleTransport())
     }
 
     @Test("CryptoCompare is the standard where it has a key, and in qa, which wants none; else it is Huobi")
@@ -128,5 +128,15 @@ struct CandleSessionTests {
             #expect(try await session.source.listing(limit: 4).value.tickers.count == 4)
             #expect(try await session.listedCoins.coins().value.count == 4)
         }
+    }
+}
+
+extension MarketSession {
+    /// A session with the keys of environment variables.
+    fileprivate static func test(
+        _ flags: [String], variables: [String: String], transport: any Transport
+    ) throws -> MarketSession {
+        let configuration = try configuration(flags, variables: variables)
+        return try MarketSession(configuration, keys: configuration.keys.mapValues(\.value), transport: transport)
     }
 }

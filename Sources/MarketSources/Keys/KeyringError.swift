@@ -6,9 +6,9 @@ public enum KeyringError: Error, Hashable, Sendable {
     case noBus
     /// There is a session bus, and nothing on it keeps secrets.
     case noService
-    /// The keyring is locked, and no window could be shown to unlock it.
+    /// The keyring is locked, and its password was not given: nobody was asked, or nobody answered so.
     case locked
-    /// The person, or the keyring, refused: the question for the keyring's password was dismissed.
+    /// This program may not talk to the keyring, as in a sandbox.
     case refused
     /// The keyring, or the person it asked, did not answer in time.
     case timedOut
@@ -21,7 +21,7 @@ public enum KeyringError: Error, Hashable, Sendable {
         case .noBus: "There is no session bus, so no keyring can be reached."
         case .noService: "No keyring is running in this session."
         case .locked: "The keyring is locked."
-        case .refused: "The keyring was not unlocked."
+        case .refused: "Wick may not use the keyring of this session."
         case .timedOut: "The keyring did not answer in time."
         case .failed(let reason): "The keyring failed: \(reason)."
         }
@@ -33,8 +33,8 @@ public enum KeyringError: Error, Hashable, Sendable {
         case .noBus: "Use Wick from your desktop session, or give the key in its environment variable."
         case .noService:
             "Start a keyring as GNOME Keyring or KWallet, or give the key in its environment variable."
-        case .locked: "Unlock it, as by logging in to the desktop, and try again."
-        case .refused: "Try again and give the keyring's password when it is asked for."
+        case .locked: "Unlock it, as in the desktop's password manager, and try again."
+        case .refused: "Allow it where Wick's sandbox or bus is set up, or give the key in its environment variable."
         case .timedOut: "See whether it waits for its password in a window, and try again."
         case .failed: "Try again, or give the key in its environment variable."
         }

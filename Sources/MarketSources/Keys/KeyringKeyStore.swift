@@ -30,10 +30,12 @@ public final class KeyringKeyStore: KeyStore {
     /// Makes a store.
     ///
     /// - Parameters:
-    ///   - variables: The keys that environment variables hold, each with the variable's name.
+    ///   - variables: The keys that environment variables hold.
     ///   - keyring: What keeps the others.
-    public init(variables: [Site: (key: APIKey, name: String)] = [:], keyring: any Keyring) {
-        self.variables = variables.mapValues { .variable($0.key, name: $0.name) }
+    public init(variables: [Site: APIKey] = [:], keyring: any Keyring) {
+        var states: [Site: SiteKey] = [:]
+        for (site, key) in variables { states[site] = .variable(key, name: site.keyVariable) }
+        self.variables = states
         self.keyring = keyring
     }
 

@@ -8,9 +8,9 @@ public final class MemoryKeyStore: KeyStore {
     /// Makes a store.
     ///
     /// - Parameters:
-    ///   - variables: The keys that environment variables are said to hold, each with the variable's name.
+    ///   - variables: The keys that environment variables are said to hold.
     ///   - keyring: What stands in for the person's keyring, and can be made to fail.
-    public init(variables: [Site: (key: APIKey, name: String)] = [:], keyring: MemoryKeyring = MemoryKeyring()) {
+    public init(variables: [Site: APIKey] = [:], keyring: MemoryKeyring = MemoryKeyring()) {
         store = KeyringKeyStore(variables: variables, keyring: keyring)
     }
 

@@ -14,10 +14,15 @@ struct CheckCommand {
         var once = configuration
         // How a site answers is the question, not whether it does in the end.
         if once.attempts.origin == .standard { once.attempts = Configured(1) }
-        guard let session = surroundings.session(once, isVerbose: options.isVerbose) else { return .failure }
+        switch surroundings.session(once, asking: Site.marketSites, isVerbose: options.isVerbose) {
+        case .started(let session, _): return run(session)
+        case .ended(let status): return status
+        }
+    }
+
+    private func run(_ session: MarketSession) -> ExitStatus {
         // The session holds the simulator, which must live until it has answered.
         defer { withExtendedLifetime(session) {} }
-        configuration.notices.forEach(surroundings.say)
         sayWhatIsMissing(session)
         let checks = session.checks
         let lines = CheckLines(

@@ -46,8 +46,17 @@ struct FavoritesCommand {
     }
 
     private func add(to file: FavoritesFile) throws(StoreError) -> ExitStatus {
-        guard let session = surroundings.session(configuration, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
-        else { return .failure }
+        switch surroundings.session(
+            configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
+        {
+        case .started(let session, let keys): return try add(to: file, session, keys)
+        case .ended(let status): return status
+        }
+    }
+
+    private func add(
+        to file: FavoritesFile, _ session: MarketSession, _ keys: MarketKeys
+    ) throws(StoreError) -> ExitStatus {
         // The session holds the simulator, which must live until it has answered.
         let fetch = withExtendedLifetime(session) {
             surroundings.fetch(session.directory.coins(), of: .coinMarketCap)
@@ -56,7 +65,7 @@ struct FavoritesCommand {
         case .value(let coins):
             return try add(options.coins.map { ($0, CoinChoice($0, among: coins)) }, to: file)
         case .failure(let failure):
-            surroundings.say(failure)
+            surroundings.say(failure, keys: keys)
             return .failure
         case .interrupted(let signal):
             return .signal(signal)
@@ -79,7 +88,7 @@ struct FavoritesCommand {
             let favorite = try file.change { $0.add(coin) }
             tell([FavoritesWords.added(coin, favorite)] + [CoinWords.sharing(choice)].compactMap { $0 })
         }
-        tell([configuration.originNotice(for: .coinMarketCap)].compactMap { $0 } + configuration.notices)
+        tell([configuration.originNotice(for: .coinMarketCap)].compactMap { $0 })
         return .success
     }
 

@@ -13,9 +13,16 @@ struct FavoritesListing {
 
     /// Asks and writes.
     func run() -> ExitStatus {
-        let session = surroundings.session(
-            command.configuration, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
-        guard let session else { return withoutPrices() }
+        switch surroundings.session(
+            command.configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
+        {
+        case .started(let session, let keys): run(session, keys)
+        case .ended(.signal(let signal)): .signal(signal)
+        case .ended: withoutPrices()
+        }
+    }
+
+    private func run(_ session: MarketSession, _ keys: MarketKeys) -> ExitStatus {
         // The session holds the simulator, which must live until it has answered.
         let fetch = withExtendedLifetime(session) {
             surroundings.fetch(session.source.quotes(for: favorites.map(\.id)), of: session.source.site)
@@ -24,7 +31,7 @@ struct FavoritesListing {
         case .value(let listing):
             return write(listing)
         case .failure(let failure):
-            surroundings.say(failure)
+            surroundings.say(failure, keys: keys)
             return withoutPrices()
         case .interrupted(let signal):
             return .signal(signal)
@@ -52,7 +59,7 @@ struct FavoritesListing {
             command.configuration.originNotice(for: .coinMarketCap), FavoritesWords.unlisted(missing),
             listing.skipped.skippedNotice, listing.tickers.ageNotice(now: surroundings.now()),
         ]
-        (notices.compactMap { $0 } + command.configuration.notices).forEach(surroundings.say)
+        notices.compactMap { $0 }.forEach(surroundings.say)
         return status
     }
 

@@ -1,6 +1,7 @@
 import CommandLineOptions
 import Market
 import MarketSources
+import Networking
 import WickConfiguration
 
 /// `wick kline`: finds the coin, asks for its candles once, and writes them.
@@ -13,8 +14,16 @@ struct KlineCommand {
     ///
     /// - Throws: `UsageError` where the site does not have the interval.
     func run() throws(UsageError) -> ExitStatus {
-        guard let session = surroundings.session(configuration, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
-        else { return .failure }
+        let sites = options.source.map { [.coinMarketCap, $0.site] } ?? Site.sitesWithKeys
+        switch surroundings.session(
+            configuration, asking: sites, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
+        {
+        case .started(let session, let keys): return try run(session, keys)
+        case .ended(let status): return status
+        }
+    }
+
+    private func run(_ session: MarketSession, _ keys: MarketKeys) throws(UsageError) -> ExitStatus {
         // The session holds the simulator, which must live until it has answered.
         defer { withExtendedLifetime(session) {} }
         let site = options.source?.site ?? session.standardCandleSite
@@ -22,9 +31,9 @@ struct KlineCommand {
         else { return .failure }
         switch surroundings.fetch(session.directory.coins(), of: .coinMarketCap) {
         case .value(let coins):
-            return candles(of: CoinChoice(options.coin, among: coins), from: source, interval: interval)
+            return candles(of: CoinChoice(options.coin, among: coins), from: source, interval: interval, keys)
         case .failure(let failure):
-            surroundings.say(failure)
+            surroundings.say(failure, keys: keys)
             return .failure
         case .interrupted(let signal):
             return .signal(signal)
@@ -32,7 +41,7 @@ struct KlineCommand {
     }
 
     private func candles(
-        of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval
+        of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval, _ keys: MarketKeys
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else {
             surroundings.say(CoinWords.unknown(options.coin, choice))
@@ -43,7 +52,7 @@ struct KlineCommand {
         case .value(let series):
             return write(series, of: choice, from: source, interval: interval)
         case .failure(let failure):
-            say(failure, of: choice)
+            say(failure, of: choice, keys)
             return .failure
         case .interrupted(let signal):
             return .signal(signal)
@@ -62,7 +71,7 @@ struct KlineCommand {
         let words = KlineWords.notices(
             choice, series: series, site: source.site, interval: interval, limit: options.limit)
         let origin = configuration.originNotice(for: source.site)
-        ([origin].compactMap { $0 } + words + configuration.notices).forEach(surroundings.say)
+        ([origin].compactMap { $0 } + words).forEach(surroundings.say)
         return .success
     }
 
@@ -79,11 +88,11 @@ struct KlineCommand {
         }
     }
 
-    private func say(_ failure: SiteFailure, of choice: CoinChoice) {
+    private func say(_ failure: SiteFailure, of choice: CoinChoice, _ keys: MarketKeys) {
         if case .notListed = failure.reason {
             surroundings.say(KlineWords.notListed(choice, failure))
         } else {
-            surroundings.say(failure)
+            surroundings.say(failure, keys: keys)
         }
     }
 }

@@ -14,7 +14,7 @@ struct Notices {
     var all: [String] {
         let origin = command.configuration.originNotice(for: .coinMarketCap)
         let age = rows.ageNotice(now: command.surroundings.now())
-        return [origin, nothing, listing.skipped.skippedNotice, age].compactMap { $0 } + command.configuration.notices
+        return [origin, nothing, listing.skipped.skippedNotice, age].compactMap { $0 }
     }
 
     private var nothing: String? {

@@ -9,8 +9,15 @@ struct PricesCommand {
 
     /// Runs the command.
     func run() -> ExitStatus {
-        guard let session = surroundings.session(configuration, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
-        else { return .failure }
+        switch surroundings.session(
+            configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
+        {
+        case .started(let session, let keys): run(session, keys)
+        case .ended(let status): status
+        }
+    }
+
+    private func run(_ session: MarketSession, _ keys: MarketKeys) -> ExitStatus {
         let ranks = options.ranks(listingLimit: session.listingLimit)
         // The session holds the simulator, which must live until it has answered.
         let fetch = withExtendedLifetime(session) {
@@ -20,7 +27,7 @@ struct PricesCommand {
         case .value(let listing):
             return write(listing, ranks: ranks)
         case .failure(let failure):
-            surroundings.say(failure)
+            surroundings.say(failure, keys: keys)
             return .failure
         case .interrupted(let signal):
             return .signal(signal)

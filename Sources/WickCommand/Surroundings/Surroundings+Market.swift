@@ -4,19 +4,33 @@ import Rx
 import WickConfiguration
 
 extension Surroundings {
-    /// Makes what asks the sites; says so and gives `nil` where the simulator does not start.
+    /// Looks for the keys of the sites that will be asked, and makes what asks them; says so where that fails.
     ///
     /// - Parameters:
     ///   - configuration: The settings in force.
+    ///   - sites: The sites that will be asked.
     ///   - isVerbose: Whether requests are told.
     ///   - isQuiet: Whether nothing is told where nothing failed.
-    func session(_ configuration: Configuration, isVerbose: Bool, isQuiet: Bool = false) -> MarketSession? {
-        let plugins: [any NetworkPlugin] = isVerbose ? [log(configuration)] : isQuiet ? [] : [WaitNotice { say($0) }]
+    func session(
+        _ configuration: Configuration, asking sites: [Site], isVerbose: Bool, isQuiet: Bool = false
+    ) -> SessionStart {
+        let keys: MarketKeys
+        switch self.keys(for: sites, configuration) {
+        case .value(let found): keys = found
+        case .failure(let failure):
+            say(failure)
+            return .ended(.failure)
+        case .interrupted(let signal): return .ended(.signal(signal))
+        }
+        if !isQuiet { keys.notices.forEach(say) }
+        let log = LogPlugin(redaction: Redaction(keys: Array(keys.keys.values))) { say($0) }
+        let plugins: [any NetworkPlugin] = isVerbose ? [log] : isQuiet ? [] : [WaitNotice { say($0) }]
         do {
-            return try MarketSession(configuration, transport: transport, plugins: plugins)
+            let session = try MarketSession(configuration, keys: keys.keys, transport: transport, plugins: plugins)
+            return .started(session, keys)
         } catch {
             say("The simulator did not start: \(error)")
-            return nil
+            return .ended(.failure)
         }
     }
 
@@ -26,13 +40,22 @@ extension Surroundings {
     }
 
     /// Says what went wrong and what to do about it.
-    func say(_ failure: SiteFailure) {
+    ///
+    /// - Parameter keys: What was found of keys, which may be why.
+    func say(_ failure: SiteFailure, keys: MarketKeys = MarketKeys()) {
+        if failure.reason == .keyRequired, let problem = keys.problems[failure.site], problem.meansNoKeyring {
+            say("\(problem.message) \(problem.advice)")
+        }
         say("\(failure.message) \(failure.advice(now: now()))")
     }
+}
 
-    private func log(_ configuration: Configuration) -> LogPlugin {
-        LogPlugin(redaction: Redaction(keys: configuration.keys.values.map(\.value))) { say($0) }
-    }
+/// How making what asks the sites ended.
+enum SessionStart {
+    /// It is there, with what was found of keys.
+    case started(MarketSession, MarketKeys)
+    /// It is not; the program ends.
+    case ended(ExitStatus)
 }
 
 extension Configuration {

@@ -1,6 +1,8 @@
 import Foundation
+import MarketSources
 import Networking
 import Processes
+import SecretService
 import WickConfiguration
 
 /// Everything the program takes from outside: a test gives its own.
@@ -17,6 +19,12 @@ public struct Surroundings: Sendable {
     public var now: @Sendable () -> Date
     /// How requests travel.
     public var transport: any Transport
+    /// Where a person gives a secret.
+    var secret: SecretInput
+    /// Makes the person's keyring, not asked for anything yet: with how long the person may take to unlock it, in seconds,
+    /// whether it asks for that where a key is only looked for, and what is called before it asks.
+    var makeKeyring:
+        @Sendable (_ patience: Double, _ unlocksToRead: Bool, _ willAsk: @escaping @Sendable () -> Void) -> any Keyring
     /// What opens the window.
     var window: WindowProgram
     /// What tells that the person wants to stop.
@@ -27,7 +35,13 @@ public struct Surroundings: Sendable {
         Surroundings(
             variables: ProcessInfo.processInfo.environment, configurationFile: .disk,
             output: Output(descriptor: STDOUT_FILENO), words: Output(descriptor: STDERR_FILENO), now: { Date() },
-            transport: CurlTransport(), window: .beside, interruptions: .signals())
+            transport: CurlTransport(),
+            secret: .descriptor(STDIN_FILENO, asking: Output(descriptor: STDERR_FILENO)),
+            makeKeyring: { patience, unlocksToRead, willAsk in
+                SecretServiceKeyring(
+                    patience: .init(password: patience), unlocksToRead: unlocksToRead, willAskForPassword: willAsk)
+            }, window: .beside,
+            interruptions: .signals())
     }
 
     /// Says something to the person, on one line of its own.

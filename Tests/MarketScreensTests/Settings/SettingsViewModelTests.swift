@@ -82,7 +82,7 @@ struct SettingsViewModelTests {
     func keys() throws {
         let key = try #require(APIKey("abc"))
         let keys = MemoryKeyStore(
-            variables: [.cryptoCompare: (key, "WICK_CRYPTOCOMPARE_KEY")],
+            variables: [.cryptoCompare: key],
             keyring: MemoryKeyring(keys: [.coinMarketCap: key]))
         let viewModel = SettingsViewModel(dependencies(keys: keys))
         #expect(viewModel.keys.map(\.site) == [.coinMarketCap, .cryptoCompare])

@@ -1,0 +1,78 @@
+import MarketSources
+import Networking
+import Rx
+import SecretService
+import WickConfiguration
+
+/// The keys that a run asks with.
+struct MarketKeys: Sendable {
+    /// Those in force.
+    var keys: [Site: APIKey] = [:]
+    /// Why the keyring could not tell whether it keeps a key.
+    var problems: [Site: KeyringError] = [:]
+
+    /// What a person should know of it before a site is asked, each problem once.
+    ///
+    /// Where there is no keyring at all, none is missed until a site wants a key.
+    var notices: [String] {
+        var notices: [String] = []
+        for site in Site.sitesWithKeys {
+            guard let problem = problems[site], !problem.meansNoKeyring else { continue }
+            let notice = "\(problem.message) \(problem.advice)"
+            if !notices.contains(notice) { notices.append(notice) }
+        }
+        return notices
+    }
+}
+
+extension KeyringError {
+    /// Whether there is nothing that could keep a key.
+    var meansNoKeyring: Bool { self == .noBus || self == .noService }
+}
+
+extension Surroundings {
+    /// The keys that environment variables hold, as far as they are keys.
+    var keyVariables: [Site: APIKey] {
+        var keys: [Site: APIKey] = [:]
+        for site in Site.sitesWithKeys { keys[site] = variables[site.keyVariable].flatMap(APIKey.init) }
+        return keys
+    }
+
+    /// The person's keyring, to keep or remove a key.
+    ///
+    /// - Parameter patience: How long the person may take to unlock it, in seconds.
+    func keyring(patience: Double) -> any Keyring {
+        makeKeyring(patience, true) { [self] in say("The keyring is locked; it may ask for its password now.") }
+    }
+
+    /// The person's keyring, to look for a key.
+    ///
+    /// It is not unlocked for a script or a job, which nobody sits at.
+    var keyringToRead: any Keyring {
+        makeKeyring(30, words.isTerminal) { [self] in
+            say("The keyring is locked; it may ask for its password now. Ctrl+C ends the wait.")
+        }
+    }
+
+    /// Looks for the keys of sites, in the environment variables first.
+    ///
+    /// The keyring is not asked where nothing comes from a live site, nor for a key that a variable holds.
+    ///
+    /// - Parameters:
+    ///   - sites: The sites that will be asked.
+    ///   - configuration: The settings in force.
+    func keys(for sites: [Site], _ configuration: Configuration) -> Fetch<MarketKeys> {
+        var result = MarketKeys()
+        guard configuration.environment.value != .qa else { return .value(result) }
+        let store = KeyringKeyStore(variables: configuration.keys.mapValues(\.value), keyring: keyringToRead)
+        for site in sites where Site.sitesWithKeys.contains(site) {
+            switch fetch(store.key(for: site), of: site) {
+            case .value(.unknown(let problem)): result.problems[site] = problem
+            case .value(let key): result.keys[site] = key.key
+            case .failure(let failure): return .failure(failure)
+            case .interrupted(let signal): return .interrupted(signal)
+            }
+        }
+        return .value(result)
+    }
+}
