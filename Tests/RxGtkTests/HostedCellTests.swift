@@ -22,6 +22,19 @@ final class HostedCellTests: GtkTestCase {
         }
     }
 
+    func testAHandThatWasLaidOnNobodysCellDoesNothingToTheRowThatGetsIt() {
+        onMain {
+            let action = RowAction(name: "add", label: "Add", iconName: "starred-symbolic")
+            let hosted = HostedCell(ItemCell(ItemCell.Record()), action: action)
+            var interruptions = 0
+            hosted.widget.instance.connect("interrupted") { interruptions += 1 }
+            hosted.bind(TestItem(id: 1), isEditable: true)
+            XCTAssertEqual(interruptions, 1)
+            hosted.refresh(TestItem(id: 1, text: "new"), isEditable: true)
+            XCTAssertEqual(interruptions, 1, "A refresh leaves the row in the hand.")
+        }
+    }
+
     func testWhatARowDoesInSightEndsWhenItIsOutOfSightOrAnothers() {
         onMain {
             let record = ItemCell.Record()

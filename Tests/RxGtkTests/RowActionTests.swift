@@ -56,6 +56,43 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
+    func testASwipeOfARowWhosePlaceWaitsForAnotherRunsForNeither() {
+        onList(sections(Array(0..<100))) { list in
+            let last = list.shown.record.visible.keys.sorted()[8]
+            list.hold(last)
+            list.shown.list.show(sections((0..<100).reversed()))
+            Mouse.release()
+            list.shown.settle()
+            XCTAssertEqual(list.runs, [])
+            list.swipe(91)
+            XCTAssertEqual(list.runs, [91])
+        }
+    }
+
+    func testAPlaceThatWaitsForItsRowOffersTheActionOfNeither() {
+        onList(sections(Array(0..<100))) { list in
+            guard let place = list.shown.row(of: 8).flatMap({ gtk_widget_get_first_child($0.pointer) }) else {
+                return XCTFail("Row 8 is in sight.")
+            }
+            list.shown.list.show(sections((0..<100).reversed()))
+            SwipeRow(place).activateAction("row.add")
+            XCTAssertEqual(list.runs, [])
+            list.shown.settle()
+            SwipeRow(place).activateAction("row.add")
+            XCTAssertEqual(list.runs, [91])
+        }
+    }
+
+    func testTheMenuOfARowWhosePlaceIsAnothersCloses() {
+        onList(sections(Array(0..<100))) { list in
+            list.click(8, button: 3)
+            XCTAssertTrue(runLoop { list.menu != nil })
+            list.shown.list.show(sections((0..<100).reversed()))
+            XCTAssertTrue(runLoop { list.menu == nil })
+            XCTAssertEqual(list.runs, [])
+        }
+    }
+
     func testARowThatGoesDuringASwipeRunsNothing() {
         onList(sections([1, 2, 3])) { list in
             list.hold(2)

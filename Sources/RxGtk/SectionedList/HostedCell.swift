@@ -36,6 +36,8 @@ final class HostedCell<Cell: ListCell> {
     /// Gives the cell to a row.
     func bind(_ content: Cell.Content, isEditable: Bool) {
         unbind()
+        // A hand that was laid on a row while it was nobody's would run this one's action.
+        swipe?.reset()
         show(content, isEditable: isEditable)
         cell.bind(to: content.id, in: bound)
         if isMapped { cell.appear(as: content.id, in: visible) }

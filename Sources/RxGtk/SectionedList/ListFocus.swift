@@ -18,14 +18,14 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
             guard let row = slot.row else { return false }
             return row.pointer == focus || gtk_widget_is_ancestor(focus, row.pointer) != 0
         }
-        guard let slot, let identity = slot.identity else { return nil }
+        guard let slot, let identity = slot.standing else { return nil }
         self.slot = slot
         self.identity = identity
     }
 
     /// Gives the focus to the same row where it is in sight; else whoever stands in its place has it.
     func follow(among slots: some Sequence<Slot>) {
-        guard slot.identity != identity, let now = slots.first(where: { $0.isMapped && $0.identity == identity }),
+        guard slot.standing != identity, let now = slots.first(where: { $0.isMapped && $0.standing == identity }),
             let row = now.row
         else { return }
         gtk_widget_grab_focus(row.pointer)

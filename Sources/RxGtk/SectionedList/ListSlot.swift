@@ -3,13 +3,20 @@ import Gtk
 
 /// One of the list view's places for rows: it hosts a header's cell or an item's, whichever its row needs.
 ///
-/// A row out of sight is shown later: a change of the list concerns some two hundred places, and a person sees twenty.
+/// Most rows are shown later: a change of the list concerns some two hundred places, and a person sees twenty. Until then
+/// the place is nobody's: what it showed before may still be seen there, as a whole, and answers to nothing.
 @MainActor
 final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     typealias Rows = SectionedRows<HeaderCell.Content, ItemCell.Content>
 
     /// Whether the row that stands here has still to be shown.
     private(set) var isLate = false
+
+    /// The row that stands here, shown or not; nil where none does.
+    private(set) var standing: Rows.Identity?
+
+    /// Whether the row was to be shown here while the place was in sight, and is not yet.
+    private(set) var isPutOff = false
 
     private let listItem: AnyGObject
     private let makeHeader: @MainActor () -> HeaderCell
@@ -54,6 +61,7 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     ///   - isEditable: Whether the person may edit the row.
     ///   - isUrgent: Whether it is shown at once; a cell that has never shown anything does in any case.
     func stand(for row: Rows.Row?, isEditable: Bool, isUrgent: Bool) {
+        standing = row?.identity
         switch row {
         case .header(let content):
             item?.unbind()
@@ -73,11 +81,17 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
             if child == nil { place(itemCell().widget.instance, isItem: true) }
         }
         self.row?.isVisible = row != nil
+        if !isLate { isPutOff = false }
     }
+
+    /// Remembers that the row that stands here can wait, although it is in sight, where it is not shown yet.
+    func putOff() { isPutOff = isLate }
 
     /// Takes the row away.
     func unbind() {
         isLate = false
+        isPutOff = false
+        standing = nil
         header?.unbind()
         item?.unbind()
     }

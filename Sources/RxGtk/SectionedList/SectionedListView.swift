@@ -52,8 +52,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// How long the loop has for drawing and for the person between two steps of what is done later: a frame.
     private static var pause: Duration { .milliseconds(16) }
 
-    /// How many late rows are shown in a step.
-    private static var lateRows: Int { 5 }
+    /// How many rows are shown in a step: each takes 0.3 to 0.4 ms, and the loop is to be free again after 4 ms.
+    static var rowsInStep: Int { 5 }
 
     /// Makes an empty list.
     ///
@@ -90,17 +90,24 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
 
     /// Shows other sections.
     ///
-    /// Headers, and rows in sight that have become others, show it at once; those that are the same with other figures
-    /// follow within some frames, and then the ones out of sight. Where few rows have come, gone or moved, the rows in sight stay where
-    /// they are; where many have, the list stays where it is, with other rows in the same places. The focus stays with its
-    /// row as long as that is in sight.
+    /// Headers show it at once, and so do the first of the places in sight where another row stands now. The others follow
+    /// within some frames, from the top; then the rows that are the same with other figures, and those out of sight. A place
+    /// that waits for its row shows the old one, as it was, and does nothing for either. Where few rows have come, gone or
+    /// moved, the rows in sight stay where they are; where many have, the list stays where it is, with other rows in the same
+    /// places. The focus stays with its row as long as that is in sight.
     ///
     /// - Parameter change: What to show, computed ahead.
     public func show(_ change: Change) {
         let focus = ListFocus(in: widget, among: slots.values)
         replaced.add(model.rows, isReleasedAnywhere: change.isReleasedAnywhere)
         model.show(change)
-        for slot in slots.values { showRow(in: slot, isUrgent: slot.isMapped && !isSame(slot)) }
+        let replaced = slots.values.filter { $0.isMapped && !isSame($0) }
+        let urgent = fromTheTop(replaced, atMost: Self.rowsInStep)
+        for slot in urgent { showRow(in: slot, isUrgent: true) }
+        for slot in slots.values where !urgent.contains(where: { $0 === slot }) {
+            showRow(in: slot, isUrgent: false)
+            if slot.isMapped { slot.putOff() }
+        }
         focus?.follow(among: slots.values)
         doLater()
     }
@@ -124,6 +131,10 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
 
     private func activate(_ position: Int) {
         guard case .item(let content) = model.row(at: position) else { return }
+        // Whoever clicks there means the row that is seen, which is gone.
+        guard !slots.values.contains(where: { $0.position == position && $0.identity != .item(content.id) }) else {
+            return
+        }
         activations.onNext(content.id)
     }
 
@@ -133,9 +144,20 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         slot.leaveRoom(topInset)
     }
 
-    /// Whether a slot shows the item that stands in it, be it with older figures.
+    /// The first places from the top, so many of those of items, and all of those of headers.
     ///
     /// Headers answer to a click: they never wait.
+    private func fromTheTop(_ slots: [Slot], atMost count: Int) -> [Slot] {
+        var items: [(position: Int, slot: Slot)] = []
+        var headers: [Slot] = []
+        for slot in slots {
+            let position = slot.position
+            if case .header = model.row(at: position) { headers.append(slot) } else { items.append((position, slot)) }
+        }
+        return headers + items.sorted { $0.position < $1.position }.prefix(count).map(\.slot)
+    }
+
+    /// Whether a slot shows the item that stands in it, be it with older figures.
     private func isSame(_ slot: Slot) -> Bool {
         guard case .item(let content) = model.row(at: slot.position) else { return false }
         return slot.identity == .item(content.id)
@@ -157,24 +179,28 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         }
     }
 
-    /// Tells GTK of some rows, or shows some late ones.
+    /// Shows some late rows, or tells GTK of some that it does not know.
     ///
     /// - Returns: Whether nothing is left to do.
     private func doNext() -> Bool {
-        guard model.isSettled else {
+        let late = slots.values.filter(\.isLate)
+        let inSight = late.filter(\.isMapped)
+        if inSight.isEmpty, !model.isSettled {
             model.settle()
             return false
         }
-        let late = slots.values.filter(\.isLate)
-        let inSight = late.filter(\.isMapped)
-        for slot in (inSight.isEmpty ? late : inSight).prefix(Self.lateRows) { showRow(in: slot, isUrgent: true) }
-        return late.count <= Self.lateRows && (inSight.isEmpty || inSight.count == late.count)
+        let vacant = inSight.filter { $0.identity == nil }
+        let next = [vacant, inSight].first { !$0.isEmpty } ?? late
+        let step = fromTheTop(next, atMost: Self.rowsInStep)
+        for slot in step { showRow(in: slot, isUrgent: true) }
+        return model.isSettled && step.count == late.count
     }
 
     /// Shows the late rows that GTK has placed in sight and that show nothing yet, in every frame between placing and
     /// painting.
     ///
-    /// Where there are some, the frame measures and places once more before it paints.
+    /// Where there are some, the frame measures and places once more before it paints. There is no bound to them: a person
+    /// who scrolls would see holes.
     private func watchPlacing() {
         var connection: SignalConnection?
         widget.connect("realize", after: true) { [weak self] in
@@ -189,7 +215,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
 
     private func showLateRowsInSight() {
         guard !isSettled else { return }
-        for slot in slots.values where slot.isLate && slot.identity == nil && slot.isMapped {
+        for slot in slots.values where slot.isLate && slot.identity == nil && slot.isMapped && !slot.isPutOff {
             showRow(in: slot, isUrgent: true)
         }
     }

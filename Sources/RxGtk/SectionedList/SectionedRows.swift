@@ -6,6 +6,14 @@ struct SectionedRows<Section, Item> where Section: Identifiable & Equatable, Ite
     enum Row: Equatable {
         case header(Section)
         case item(Item)
+
+        /// What the row is.
+        var identity: Identity {
+            switch self {
+            case .header(let section): .header(section.id)
+            case .item(let item): .item(item.id)
+            }
+        }
     }
 
     /// What a row is, whatever it shows and wherever it stands.
