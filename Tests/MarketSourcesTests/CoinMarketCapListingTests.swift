@@ -1,6 +1,8 @@
 import Foundation
+import Locking
 import Market
 import Networking
+import Rx
 import Testing
 
 @testable import MarketSources
@@ -220,9 +222,33 @@ struct CoinMarketCapListingTests {
             return Result { try HTTPResponse.listing(rows) }.mapError { .malformed("\($0)") }
         }
         let listing = try await source(transport).listing(limit: 20_000).result().get()
-        #expect(transport.requests.map { $0.number("start") } == [1, 5001])
+        #expect(transport.requests.map { $0.number("start") }.starts(with: [1, 5001]))
         #expect(listing.tickers.count == 5000)
         #expect(listing.skipped == 1)
+    }
+
+    @Test("While one page is waited for the next one is asked for, and no third", .timeLimit(.minutes(1)))
+    func twoPagesAtOnce() async throws {
+        let transport = WaitingTransport()
+        let listing = Task { try await source(transport).listing(limit: 15_000).result().get() }
+        while transport.waiting.count < 2 { await Task.yield() }
+        #expect(transport.waiting == [1, 5001])
+        // The second comes first; in its place it stands all the same.
+        for start in [5001, 1, 10_001] {
+            while !transport.waiting.contains(start) { await Task.yield() }
+            try transport.answer(start)
+        }
+        #expect(try await listing.value.tickers.map(\.id.rawValue) == Array(1...15_000))
+    }
+
+    @Test("A page behind the end of the market may fail")
+    func failureBehindTheEnd() async throws {
+        let transport = ScriptedTransport { request in
+            guard request.number("start") == 1 else { return .failure(.connectionLost) }
+            return Result { try HTTPResponse.listing([Row(1), Row(2)]) }.mapError { .malformed("\($0)") }
+        }
+        let listing = try await source(transport).listing(limit: 10_000).result().get()
+        #expect(listing.tickers.map(\.id.rawValue) == [1, 2])
     }
 
     @Test("A page that fails fails the listing: half a market is no market")
@@ -282,5 +308,37 @@ struct CoinMarketCapListingTests {
         #expect(listing.skipped == 0)
         #expect(try await source.listing(limit: 9000).result().get().tickers.count == 4)
         #expect(try await source.globalMetrics().result().get().totalMarketCap == 2_345_678_901_234)
+    }
+}
+
+/// A transport that answers when a test says so.
+private final class WaitingTransport: Transport {
+    private struct Question: Sendable {
+        let start: Int
+        let count: Int
+        let answer = ReplaySubject<HTTPResponse>.create(bufferSize: 1)
+    }
+
+    private let questions = Guarded<[Question]>([])
+
+    /// The first ranks of the pages that wait for an answer, in the order in which they were asked for.
+    var waiting: [Int] { questions.withLock { $0.map(\.start) } }
+
+    func send(_ request: TransportRequest) -> Single<HTTPResponse> {
+        Single.deferred { [self] in
+            let question = Question(
+                start: request.request.number("start") ?? 0, count: request.request.number("limit") ?? 0)
+            questions.withLock { $0.append(question) }
+            return question.answer.take(1).asSingle()
+        }
+    }
+
+    /// Answers the request for a page with as many rows as it wants.
+    func answer(_ start: Int) throws {
+        let asked = questions.withLock { questions in
+            questions.firstIndex { $0.start == start }.map { questions.remove(at: $0) }
+        }
+        guard let asked else { return }
+        asked.answer.onNext(try .listing((0..<asked.count).map { Row(start + $0) }))
     }
 }

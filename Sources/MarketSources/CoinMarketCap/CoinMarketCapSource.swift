@@ -49,12 +49,33 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
             })
     }
 
-    /// Asks for the highest ranks, 5000 in a request, one request after the other.
+    /// Asks for the highest ranks, 5000 in a request, two requests at a time: while one answer is read the next one comes.
     ///
     /// An id that stands on two pages, as happens when ranks change meanwhile, is listed once. A page of which no row can be
     /// read costs its rows, and the first of them the listing.
     public func listing(limit: Int) -> Single<Listing> {
-        listing(start: 1, limit: max(limit, 1), behind: Pages())
+        let pages = CoinMarketCapPages.sizes(upTo: max(limit, 1))
+        let answers = pages.enumerated().map { index, size in
+            let endpoint = CoinMarketCapListing(
+                start: index * CoinMarketCapListing.largestPage + 1, limit: size, prefix: prefix)
+            let page: Single<Listing> = client.value(of: endpoint)
+            // What fails behind the end of the market is not missed: which pages count is known when those before have come.
+            return page.map { (index, Result<Listing, any Error>.success($0)) }
+                .catch { .just((index, .failure($0))) }
+                .asObservable()
+        }
+        return Observable.from(answers).merge(maxConcurrent: 2)
+            .scan(into: CoinMarketCapPages(sizes: pages)) { pages, answer in pages.add(answer.1, of: answer.0) }
+            .compactMap(\.outcome)
+            .take(1)
+            .asSingle()
+            .map { [site] outcome in
+                let listing = try outcome.get()
+                guard !listing.tickers.isEmpty || listing.skipped == 0 else {
+                    throw SiteFailure.nothingReadable(from: site)
+                }
+                return listing
+            }
     }
 
     /// Asks for chosen coins, 100 in a request, one request after the other.
@@ -78,20 +99,6 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
         map.value.map(\.coins)
     }
 
-    private func listing(start: Int, limit: Int, behind pages: Pages) -> Single<Listing> {
-        let count = min(limit, CoinMarketCapListing.largestPage)
-        return client.value(of: CoinMarketCapListing(start: start, limit: count, prefix: prefix))
-            .flatMap { [self] page in
-                let pages = pages.adding(page)
-                guard !pages.listing.tickers.isEmpty || pages.listing.skipped == 0 else {
-                    throw SiteFailure.nothingReadable(from: site)
-                }
-                // A page that is not full is the end of the market.
-                guard limit > count, page.tickers.count + page.skipped >= count else { return .just(pages.listing) }
-                return listing(start: start + count, limit: limit - count, behind: pages)
-            }
-    }
-
     private func quotes(for ids: ArraySlice<CoinID>, behind listing: Listing) -> Single<Listing> {
         guard !ids.isEmpty else { return .just(listing) }
         let page = Array(ids.prefix(CoinMarketCapQuotesLatest.largestPage))
@@ -104,18 +111,5 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
                 }
                 return self.quotes(for: ids.dropFirst(page.count), behind: listing)
             }
-    }
-
-    /// The pages read so far.
-    private struct Pages {
-        private(set) var listing = Listing(tickers: [])
-        private var ids: Set<CoinID> = []
-
-        func adding(_ page: Listing) -> Pages {
-            var pages = self
-            let fresh = page.tickers.filter { pages.ids.insert($0.id).inserted }
-            pages.listing = Listing(tickers: listing.tickers + fresh, skipped: listing.skipped + page.skipped)
-            return pages
-        }
     }
 }
