@@ -12,6 +12,8 @@ public struct Role: Hashable, RawRepresentable, Sendable {
     public static let button = Role(rawValue: "push button")
     /// A toggle button.
     public static let toggleButton = Role(rawValue: "toggle button")
+    /// One button of several of which one is on.
+    public static let radioButton = Role(rawValue: "radio button")
     /// A text that is read.
     public static let label = Role(rawValue: "label")
     /// A text that is typed.

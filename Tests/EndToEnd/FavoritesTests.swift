@@ -1,0 +1,147 @@
+import AccessibilityDriver
+import Foundation
+import XCTest
+
+/// Favorites, as a person adds, sees, sorts and removes them, over kills and restarts.
+final class FavoritesEndToEndTests: EndToEndTestCase {
+    private let data = FileManager.default.temporaryDirectory.appendingPathComponent("wick-kept-\(UUID().uuidString)")
+    private let arguments = ["--environment", "qa", "--coins", "40", "--seed", "7"]
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: data)
+    }
+
+    func testAFavoriteIsThereAfterAKillRightAfterTheToast() throws {
+        try withWick { wick in
+            try wick.runAction(of: "Ethereum, ETH")
+            try wick.find(.label, "Ethereum added to Favorites")
+            wick.end()
+        }
+        try withWick { wick in
+            try wick.openTab("Favorites")
+            try wick.row(of: "Ethereum, ETH")
+            XCTAssertEqual(wick.coins, ["Ethereum"])
+        }
+    }
+
+    func testAddingTwiceAddsOnceAndUndoTakesItBack() throws {
+        try withWick { wick in
+            try wick.runAction(of: "Bitcoin, BTC")
+            try wick.find(.label, "Bitcoin added to Favorites")
+            try wick.runAction(of: "Bitcoin, BTC")
+            try wick.find(.label, "Bitcoin is among your favorites already")
+            try wick.runAction(of: "Ethereum, ETH")
+            try wick.find(.label, "Ethereum added to Favorites")
+            try wick.press("ctrl+z")
+            try wick.openTab("Favorites")
+            try wick.wait(for: "Bitcoin alone") { wick.coins == ["Bitcoin"] }
+        }
+    }
+
+    func testARemovedFavoriteComesBackToItsPlaceByUndoAndIsGoneAfterAKillWithoutIt() throws {
+        try add("ETH", "BTC", "DOGE")
+        try withWick { wick in
+            try wick.openTab("Favorites")
+            try wick.wait(for: "the favorites by rank") {
+                wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"]
+            }
+            try wick.runAction(of: "Bitcoin, BTC")
+            try wick.find(.label, "Bitcoin removed from Favorites")
+            try wick.press("ctrl+z")
+            try wick.wait(for: "Bitcoin in its place") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
+            try wick.runAction(of: "Ethereum, ETH")
+            try wick.find(.label, "Ethereum removed from Favorites")
+            wick.end()
+        }
+        try withWick { wick in
+            try wick.openTab("Favorites")
+            try wick.wait(for: "the other two") { wick.coins == ["Bitcoin", "Dogecoin"] }
+        }
+    }
+
+    func testTheFavoritesHaveAnOrderOfTheirOwn() throws {
+        try add("ETH", "BTC", "DOGE")
+        try withWick { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            let prices = wick.coins
+            try wick.openTab("Favorites")
+            try wick.wait(for: "three favorites") { wick.coins.count == 3 }
+            try wick.find("Price") { $0.role == .button && $0.name.hasPrefix("Price, ") }.click()
+            try wick.wait(for: "them by price") {
+                [["Dogecoin", "Ethereum", "Bitcoin"], ["Bitcoin", "Ethereum", "Dogecoin"]].contains(wick.coins)
+            }
+            let once = wick.coins
+            try wick.find("Price") { $0.role == .button && $0.name.hasPrefix("Price, ") }.click()
+            try wick.wait(for: "them the other way round") { wick.coins == once.reversed() }
+            // What is removed after sorting is what the person points at.
+            try wick.runAction(of: "Ethereum, ETH")
+            try wick.find(.label, "Ethereum removed from Favorites")
+            try wick.wait(for: "the others") { !wick.coins.contains("Ethereum") && wick.coins.count == 2 }
+            try wick.openTab("Prices")
+            try wick.wait(for: "the prices as they were") { wick.coins == prices }
+        }
+    }
+
+    func testWhatTheTerminalAddsShowsUpInTheWindow() throws {
+        try withWick { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.openTab("Favorites")
+            try wick.wait(for: "no favorites") { wick.coins.isEmpty }
+            try self.add("BTC")
+            try wick.wait(for: "Bitcoin among the favorites") { wick.coins == ["Bitcoin"] }
+            try self.run("wick", "favorites", "remove", "BTC")
+            try wick.wait(for: "no favorites again") { wick.coins.isEmpty }
+        }
+    }
+
+    private func withWick(_ use: (DrivenProgram) throws -> Void) throws {
+        try withProgram("wick-gtk", arguments: arguments, environment: ["XDG_DATA_HOME": data.path], use)
+    }
+
+    private func add(_ coins: String...) throws {
+        try run("wick", ["--environment", "qa", "--coins", "40", "--seed", "7", "favorites", "add"] + coins)
+    }
+
+    private func run(_ program: String, _ arguments: String...) throws { try run(program, arguments) }
+
+    private func run(_ program: String, _ arguments: [String]) throws {
+        let process = Process()
+        process.executableURL = DrivenProgram.products.appendingPathComponent(program)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(["XDG_DATA_HOME": data.path]) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        XCTAssertEqual(process.terminationStatus, 0, "\(program) \(arguments.joined(separator: " "))")
+    }
+}
+
+extension DrivenProgram {
+    /// The row of a coin, once it is there.
+    ///
+    /// - Parameter coin: Name and symbol: "Bitcoin, BTC".
+    @discardableResult
+    func row(of coin: String) throws -> Element {
+        try find("\(coin)'s row") { $0.role == .listItem && $0.name.hasPrefix(coin) }
+    }
+
+    /// The names of the coins in sight, from the top.
+    var coins: [String] {
+        all(.listItem).map(\.name).filter { $0.contains(", price ") }
+            .compactMap { $0.split(separator: ",").first.map(String.init) }
+    }
+
+    /// Runs the action of a coin's row, as assistive technology does.
+    func runAction(of coin: String) throws {
+        let content = try row(of: coin).visibleDescendants { $0.actions.contains("row.favorite") }.first
+        try XCTUnwrap(content, "\(coin)'s row has its action").perform("row.favorite")
+    }
+
+    /// What opens a tab, wherever the switcher stands.
+    func tab(_ name: String) throws -> Element {
+        try find("the tab \(name)") { $0.name == name && [.tab, .toggleButton, .radioButton].contains($0.role) }
+    }
+
+    /// Opens a tab with the mouse.
+    func openTab(_ name: String) throws { try click(tab(name)) }
+}

@@ -1,0 +1,103 @@
+import AccessibilityDriver
+import Foundation
+import XCTest
+
+/// The settings' sheet, as a person opens, uses and closes it, over kills and restarts.
+final class SettingsEndToEndTests: EndToEndTestCase {
+    private let data = FileManager.default.temporaryDirectory.appendingPathComponent("wick-kept-\(UUID().uuidString)")
+    private let arguments = ["--environment", "qa", "--coins", "12", "--seed", "7"]
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: data)
+    }
+
+    func testEverySettingIsInForceAtOnceAndAfterAKillWhenTheSheetShowsIt() throws {
+        try withWick { wick in
+            try wick.find(.listItem, "Token")
+            try wick.openSettings()
+            XCTAssertTrue(try wick.setting("CryptoCompare").isOn)
+            XCTAssertTrue(try wick.setting("Green rises").isOn)
+            XCTAssertTrue(try wick.setting("Save Favorites").isOn)
+            XCTAssertFalse(try wick.setting("Show Coin Only").isOn)
+            for name in ["Huobi", "Red rises"] {
+                try wick.setting(name).click()
+                try wick.wait(for: "\(name) to be in force") { try wick.setting(name).isOn }
+            }
+            try wick.setting("Save Favorites").perform("toggle")
+            try wick.wait(for: "favorites not to be saved") { try !wick.setting("Save Favorites").isOn }
+            try wick.setting("Show Coin Only").perform("toggle")
+            try wick.waitUntilGone(.listItem, "Token")
+            wick.end()
+        }
+        try withWick { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.waitUntilGone(.listItem, "Token")
+            try wick.openSettings()
+            for name in ["Huobi", "Red rises", "Show Coin Only"] {
+                XCTAssertTrue(try wick.setting(name).isOn, name)
+            }
+            for name in ["CryptoCompare", "Green rises", "Save Favorites"] {
+                XCTAssertFalse(try wick.setting(name).isOn, name)
+            }
+        }
+    }
+
+    func testTheSheetClosesByButtonKeyClickOutsideAndDrag() throws {
+        try withWick { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            let ways: [(DrivenProgram, Element) throws -> Void] = [
+                { _, sheet in
+                    try XCTUnwrap(sheet.visibleDescendants { $0.name == "Close" && $0.role == .button }.first).click()
+                },
+                { wick, _ in try wick.press("Escape") },
+                { wick, sheet in try wick.click(x: sheet.frame.x + sheet.frame.width / 2, y: sheet.frame.y / 2) },
+                { wick, sheet in
+                    let top = (x: sheet.frame.x + sheet.frame.width / 2, y: sheet.frame.y + 20)
+                    try wick.drag(from: top, by: (0, 300))
+                },
+            ]
+            for close in ways {
+                let sheet = try wick.openSettings()
+                try close(wick, sheet)
+                try wick.waitForNoSheet()
+            }
+            try wick.row(of: "Bitcoin, BTC")
+        }
+    }
+
+    private func withWick(_ use: (DrivenProgram) throws -> Void) throws {
+        try withProgram("wick-gtk", arguments: arguments, environment: ["XDG_DATA_HOME": data.path], use)
+    }
+}
+
+extension DrivenProgram {
+    /// Opens the settings with the keyboard and waits for the sheet to stand where it stays.
+    @discardableResult
+    func openSettings() throws -> Element {
+        try press("ctrl+comma")
+        let sheet = try find(.dialog, "Settings")
+        var place = -1
+        try wait(for: "the sheet in its place") {
+            let y = sheet.frame.y
+            defer { place = y }
+            return y == place && y > 0
+        }
+        return sheet
+    }
+
+    /// A control of the settings by what it says.
+    func setting(_ name: String) throws -> Element {
+        try find(.dialog, "Settings").control(name)
+    }
+
+    /// Waits until the sheet of settings has left.
+    func waitForNoSheet() throws { try waitUntilGone(.dialog, "Settings") }
+}
+
+extension Element {
+    /// A control in this element by its name.
+    fileprivate func control(_ name: String) throws -> Element {
+        let found = visibleDescendants { $0.name == name && !Set($0.actions).isDisjoint(with: ["click", "toggle"]) }
+        return try XCTUnwrap(found.first, "“\(name)” is none of \(outline)")
+    }
+}
