@@ -42,6 +42,8 @@ public struct Interruptions: Sendable {
                 source.resume()
                 return source
             }
+            // A source does so only where none was there before; a process that ignores a signal loses what is not blocked.
+            mask(signals, SIG_BLOCK)
             nonisolated(unsafe) let sources = made  // a dispatch source may be cancelled from any thread
             return Listening {
                 sources.forEach { $0.cancel() }
@@ -62,10 +64,15 @@ public struct Interruptions: Sendable {
     private static func restore(_ signal: Int32) {
         Foundation.signal(signal, SIG_DFL)
         // Whoever started this process may have blocked it.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, signal)
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        mask([signal], SIG_UNBLOCK)
+    }
+
+    /// Blocks signals in this thread, or lets them pass.
+    private static func mask(_ signals: [Int32], _ how: Int32) {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for signal in signals { sigaddset(&set, signal) }
+        pthread_sigmask(how, &set, nil)
     }
 
     private static let ignored = unsafeBitCast(SIG_IGN, to: Int.self)

@@ -128,9 +128,25 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         question.awaitPassword()
         let list = g_list_append(nil, object.pointer)
         defer { g_list_free(list) }
-        let count = try glib { secret_service_unlock_sync(service.pointer, list, question.cancellable, nil, $0) }
+        let count = try withoutComplaints { () throws(KeyringError) in
+            try glib { secret_service_unlock_sync(service.pointer, list, question.cancellable, nil, $0) }
+        }
         guard count == 0 else { return }
         unlocksToRead = false
         throw .locked
+    }
+
+    /// Keeps GLib from complaining on standard error of how libsecret 0.20 gives up a question for a password: it ends its
+    /// task with an error that is not there. Everything else is told as always.
+    private func withoutComplaints<Value>(_ body: () throws(KeyringError) -> Value) throws(KeyringError) -> Value {
+        let domain = "GLib-GIO"
+        let handler = g_log_set_handler(
+            domain, G_LOG_LEVEL_CRITICAL,
+            { domain, level, message, data in
+                if let message, String(cString: message).hasPrefix("g_task_return_error: ") { return }
+                g_log_default_handler(domain, level, message, data)
+            }, nil)
+        defer { g_log_remove_handler(domain, handler) }
+        return try body()
     }
 }

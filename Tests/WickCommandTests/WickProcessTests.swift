@@ -119,7 +119,6 @@ struct WickProcessTests {
         "A site that fails ends with 1 and one line that says what to do",
         arguments: [
             (FaultKind.status(401), "wick: CoinMarketCap does not accept the API key. "),
-            (.status(401, code: 1002), "wick: CoinMarketCap wants an API key. "),
             (.rateLimited(retryAfter: 90), "wick: CoinMarketCap was asked too often. Try again in "),
             (.status(503), "wick: CoinMarketCap answered with HTTP status 503"),
             (.brokenJSON, "wick: The answer of CoinMarketCap could not be understood. "),
@@ -136,6 +135,18 @@ struct WickProcessTests {
         #expect(outcome.output.isEmpty)
         #expect(outcome.words.hasPrefix(words), "\(outcome.words)")
         #expect(outcome.words.filter(\.isNewline).count == 1)
+    }
+
+    @Test("Where a site wants a key, and no keyring could tell one, both are said")
+    func keyWanted() async throws {
+        try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .status(401, code: 1002)))
+        let outcome = try await prices(["--format", "json"])
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        let lines = outcome.words.split(separator: "\n")
+        #expect(lines.count == 2, "\(outcome.words)")
+        #expect(lines.first?.hasPrefix("wick: There is no session bus, so no keyring can be reached. ") == true)
+        #expect(lines.last?.hasPrefix("wick: CoinMarketCap wants an API key. ") == true)
     }
 
     @Test("A failure that may pass is tried again, as often as is allowed")
