@@ -25,6 +25,11 @@ open class Coordinator {
     /// The stories that this one started and that still run, oldest first.
     public private(set) var children: [Coordinator] = []
 
+    /// How many stories run from this one down, itself among them.
+    public var runningStories: Int {
+        children.reduce(phase == .running ? 1 : 0) { $0 + $1.runningStories }
+    }
+
     /// Where this story stands.
     public private(set) var phase = Phase.ready
 

@@ -47,6 +47,11 @@ let status = application.run {
     story = (coordinator, notices)
     FirstFrame.trace(window)
     MainLoopTrace.start(in: window)
+    ObjectTrace.start(
+        in: window,
+        counting: [
+            .init("coordinators") { coordinator.runningStories }, .init("resources") { Int(Resources.total) },
+        ])
     // Before that, what happens in the background would take the processor from it.
     window.onFirstFrame {
         store.open()

@@ -149,6 +149,11 @@ public final class DrivenProgram {
         return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
     }
 
+    /// Sends the program a signal.
+    ///
+    /// - Parameter signal: The signal's number, as `SIGUSR1`.
+    public func send(signal: Int32) { kill(process.processIdentifier, signal) }
+
     /// Ends the program, if it has not ended by itself.
     public func end() {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
