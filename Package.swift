@@ -196,7 +196,7 @@ let package = Package(
         .tests("RxTestTests", ["Rx", "RxTest"]),
         .tests("NetworkingTests", ["Locking", "Networking", "Rx", "RxTest", "CCurl"]),
         .tests("MarketSourcesTests", ["Locking", "MarketSources", "Market", "Networking", "Rx", "RxTest"]),
-        .tests("SecretServiceTests", ["SecretService", "MarketSources", "Networking", "CSecret"]),
+        .tests("SecretServiceTests", ["Locking", "SecretService", "MarketSources", "Networking", "Rx", "CSecret"]),
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
         .tests("SimulatorTests", ["Locking", "Simulator", "Market", "MarketSources", "Networking", "wick-simulator"]),
         .tests(

@@ -8,20 +8,30 @@ final class SecretQuestion: @unchecked Sendable {  // GLib's cancellables are fo
         /// Counts the limits that were set, so that one that was replaced does nothing.
         var limit = 0
         var isOver = false
-        var timeIsUp: (@Sendable () -> Void)?
     }
 
     /// What the calls of libsecret are given up by.
     let cancellable: UnsafeMutablePointer<GCancellable>?
 
-    private let passwordPatience: Double
+    private let patience: SecretServiceKeyring.Patience
     private let willAskForPassword: @Sendable () -> Void
+    private let timeIsUp: @Sendable (SecretQuestion) -> Void
     private let state = Guarded(State())
 
-    init(passwordPatience: Double, _ willAskForPassword: @escaping @Sendable () -> Void) {
+    /// Makes a question whose time does not run yet.
+    ///
+    /// - Parameters:
+    ///   - patience: How long is waited.
+    ///   - willAskForPassword: Called before the person is asked for the keyring's password.
+    ///   - timeIsUp: Called where the time is over before the question is.
+    init(
+        patience: SecretServiceKeyring.Patience, willAskForPassword: @escaping @Sendable () -> Void,
+        timeIsUp: @escaping @Sendable (SecretQuestion) -> Void
+    ) {
         cancellable = g_cancellable_new()
-        self.passwordPatience = passwordPatience
+        self.patience = patience
         self.willAskForPassword = willAskForPassword
+        self.timeIsUp = timeIsUp
     }
 
     deinit { g_object_unref(cancellable) }
@@ -29,25 +39,17 @@ final class SecretQuestion: @unchecked Sendable {  // GLib's cancellables are fo
     /// Whether nobody waits for the answer any more.
     var isGivenUp: Bool { g_cancellable_is_cancelled(cancellable) != 0 }
 
-    /// Begins the time for the answer.
-    func start(patience: Double, timeIsUp: @escaping @Sendable () -> Void) {
-        state.withLock { $0.timeIsUp = timeIsUp }
-        setLimit(patience)
-    }
+    /// Begins the time for the answer, unless a time runs already.
+    func start() { setLimit(patience.answer) { $0 == 0 } }
 
     /// Begins the time for the person to give the keyring's password.
     func awaitPassword() {
         willAskForPassword()
-        setLimit(passwordPatience)
+        setLimit(patience.password)
     }
 
     /// Ends the time: the answer is there.
-    func end() {
-        state.withLock { state in
-            state.isOver = true
-            state.timeIsUp = nil
-        }
-    }
+    func end() { state.withLock { $0.isOver = true } }
 
     /// Gives the question up without an answer.
     func giveUp() {
@@ -55,25 +57,26 @@ final class SecretQuestion: @unchecked Sendable {  // GLib's cancellables are fo
         g_cancellable_cancel(cancellable)
     }
 
-    private func setLimit(_ seconds: Double) {
-        let limit = state.withLock { state in
+    private func setLimit(_ seconds: Double, where isWanted: (Int) -> Bool = { _ in true }) {
+        let limit = state.withLock { state -> Int? in
+            guard isWanted(state.limit) else { return nil }
             state.limit += 1
             return state.limit
         }
+        guard let limit else { return }
         DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + seconds) { [weak self] in
             self?.limitPassed(limit)
         }
     }
 
     private func limitPassed(_ limit: Int) {
-        let timeIsUp = state.withLock { state -> (@Sendable () -> Void)? in
-            guard !state.isOver, state.limit == limit else { return nil }
-            defer { state.timeIsUp = nil }
+        let isTimeUp = state.withLock { state in
+            guard !state.isOver, state.limit == limit else { return false }
             state.isOver = true
-            return state.timeIsUp
+            return true
         }
-        guard let timeIsUp else { return }
+        guard isTimeUp else { return }
         g_cancellable_cancel(cancellable)
-        timeIsUp()
+        timeIsUp(self)
     }
 }

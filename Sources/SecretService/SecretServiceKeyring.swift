@@ -1,4 +1,3 @@
-import Dispatch
 import MarketSources
 import Networking
 import Rx
@@ -6,7 +5,8 @@ import Rx
 /// The person's keyring: whatever serves the Secret Service on the session bus, as GNOME Keyring, KWallet or KeePassXC.
 ///
 /// Nothing is loaded or asked before the first question. Questions are asked one after the other on a queue of the keyring's
-/// own, with no need for a main loop, and each is answered in time even where the keyring is not.
+/// own, with no need for a main loop, and each is answered in time even where the keyring is not: its time begins when those
+/// before it have their answers.
 ///
 /// A locked keyring asks the person for its password. Where that was in vain, later questions for keys do not make it ask
 /// again in this run; keeping and removing, which the person wants at that moment, do.
@@ -25,9 +25,7 @@ public final class SecretServiceKeyring: Keyring {
         }
     }
 
-    private let patience: Patience
-    private let willAskForPassword: @Sendable () -> Void
-    private let queue = DispatchQueue(label: "org.wick.Wick.keyring", qos: .userInitiated)
+    private let questions: SecretQuestions
     private let session: SecretSession
 
     /// Makes a keyring, which costs nothing until it is asked.
@@ -42,8 +40,7 @@ public final class SecretServiceKeyring: Keyring {
         willAskForPassword: @escaping @Sendable () -> Void = {}
     ) {
         session = SecretSession(unlocksToRead: unlocksToRead)
-        self.patience = patience
-        self.willAskForPassword = willAskForPassword
+        questions = SecretQuestions(patience: patience, willAskForPassword: willAskForPassword)
     }
 
     /// The key that is kept for a site.
@@ -64,24 +61,6 @@ public final class SecretServiceKeyring: Keyring {
     private func answer<Value: Sendable>(
         _ ask: @escaping @Sendable (SecretSession, SecretQuestion) throws(KeyringError) -> Value
     ) -> Single<Value> {
-        .create { [self] observer in
-            let question = SecretQuestion(passwordPatience: patience.password, willAskForPassword)
-            nonisolated(unsafe) let observer = observer  // `settle` calls it once, from one thread
-            let settle = OneTime { (result: Result<Value, KeyringError>) in
-                switch result {
-                case .success(let value): observer(.success(value))
-                case .failure(let error): observer(.failure(error))
-                }
-            }
-            // Whatever the libraries wait for, the answer is here in time.
-            question.start(patience: patience.answer) { settle(.failure(.timedOut)) }
-            queue.async { [session] in
-                guard !question.isGivenUp else { return }
-                let result = Result { () throws(KeyringError) in try ask(session, question) }
-                question.end()
-                settle(result)
-            }
-            return Disposables.create { question.giveUp() }
-        }
+        questions.answer { [session] question throws(KeyringError) in try ask(session, question) }
     }
 }

@@ -8,11 +8,10 @@ import Networking
 /// Each call waits for its answer without a main loop, and is given up with the question. One thread at a time may use it.
 final class SecretSession: @unchecked Sendable {  // the keyring's queue alone uses it
     private let schema = KeySchema()
-    /// Whether the person may be asked for the keyring's password where a key is only looked for; not again in vain.
-    private var unlocksToRead: Bool
+    private var unlocking: Unlocking
 
     init(unlocksToRead: Bool) {
-        self.unlocksToRead = unlocksToRead
+        unlocking = Unlocking(isForReading: unlocksToRead)
     }
 
     /// The key that is kept for a site.
@@ -24,7 +23,7 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
             return try key(of: item, in: service, for: site, question)
         }
         guard let collection = try lockedCollection(of: service, question) else { return nil }
-        guard unlocksToRead else { throw .locked }
+        guard unlocking.isForReading else { throw .locked }
         try unlock(collection, in: service, question)
         guard let item = try item(for: site, in: service, question) else { return nil }
         return try key(of: item, in: service, for: site, question)
@@ -96,7 +95,7 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         _ question: SecretQuestion
     ) throws(KeyringError) -> APIKey? {
         if secret_item_get_locked(item.pointer) != 0 {
-            guard unlocksToRead else { throw .locked }
+            guard unlocking.isForReading else { throw .locked }
             try unlock(item, in: service, question)
         }
         _ = try glib { secret_item_load_secret_sync(item.pointer, question.cancellable, $0) }
@@ -128,12 +127,11 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         question.awaitPassword()
         let list = g_list_append(nil, object.pointer)
         defer { g_list_free(list) }
-        let count = try withoutComplaints { () throws(KeyringError) in
-            try glib { secret_service_unlock_sync(service.pointer, list, question.cancellable, nil, $0) }
+        try unlocking.attempt { () throws(KeyringError) in
+            try withoutComplaints { () throws(KeyringError) in
+                try glib { secret_service_unlock_sync(service.pointer, list, question.cancellable, nil, $0) }
+            }
         }
-        guard count == 0 else { return }
-        unlocksToRead = false
-        throw .locked
     }
 
     /// Keeps GLib from complaining on standard error of how libsecret 0.20 gives up a question for a password: it ends its

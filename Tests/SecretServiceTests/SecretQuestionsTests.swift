@@ -1,0 +1,120 @@
+import Dispatch
+import Locking
+import MarketSources
+import Rx
+import Testing
+
+@testable import SecretService
+
+@Suite("Questions to the keyring", .timeLimit(.minutes(1)))
+struct SecretQuestionsTests {
+    /// What became of questions, as it came.
+    private final class Record: Sendable {
+        /// What outlives the record, as long as a question is open.
+        private final class Seen: Sendable {
+            let results = Guarded<[String: Result<Int, KeyringError>]>([:])
+            let news = DispatchSemaphore(value: 0)
+        }
+
+        private let seen = Seen()
+        private let bag = DisposeBag()
+
+        func ask(
+            _ name: String, _ questions: SecretQuestions,
+            _ body: @escaping @Sendable (SecretQuestion) throws(KeyringError) -> Int
+        ) {
+            let tell = { @Sendable [seen] (result: Result<Int, KeyringError>) in
+                seen.results.withLock { $0[name] = result }
+                seen.news.signal()
+            }
+            questions.answer(body).subscribe(
+                onSuccess: { tell(.success($0)) },
+                onFailure: { tell(.failure($0 as? KeyringError ?? .failed("\($0)"))) }
+            ).disposed(by: bag)
+        }
+
+        var all: [String: Result<Int, KeyringError>] { seen.results.withLock { $0 } }
+
+        /// Waits until so many more have come.
+        func wait(for count: Int) { for _ in 0..<count { seen.news.wait() } }
+    }
+
+    @Test("One that waits its turn loses none of its time while the person types the password for another")
+    func waiting() {
+        let patience = SecretServiceKeyring.Patience(answer: 2, password: 60)
+        let questions = SecretQuestions(patience: patience) {}
+        let (record, other, typed) = (Record(), Record(), DispatchSemaphore(value: 0))
+        record.ask("first", questions) { question in
+            question.awaitPassword()
+            typed.wait()
+            return 1
+        }
+        record.ask("second", questions) { _ in 2 }
+        // Nobody types for longer than the keyring itself has time for an answer.
+        let silent = DispatchSemaphore(value: 0)
+        other.ask("silent", SecretQuestions(patience: patience) {}) { _ in
+            silent.wait()
+            return 0
+        }
+        other.wait(for: 1)
+        #expect(other.all == ["silent": .failure(.timedOut)])
+        #expect(record.all == [:])
+        typed.signal()
+        record.wait(for: 2)
+        #expect(record.all == ["first": .success(1), "second": .success(2)])
+        silent.signal()
+    }
+
+    @Test("Each is answered even where the calls before it never come back")
+    func stuck() {
+        let questions = SecretQuestions(patience: .init(answer: 0.01, password: 0.01)) {}
+        let (record, isFree) = (Record(), DispatchSemaphore(value: 0))
+        for name in ["first", "second", "third"] {
+            record.ask(name, questions) { question in
+                if !question.isGivenUp { isFree.wait() }
+                return 0
+            }
+        }
+        record.wait(for: 3)
+        #expect(
+            record.all == ["first": .failure(.timedOut), "second": .failure(.timedOut), "third": .failure(.timedOut)])
+        isFree.signal()
+    }
+
+    @Test("One that nobody wants any more is not asked, and gives its turn to the next")
+    func givenUp() {
+        let questions = SecretQuestions(patience: .init(answer: 60, password: 60)) {}
+        let (record, isFree) = (Record(), DispatchSemaphore(value: 0))
+        record.ask("first", questions) { _ in
+            isFree.wait()
+            return 1
+        }
+        var unwanted: Record? = Record()
+        unwanted?.ask("unwanted", questions) { _ in
+            Issue.record("It was asked")
+            return 0
+        }
+        record.ask("last", questions) { _ in 3 }
+        unwanted = nil
+        isFree.signal()
+        record.wait(for: 2)
+        #expect(record.all == ["first": .success(1), "last": .success(3)])
+    }
+
+    @Test("Whatever made unlocking fail, what only looks for a key does not ask for the password again")
+    func unlocking() throws {
+        var unlocking = Unlocking(isForReading: true)
+        try unlocking.attempt { 1 }
+        #expect(unlocking.isForReading)
+        #expect(throws: KeyringError.locked) { try unlocking.attempt { 0 } }
+        #expect(!unlocking.isForReading)
+
+        unlocking = Unlocking(isForReading: true)
+        #expect(throws: KeyringError.timedOut) {
+            try unlocking.attempt { () throws(KeyringError) in throw .timedOut }
+        }
+        #expect(!unlocking.isForReading)
+        try unlocking.attempt { 1 }
+        #expect(!unlocking.isForReading)
+    }
+}
