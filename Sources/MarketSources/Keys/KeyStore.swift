@@ -14,7 +14,8 @@ public protocol KeyStore: Sendable {
 
     /// The key in force for one site, asked of the keyring anew where that decides.
     ///
-    /// It never fails: ``SiteKey/unknown(_:)`` says why the keyring could not tell.
+    /// It never fails: ``SiteKey/unknown(_:)`` says why the keyring could not tell. A key that it has told of before stays in
+    /// force then.
     func key(for site: Site) -> Single<SiteKey>
 
     /// Puts a key in force and keeps it in the keyring.

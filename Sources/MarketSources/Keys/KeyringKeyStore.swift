@@ -55,7 +55,10 @@ public final class KeyringKeyStore: KeyStore {
             if let held { return .just(.thisRunOnly(held.key, held.reason)) }
             return result(of: keyring.key(for: site)).map { [self] result in
                 change { state in
-                    if state.changes[site, default: 0] == asked { state.kept[site] = result }
+                    guard state.changes[site, default: 0] == asked else { return }
+                    // That the keyring cannot tell just now takes no key out of force that it is known to keep.
+                    if case .failure = result, case .success(.some) = state.kept[site] { return }
+                    state.kept[site] = result
                 }
                 return inForce(for: site) ?? .absent
             }

@@ -12,7 +12,7 @@ public enum SiteKey: Hashable, Sendable {
     case kept(APIKey)
     /// It is held in memory until this run ends, since the keyring could not keep it.
     case thisRunOnly(APIKey, KeyringError)
-    /// Whether one is kept is not known, since the keyring could not be asked; none is in force.
+    /// Whether one is kept is not known, since the keyring could not be asked, nor has told of one before; none is in force.
     case unknown(KeyringError)
 
     /// The key to send; `nil` where none is in force.

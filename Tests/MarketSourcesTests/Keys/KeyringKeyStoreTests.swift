@@ -100,6 +100,21 @@ struct KeyringKeyStoreTests {
         #expect(record.all(of: .cryptoCompare).last == .kept(first))
     }
 
+    @Test("A keyring that fails for a while takes no key out of force; one that keeps none any more does")
+    func passingFailure() async throws {
+        let keyring = MemoryKeyring(keys: [.coinMarketCap: first])
+        let store = KeyringKeyStore(keyring: keyring)
+        let record = Record(store)
+        keyring.fail(.timedOut)
+        #expect(try await store.key(for: .coinMarketCap).value == .kept(first))
+        #expect(try await store.key(for: .cryptoCompare).value == .unknown(.timedOut))
+        #expect(record.all(of: .coinMarketCap) == [.kept(first), .kept(first)])
+        keyring.fail(nil)
+        try await keyring.remove(for: .coinMarketCap).value
+        #expect(try await store.key(for: .coinMarketCap).value == .absent)
+        #expect(record.all(of: .coinMarketCap) == [.kept(first), .kept(first), .absent])
+    }
+
     @Test("The answer to an older question does not undo what was set since")
     func lateAnswer() async throws {
         let keyring = SlowKeyring()
