@@ -190,8 +190,11 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
             return false
         }
         let vacant = inSight.filter { $0.identity == nil }
-        let next = [vacant, inSight].first { !$0.isEmpty } ?? late
-        let step = fromTheTop(next, atMost: Self.rowsInStep)
+        // Out of sight there are some two hundred in no order that anybody sees: sorting them would cost more than showing.
+        let step =
+            inSight.isEmpty
+            ? Array(late.prefix(Self.rowsInStep))
+            : fromTheTop(vacant.isEmpty ? inSight : vacant, atMost: Self.rowsInStep)
         for slot in step { showRow(in: slot, isUrgent: true) }
         return model.isSettled && step.count == late.count
     }
