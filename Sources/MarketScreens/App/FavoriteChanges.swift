@@ -28,18 +28,18 @@ struct FavoriteChanges: Sendable {
     func make(_ change: Change) -> Observable<Outcome> {
         switch change {
         case .add(let coin):
-            return told("\(coin.name) was not added to Favorites.", store.add(coin)) { favorite in
+            return told("\(coin.name) was not added to Favorites", store.add(coin)) { favorite in
                 guard let favorite else {
                     return Outcome(text: "\(coin.name) is among your favorites already", undo: nil)
                 }
                 return Outcome(text: "\(favorite.name) added to Favorites", undo: .undoAdding(favorite))
             }
         case .remove(let id):
-            return told("The favorite was not removed.", store.remove(id)) { favorite in
+            return told("The favorite was not removed", store.remove(id)) { favorite in
                 favorite.map { Outcome(text: "\($0.name) removed from Favorites", undo: .restore([$0])) }
             }
         case .clear:
-            return told("The favorites were not cleared.", store.clear()) { removed in
+            return told("The favorites were not cleared", store.clear()) { removed in
                 switch removed.count {
                 case 0: Outcome(text: "There are no favorites to clear", undo: nil)
                 case 1: Outcome(text: "1 favorite cleared", undo: .restore(removed))
@@ -47,24 +47,22 @@ struct FavoriteChanges: Sendable {
                 }
             }
         case .undoAdding(let favorite):
-            return told("\(favorite.name) was not removed from Favorites again.", store.remove(favorite.id)) { _ in nil
-            }
+            return told("\(favorite.name) was not removed from Favorites again", store.remove(favorite.id)) { _ in nil }
         case .restore(let favorites):
             let names = favorites.count == 1 ? favorites[0].name : "\(favorites.count) favorites"
-            return told("\(names) could not be brought back.", store.restore(favorites)) { _ in nil }
+            return told("\(names) could not be brought back", store.restore(favorites)) { _ in nil }
         }
     }
 
-    /// Waits for the store; a failure is told with its reason, and changes nothing.
+    /// Waits for the store; a failure is told, and changes nothing.
+    ///
+    /// Why, and what to do, is told by the store's trouble, which the pages show for as long as it lasts: a notice is one
+    /// line, and passes.
     private func told<Value>(
         _ failure: String, _ answer: Single<Value>, _ outcome: @escaping (Value) -> Outcome?
     ) -> Observable<Outcome> {
         answer.asObservable()
             .compactMap(outcome)
-            .catch { error in
-                let reason = error as? StoreError
-                let words = reason.map { "\($0.message) \($0.advice)" } ?? String(describing: error)
-                return .just(Outcome(text: "\(failure) \(words)", undo: nil))
-            }
+            .catch { _ in .just(Outcome(text: failure, undo: nil)) }
     }
 }
