@@ -8,13 +8,16 @@ public struct SiteKeyStatus: Hashable, Sendable {
     public let canClear: Bool
     /// Whether a wish is being carried out.
     public let isChanging: Bool
+    /// Whether a key that was typed has been taken, and is being kept.
+    public let isTaken: Bool
     /// Why the last wish was not carried out, in a sentence or two; `nil` where it was.
     public let problem: String?
 
     /// What became of a wish.
     enum Wish: Hashable, Sendable {
         case none
-        case open
+        case setting
+        case clearing
         case failed(String)
     }
 
@@ -38,7 +41,8 @@ public struct SiteKeyStatus: Hashable, Sendable {
             case .kept, .thisRunOnly: true
             case nil, .absent, .variable, .unknown: false
             }
-        isChanging = wish == .open
+        isChanging = wish == .setting || wish == .clearing
+        isTaken = wish == .setting
         problem = if case .failed(let reason) = wish { reason } else { nil }
     }
 }

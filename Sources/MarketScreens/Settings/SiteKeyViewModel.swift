@@ -23,18 +23,24 @@ public final class SiteKeyViewModel: Sendable {
     ///   - store: Where it is kept.
     init(of site: Site, in store: any KeyStore) {
         self.site = site
-        let wish = BehaviorRelay(value: SiteKeyStatus.Wish.none)
+        // Each wish has a course of its own, and the last one's is shown: what ends late ends itself alone.
+        let last = BehaviorRelay(value: BehaviorRelay(value: SiteKeyStatus.Wish.none))
+        func begin(_ state: SiteKeyStatus.Wish) -> BehaviorRelay<SiteKeyStatus.Wish> {
+            let wish = BehaviorRelay(value: state)
+            last.accept(wish)
+            return wish
+        }
         set = .elements { text in
             guard let key = APIKey(text) else {
-                wish.accept(.failed("This is no key: a key has letters, digits and signs, and no spaces."))
+                _ = begin(.failed("This is no key: a key has letters, digits and signs, and no spaces."))
                 return
             }
-            wish.accept(.open)
+            let wish = begin(.setting)
             // Not held by this object: what a person wanted kept is kept, also when they leave at once.
             _ = store.set(key, for: site).subscribe(onSuccess: { _ in wish.accept(.none) })
         }
         clear = .elements {
-            wish.accept(.open)
+            let wish = begin(.clearing)
             _ = store.clear(site).subscribe(
                 onSuccess: { wish.accept(.none) },
                 onFailure: { error in
@@ -43,6 +49,7 @@ public final class SiteKeyViewModel: Sendable {
                 })
         }
         let keys = store.keys.map { $0[site] }.startWith(nil).distinctUntilChanged()
-        status = Observable.combineLatest(keys, wish) { SiteKeyStatus(of: $0, wish: $1) }.distinctUntilChanged()
+        status = Observable.combineLatest(keys, last.flatMapLatest { $0 }) { SiteKeyStatus(of: $0, wish: $1) }
+            .distinctUntilChanged()
     }
 }

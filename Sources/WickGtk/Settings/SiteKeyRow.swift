@@ -36,7 +36,8 @@ struct SiteKeyRow {
         widget = PreferencesRow(title: name, note: status, below: Box(.vertical, spacing: 6, [line, problem]))
 
         Observable.merge(save.rx.tap, entry.rx.activation)
-            .compactMap { entry.text.isEmpty ? nil : entry.text }
+            // Enter does what the button would.
+            .compactMap { save.isSensitive && !entry.text.isEmpty ? entry.text : nil }
             .bind(to: viewModel.set)
             .disposed(by: bag)
         remove.rx.tap.bind(to: viewModel.clear).disposed(by: bag)
@@ -49,8 +50,8 @@ struct SiteKeyRow {
                     problem.isVisible = state.problem != nil
                     remove.isVisible = state.canClear
                     for button in [save, remove] { button.isSensitive = !state.isChanging }
-                    // What was no key stays, to be put right.
-                    if state.isChanging { entry.text = "" }
+                    // What was no key stays, to be put right; so does what is typed while another is removed.
+                    if state.isTaken { entry.text = "" }
                 }
             )
             .disposed(by: bag)

@@ -109,6 +109,25 @@ struct SettingsViewModelTests {
             ])
     }
 
+    @Test("shows the course of the last wish: the end of the one before does not end it")
+    func setAndClearInQuickOrder() throws {
+        let (keeping, removing) = (PublishSubject<Void>(), PublishSubject<Void>())
+        let viewModel = SettingsViewModel(dependencies(keys: GatedKeys(keeping: keeping, removing: removing)))
+        let site = try #require(viewModel.keys.first)
+        let status = watch(site.status)
+        func isTakenAndChanging() -> [Bool]? {
+            status.events.last?.value.element.map { [$0.isTaken, $0.isChanging] }
+        }
+        site.set.onNext("abc")
+        #expect(isTakenAndChanging() == [true, true])
+        site.clear.onNext(())
+        #expect(isTakenAndChanging() == [false, true])
+        keeping.onNext(())
+        #expect(isTakenAndChanging() == [false, true])
+        removing.onNext(())
+        #expect(isTakenAndChanging() == [false, false])
+    }
+
     @Test("says that a key is held for this run only where no keyring runs, and what to do")
     func noKeyring() throws {
         let keyring = MemoryKeyring(failure: .noService)
@@ -150,6 +169,20 @@ struct SettingsViewModelTests {
         }
         waiting.onNext(())
         #expect(keyring.memory.isKept)
+    }
+
+    /// A store of keys that ends each wish when it is let, in any order.
+    private struct GatedKeys: KeyStore {
+        let keeping: PublishSubject<Void>
+        let removing: PublishSubject<Void>
+
+        var keys: Observable<[Site: SiteKey]> { .never() }
+
+        func key(for site: Site) -> Single<SiteKey> { .just(.absent) }
+
+        func set(_ key: APIKey, for site: Site) -> Single<KeyKeeping> { keeping.take(1).asSingle().map { .kept } }
+
+        func clear(_ site: Site) -> Single<Void> { removing.take(1).asSingle() }
     }
 
     /// A keyring that answers when it is let.
