@@ -34,8 +34,10 @@ struct MarketState: Sendable {
     let format: MarketFormat
 
     private var isListingKept = false
-    /// What the last question for favorites outside the listing was for.
+    /// What the last question for favorites outside the listing was for, unless it was given up.
     private var asked: Set<CoinID> = []
+    /// What the last such question that came to an end was for.
+    private var settled: Set<CoinID> = []
 
     /// Knows nothing yet of an origin's market.
     ///
@@ -64,7 +66,7 @@ struct MarketState: Sendable {
     mutating func start(at now: Date) -> Starts {
         quotesSchedule.leave()
         let quotes = !outside.isEmpty && quotesSchedule.start(at: now)
-        if quotes { asked = Set(outside) }
+        asked = quotes ? Set(outside) : settled
         return Starts(
             listing: listingSchedule.start(at: now), global: globalSchedule.start(at: now), quotes: quotes)
     }
@@ -90,8 +92,13 @@ struct MarketState: Sendable {
             quotesSchedule.apply(request)
             switch request {
             case .asked: asked = Set(outside)
-            case .answered(let quotes, let date): self.quotes.take(quotes, at: date)
-            case .failed, .left: break
+            case .answered(let quotes, let date):
+                self.quotes.take(quotes, at: date)
+                asked = Set(quotes.ids)
+                settled = asked
+            // The timer tries again for all of them.
+            case .failed: settled = asked
+            case .left: asked = settled
             }
         case .kept(let prices):
             // An answer that came before is newer.

@@ -47,7 +47,9 @@ final class OriginFeed: Sendable {
             return Observable.merge(
                 requests.asking(listings) { source.listing(limit: origin.listingLimit) }.map(FeedEvent.listing),
                 requests.asking(globals) { source.globalMetrics() }.map(FeedEvent.global),
-                requests.asking(.merge(quotes, QuotesWishes.wishes(last.asObservable(), scheduler))) {
+                requests.asking(
+                    .merge(quotes, QuotesWishes.wishes(last.asObservable(), isVisible: isVisible, scheduler))
+                ) {
                     let ids = last.value.outside
                     return source.quotes(for: ids).map { FeedEvent.Quotes(ids: ids, listing: $0) }
                 }.map(FeedEvent.quotes),

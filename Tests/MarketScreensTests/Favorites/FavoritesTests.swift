@@ -83,6 +83,7 @@ struct FavoritesTests {
     func outside() {
         let timeline = TabsTimeline(
             quotes: [.value(Self.litecoin, after: 50)], favorites: [.bitcoin, .litecoin, .old])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.run(until: 1_000)
         #expect(timeline.source.quotesLog == ["100 quotes 2,99 asked", "150 quotes answered"])
         #expect(
@@ -126,6 +127,7 @@ struct FavoritesTests {
             quotes: [
                 .value(Self.litecoin, after: 50), .failure(SiteFailure.timedOut, after: 50), .value(later, after: 50),
             ], favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.at(10_000) { $0.favoritesPage.refresh.onNext(()) }
         timeline.at(20_000) { $0.favoritesPage.refresh.onNext(()) }
         timeline.run(until: 30_000)
@@ -141,6 +143,7 @@ struct FavoritesTests {
         let both = Listing(tickers: Self.litecoin.tickers + [.coin(99, rank: 900, "Oldcoin", "OLD", price: 1)])
         let timeline = TabsTimeline(
             quotes: [.value(Self.litecoin, after: 500), .value(both, after: 500)], favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.at(300) {
             _ = $0.favorites.add(Coin(id: CoinID(99), name: "Oldcoin", symbol: "OLD", rank: nil)).subscribe()
         }
@@ -155,6 +158,7 @@ struct FavoritesTests {
     @Test("gives the question up when no favorite is outside any more")
     func outsideGone() {
         let timeline = TabsTimeline(quotes: [.value(Self.litecoin, after: 500)], favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.at(300) { _ = $0.favorites.clear().subscribe() }
         timeline.run(until: 2_000)
         #expect(timeline.source.quotesLog == ["100 quotes 2 asked", "300 quotes cancelled"])
@@ -166,6 +170,7 @@ struct FavoritesTests {
         let timeline = TabsTimeline(
             listings: [.failure(SiteFailure.timedOut, after: 100)], quotes: [.value(Self.litecoin, after: 50)],
             favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.run(until: 1_000)
         #expect(timeline.source.quotesLog == ["100 quotes 2 asked", "150 quotes answered"])
         #expect(timeline.sections.events.last == .next(150, "Favorites rank↑: LTC $80.00"))
@@ -178,6 +183,7 @@ struct FavoritesTests {
         let timeline = TabsTimeline(
             listings: [.failure(failure, after: 100)], quotes: [.value(Self.litecoin, after: 50)],
             favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.run(until: 40_000)
         #expect(timeline.source.quotesLog == ["30000 quotes 2 asked", "30050 quotes answered"])
     }
@@ -187,6 +193,7 @@ struct FavoritesTests {
         let timeline = TabsTimeline(
             quotes: [.value(Self.litecoin, after: 50), .value(Self.litecoin, after: 50)],
             favorites: [.litecoin, .old])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.at(1_000) { _ = $0.favorites.remove(CoinID(2)).subscribe() }
         timeline.at(2_000) { _ = $0.favorites.restore([.litecoin]).subscribe() }
         timeline.run(until: 3_000)
@@ -199,7 +206,56 @@ struct FavoritesTests {
         let timeline = TabsTimeline(
             quotes: [.value(Listing(tickers: Self.litecoin.tickers, skipped: 1), after: 50)],
             favorites: [.litecoin, .old])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.run(until: 1_000)
         #expect(timeline.sections.events.last == .next(150, "Favorites rank↑: LTC $80.00, OLD —"))
+    }
+
+    @Test("asks for a favorite outside that is removed while it is asked for and brought back")
+    func broughtBackWhileAsking() {
+        let timeline = TabsTimeline(
+            quotes: [.value(Self.litecoin, after: 5_000), .value(Self.litecoin, after: 50)], favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.at(1_000) { _ = $0.favorites.remove(CoinID(2)).subscribe() }
+        timeline.at(2_000) { _ = $0.favorites.restore([.litecoin]).subscribe() }
+        timeline.run(until: 3_000)
+        #expect(
+            timeline.source.quotesLog == [
+                "100 quotes 2 asked", "1000 quotes cancelled", "2000 quotes 2 asked", "2050 quotes answered",
+            ])
+        #expect(timeline.sections.events.last == .next(2_050, "Favorites rank↑: LTC $80.00"))
+    }
+
+    @Test("asks again at once for a favorite outside whose question was given up when the page went out of sight")
+    func hiddenWhileAsking() {
+        let timeline = TabsTimeline(
+            quotes: [
+                .value(Self.litecoin, after: 50), .value(Self.litecoin, after: 5_000), .value(Self.litecoin, after: 50),
+            ], favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.at(1_000) { _ = $0.favorites.restore([.old]).subscribe() }
+        timeline.at(2_000) { $0.favoritesPage.isVisible.onNext(false) }
+        timeline.at(3_000) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.run(until: 50_000)
+        #expect(
+            timeline.source.quotesLog == [
+                "100 quotes 2 asked", "150 quotes answered", "1000 quotes 2,99 asked", "2100 quotes cancelled",
+                "3000 quotes 2,99 asked", "3050 quotes answered",
+            ])
+    }
+
+    @Test("asks for a favorite outside that another program adds as soon as somebody looks")
+    func addedOutOfSight() {
+        let timeline = TabsTimeline(
+            quotes: [.value(Self.litecoin, after: 50), .value(Self.litecoin, after: 50)], favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.at(500) { $0.favoritesPage.isVisible.onNext(false) }
+        timeline.at(1_000) { _ = $0.favorites.restore([.old]).subscribe() }
+        timeline.at(40_000) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.run(until: 50_000)
+        #expect(
+            timeline.source.quotesLog == [
+                "100 quotes 2 asked", "150 quotes answered", "40000 quotes 2,99 asked", "40050 quotes answered",
+            ])
     }
 }
