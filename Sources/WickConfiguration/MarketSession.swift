@@ -18,7 +18,7 @@ public final class MarketSession: Sendable {
     public let listingLimit: Int
     /// The coins of the newest listing that ``source`` gave; those of ``directory`` until it has given one.
     public let listedCoins: ListedCoins
-    /// The site whose candles are shown where nobody chose: CryptoCompare, or Huobi where CryptoCompare has no key.
+    /// The site whose candles are shown where nobody chose: ``Configuration/standardKlineSource(keys:)``.
     public let standardCandleSite: Site
 
     private let simulator: MarketSimulator?
@@ -62,7 +62,7 @@ public final class MarketSession: Sendable {
         huobi = HuobiSource(
             environment: environment, coins: listed, transport: transport, plugins: plugins, limits: limits,
             retrying: retrying)
-        standardCandleSite = simulator == nil && keys[.cryptoCompare] == nil ? .huobi : .cryptoCompare
+        standardCandleSite = configuration.standardKlineSource(keys: keys).site
     }
 
     /// Where candles come from, of the sites that have any.

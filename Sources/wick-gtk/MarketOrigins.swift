@@ -9,8 +9,8 @@ import WickConfiguration
 /// Where figures come from, one origin after the other: of the environment that the program was started in, else of the one
 /// that the person chose, asked with the keys in force.
 ///
-/// An environment or a key that changes makes another origin; the one before ends, and with it the simulator it has started,
-/// when nobody asks it any more.
+/// Another environment, or another key of the site that is asked for prices, makes another origin; the one before ends, and
+/// with it the simulator it has started, when nobody asks it any more.
 final class MarketOrigins: Sendable {
     /// The present origin as soon as it is known, then each other one.
     let market: Observable<MarketOrigin>
@@ -34,7 +34,7 @@ final class MarketOrigins: Sendable {
         self.keys = keys
         market = present.asObservable()
         environments
-            .flatMapLatest { [self] in origins(in: configuration.inEnvironment($0)) }
+            .flatMapLatest { [weak self] in self?.origins(in: configuration.inEnvironment($0)) ?? .empty() }
             .subscribe(onNext: present.accept)
             .disposed(by: bag)
     }
@@ -53,11 +53,11 @@ final class MarketOrigins: Sendable {
             .distinctUntilChanged()
     }
 
-    /// The origin in one environment, then another whenever a key is another.
+    /// The origin in one environment, then another whenever the key of the site that is asked is another.
     private func origins(in configuration: Configuration) -> Observable<MarketOrigin> {
         // The simulator wants no key, and so no keyring.
         guard configuration.environment.value != .qa else {
-            return .just(origin(configuration, keys: .just([:]), known: [:]))
+            return .just(origin(configuration, keys: .just([:]), inForce: .empty()))
         }
         let inForce = opening.take(1)
             .flatMap { [keys] in keys.keys }
@@ -65,16 +65,19 @@ final class MarketOrigins: Sendable {
             .distinctUntilChanged()
             .share(replay: 1)
         // A locked keyring is a person's to open. What is not asked for it does not wait for it.
-        let variables = configuration.keys.mapValues(\.value)
-        let standard = configuration.standardKlineSource(keys: variables)
-        return inForce.enumerated()
-            .filter { index, keys in index > 0 || configuration.standardKlineSource(keys: keys) != standard }
-            .map { [self] _, keys in origin(configuration, keys: .just(keys), known: keys) }
-            .startWith(origin(configuration, keys: inForce.take(1).asSingle(), known: variables))
+        let first = origin(configuration, keys: inForce.take(1).asSingle(), inForce: inForce)
+        return inForce.distinctUntilChanged { $0[.coinMarketCap] == $1[.coinMarketCap] }
+            .skip(1)
+            .compactMap { [weak self] in self?.origin(configuration, keys: .just($0), inForce: inForce) }
+            .startWith(first)
     }
 
+    /// - Parameters:
+    ///   - configuration: The settings in force.
+    ///   - keys: The keys that its site is asked with.
+    ///   - inForce: The keys in force once they are known, then after each change.
     private func origin(
-        _ configuration: Configuration, keys: Single<[Site: APIKey]>, known: [Site: APIKey]
+        _ configuration: Configuration, keys: Single<[Site: APIKey]>, inForce: Observable<[Site: APIKey]>
     ) -> MarketOrigin {
         MarketOrigin(
             environment: configuration.environment.value,
@@ -83,6 +86,8 @@ final class MarketOrigins: Sendable {
             isSimulated: configuration.environment.value == .qa,
             // Prices that are made up anew in each run are not worth keeping.
             lastPrices: configuration.pricesOrigin.map(store.lastPrices) ?? MemoryLastPrices(),
-            standardKlineSource: configuration.standardKlineSource(keys: known))
+            standardKlineSource: inForce.startWith(configuration.keys.mapValues(\.value))
+                .map(configuration.standardKlineSource)
+                .distinctUntilChanged())
     }
 }

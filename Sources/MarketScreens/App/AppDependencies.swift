@@ -8,7 +8,7 @@ import Rx
 /// What the program hands to its stories: everything that differs between the live market, a simulated one and a test.
 public struct AppDependencies: Sendable {
     /// Where figures come from: the present origin at once, or as soon as it is known, then another when the environment or
-    /// a key is another; it never fails, and never ends, though what it was made of may.
+    /// its key is another; it never fails, and never ends, though what it was made of may.
     public let market: Observable<MarketOrigin>
     /// What a person has chosen.
     public let settings: any MarketSettings
@@ -55,9 +55,7 @@ public struct AppDependencies: Sendable {
 
     /// Where candles come from: what a person has chosen, else the standard of the present origin; then each other one.
     public var klineSource: Observable<KlineSource> {
-        Observable.combineLatest(settings.value(of: .klineSource), market) { chosen, origin in
-            chosen ?? origin.standardKlineSource
-        }
-        .distinctUntilChanged()
+        let standard = market.flatMapLatest(\.standardKlineSource)
+        return Observable.combineLatest(settings.value(of: .klineSource), standard) { $0 ?? $1 }.distinctUntilChanged()
     }
 }

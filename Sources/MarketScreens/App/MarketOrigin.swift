@@ -1,6 +1,7 @@
 import MarketSources
 import MarketStore
 import Networking
+import Rx
 
 /// One of the three environments that figures can come from.
 public typealias MarketEnvironment = NetworkEnvironment.Kind
@@ -21,8 +22,8 @@ public struct MarketOrigin: Sendable {
     public let isSimulated: Bool
     /// Where its last prices are kept between runs.
     public let lastPrices: any LastPricesStore
-    /// Where candles come from as long as nobody has chosen.
-    public let standardKlineSource: KlineSource
+    /// Where candles come from as long as nobody has chosen: at once, then each other one, as a key comes or goes.
+    public let standardKlineSource: Observable<KlineSource>
 
     /// What tells it from each other origin, however alike they are.
     let identity = Identity()
@@ -33,7 +34,7 @@ public struct MarketOrigin: Sendable {
     public init(
         environment: MarketEnvironment = .production, source: any TickerSource, listingLimit: Int,
         refreshInterval: Double = 300, isSimulated: Bool, lastPrices: any LastPricesStore = MemoryLastPrices(),
-        standardKlineSource: KlineSource = .cryptoCompare
+        standardKlineSource: Observable<KlineSource> = .just(.cryptoCompare)
     ) {
         self.environment = environment
         self.source = source

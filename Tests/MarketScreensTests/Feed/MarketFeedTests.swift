@@ -154,19 +154,27 @@ struct MarketFeedTests {
     func klineSource() {
         let scheduler = TestScheduler(initialClock: 0)
         let source = TimedSource(scheduler, listings: [], metrics: [])
-        func origin(_ standard: KlineSource) -> MarketOrigin {
+        func origin(_ standard: Observable<KlineSource>) -> MarketOrigin {
             MarketOrigin(source: source, listingLimit: 1, isSimulated: false, standardKlineSource: standard)
         }
-        let origins = BehaviorRelay(value: origin(.huobi))
+        let standard = BehaviorRelay(value: KlineSource.huobi)
+        let origins = BehaviorRelay(value: origin(standard.asObservable()))
         let settings = MemorySettings()
         let dependencies = AppDependencies(
             market: origins.asObservable(), settings: settings, locale: .unitedStates)
         let sources = scheduler.createObserver(KlineSource.self)
         let subscription = dependencies.klineSource.subscribe(sources)
-        origins.accept(origin(.cryptoCompare))
+        origins.accept(origin(.just(.cryptoCompare)))
+        standard.accept(.huobi)
+        origins.accept(origin(standard.asObservable()))
+        standard.accept(.cryptoCompare)
         settings.choose(.huobi, for: .klineSource)
-        origins.accept(origin(.cryptoCompare))
+        origins.accept(origin(.just(.cryptoCompare)))
         subscription.dispose()
-        #expect(sources.events == [.next(0, .huobi), .next(0, .cryptoCompare), .next(0, .huobi)])
+        #expect(
+            sources.events == [
+                .next(0, .huobi), .next(0, .cryptoCompare), .next(0, .huobi), .next(0, .cryptoCompare),
+                .next(0, .huobi),
+            ])
     }
 }

@@ -19,7 +19,7 @@ struct SettingsViewModelTests {
     ) -> AppDependencies {
         let origin = MarketOrigin(
             environment: .staging, source: TimedSource(scheduler, listings: [], metrics: []), listingLimit: 1,
-            isSimulated: false, standardKlineSource: .huobi)
+            isSimulated: false, standardKlineSource: .just(.huobi))
         return AppDependencies(
             market: .just(origin), settings: settings, favorites: favorites, keys: keys, overrides: overrides,
             locale: .unitedStates)
