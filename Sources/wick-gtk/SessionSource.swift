@@ -18,7 +18,7 @@ final class SessionSource: TickerSource {
     private let configuration: Configuration
     private let keys: Single<[Site: APIKey]>
     private let opening: Single<Void>
-    private let session = Guarded<MarketSession?>(nil)
+    private let started = StartedSession()
     private let background = SerialDispatchQueueScheduler(qos: .userInitiated)
 
     /// Makes a source that has asked nobody anything.
@@ -32,6 +32,15 @@ final class SessionSource: TickerSource {
         self.configuration = configuration
         self.keys = keys
         self.opening = opening
+    }
+
+    /// Ends the session in the background too: the simulator waits for its connections, and the last to let go of a source is
+    /// often the main thread.
+    deinit {
+        _ = background.schedule(started) { started in
+            started.end()
+            return Disposables.create()
+        }
     }
 
     func listing(limit: Int) -> Single<Listing> {
@@ -60,13 +69,26 @@ final class SessionSource: TickerSource {
 
     /// The session's source; only the background queue calls this, so that starting under the lock keeps nobody waiting.
     private func source(_ keys: [Site: APIKey]) throws -> any TickerSource {
-        try session.withLock { session in
+        try started.session.withLock { session in
             do {
                 let started = try session ?? MarketSession(configuration, keys: keys)
                 session = started
                 return started.source
             } catch let error as SimulatorError {
                 throw SiteFailure(site: site, reason: .notSimulated(error.description))
+            }
+        }
+    }
+
+    /// What the first question has started.
+    private final class StartedSession: Sendable {
+        let session = Guarded<MarketSession?>(nil)
+
+        /// Lets go of the session, and stops what it has started unless somebody else still uses it.
+        func end() {
+            _ = session.withLock { session -> MarketSession? in
+                defer { session = nil }
+                return session
             }
         }
     }
