@@ -221,7 +221,7 @@ let package = Package(
             "WickGtkTests",
             [
                 "Locking", "GtkTest", "WickGtk", "MarketScreens", "MarketStore", "MarketSources", "Market",
-                "Networking", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
+                "Networking", "Coordination", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
             ]),
         .tests("RxGtkTests", ["GtkTest", "RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
         .tests(

@@ -1,5 +1,6 @@
 import Coordination
 import CoordinationTest
+import Foundation
 import Market
 import MarketScreens
 import MarketSources
@@ -35,24 +36,47 @@ struct FaultsOfTheOriginalTests {
     @Test("6a. A favorite that is added before its tab was ever shown is there")
     func addedBeforeTheTab() async {
         let stage = AppStage()
+        stage.screens.bindsFavoritesLate = true
         let app = await stage.start()
         await stage.person { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
+        #expect(stage.screens.favoritesText == "")
+        await stage.person { stage.screens.showFavorites() }
         #expect(stage.screens.favoritesText == "Favorites rank↑: BTC")
         app.end()
     }
 
     @Test("6b. The last favorite that is removed stays away, also in the next run")
-    func lastStaysAway() async {
-        let store = MemoryFavorites([.bitcoin])
+    func lastStaysAway() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "wick.sqlite").path
+        try await run(on: path) { stage, store in
+            await stage.person { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
+            await store.has([CoinID(1)])
+        }
+        try await run(on: path) { stage, store in
+            await stage.settle()
+            #expect(stage.screens.favoritesText == "Favorites rank↑: BTC")
+            await stage.person { stage.screens.favorites?.removeFromFavorites.onNext(CoinID(1)) }
+            await store.has([])
+        }
+        try await run(on: path) { stage, store in
+            await stage.settle()
+            #expect(store.symbols == [])
+            #expect(stage.screens.favoritesText == "")
+        }
+    }
+
+    /// One run of the program on a file, from the moment that it has been read.
+    private func run(on path: String, _ use: (AppStage, MarketDatabase) async throws -> Void) async throws {
+        let store = MarketDatabase(path: path)
+        store.open()
+        await withCheckedContinuation { read in _ = store.opened.subscribe(onSuccess: { read.resume() }) }
         let stage = AppStage(favorites: store)
         let app = await stage.start()
-        await stage.person { stage.screens.favorites?.removeFromFavorites.onNext(CoinID(1)) }
-        #expect(stage.screens.favoritesText == "")
+        try await use(stage, store)
         app.end()
-        let next = AppStage(favorites: store)
-        let nextApp = await next.start()
-        #expect(next.screens.favoritesText == "")
-        nextApp.end()
+        store.close()
     }
 
     @Test("6c. Removing after sorting removes the coin that was chosen")
@@ -168,5 +192,14 @@ struct FaultsOfTheOriginalTests {
         #expect(stage.screens.settings == nil)
         #expect(app.phase == (way < 2 ? .running : .ended))
         app.end()
+    }
+}
+
+extension FavoritesStore {
+    /// Waits until these are the favorites.
+    fileprivate func has(_ ids: [CoinID]) async {
+        await withCheckedContinuation { reached in
+            _ = favorites.filter { $0.map(\.id) == ids }.take(1).subscribe(onNext: { _ in reached.resume() })
+        }
     }
 }

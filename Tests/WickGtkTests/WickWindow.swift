@@ -1,3 +1,4 @@
+import Coordination
 import Gtk
 import GtkTest
 import Market
@@ -18,6 +19,9 @@ final class WickWindow: UsedWindow {
     let keyring = MemoryKeyring()
     let window: Window
 
+    /// What was made for the settings, each time that they were opened: none of it is held here.
+    private(set) var settingsMade: [Made] = []
+
     private let stack = StackNavigator()
     private let tabs: TabNavigator
     private let notices: ToastPresenter
@@ -31,6 +35,7 @@ final class WickWindow: UsedWindow {
             market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: true)), settings: settings,
             favorites: self.favorites, keys: MemoryKeyStore(keyring: keyring),
             locale: MarketLocale(environment: ["LANG": "C"]))
+        let screens = NotingScreens(ScreenFactory(colors: settings.value(of: .directionColors)))
         let toasts = ToastOverlay(stack.widget)
         notices = ToastPresenter(toasts)
         tabs = TabNavigator(
@@ -42,13 +47,42 @@ final class WickWindow: UsedWindow {
         coordinator = AppCoordinator(
             navigator: tabs, tabs: .init(prices: tabs.navigator(forTab: 0), favorites: tabs.navigator(forTab: 1)),
             dependencies: dependencies,
-            screens: ScreenFactory(colors: settings.value(of: .directionColors)), notices: notices)
+            screens: screens, notices: notices)
         window = Window(title: "Market", width: width, height: 700)
         window.setContent(toasts.widget)
         tabs.show()
         coordinator.start()
+        screens.onSettings = { [weak self] in self?.settingsMade.append($0) }
         window.present()
         XCTAssertTrue(shows("Simulated data"))
+    }
+
+    /// A view model and its screen, as long as somebody else holds them.
+    struct Made {
+        weak var viewModel: SettingsViewModel?
+        weak var screen: (any Screen)?
+
+        var isGone: Bool { viewModel == nil && screen == nil }
+    }
+
+    /// The program's screens, of which those of the settings are noted.
+    private final class NotingScreens: AppScreenFactory {
+        var onSettings: (Made) -> Void = { _ in }
+        private let screens: ScreenFactory
+
+        init(_ screens: ScreenFactory) { self.screens = screens }
+
+        func priceScreen(for viewModel: PriceViewModel) -> any Screen { screens.priceScreen(for: viewModel) }
+
+        func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen {
+            screens.favoritesScreen(for: viewModel)
+        }
+
+        func settingsScreen(for viewModel: SettingsViewModel) -> any Screen {
+            let screen = screens.settingsScreen(for: viewModel)
+            onSettings(Made(viewModel: viewModel, screen: screen))
+            return screen
+        }
     }
 
     /// The screens of the stack, the topmost last.

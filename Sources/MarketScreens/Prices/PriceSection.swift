@@ -25,11 +25,8 @@ public struct PriceSection: Identifiable, Equatable, Sendable {
     /// Its rows in its order.
     public let rows: [PriceRow]
 
-    /// What it holds, as what the section is known by.
+    /// What it holds: no page has two sections of one kind.
     public var id: Kind { header.kind }
-
-    /// What it holds.
-    public var kind: Kind { header.kind }
 
     /// Its name: "Coin", "Token" or "Favorites".
     public var title: String { header.title }

@@ -79,6 +79,10 @@ final class AppStage {
         /// What the sections of each page are now, in short.
         private(set) var priceText = ""
         private(set) var favoritesText = ""
+        /// Whether the page of favorites is bound by ``showFavorites()`` alone, as by a toolkit that makes pages when they are
+        /// first shown.
+        var bindsFavoritesLate = false
+        private var bindFavorites: (() -> Void)?
         /// What the switch of the settings shows, and sets.
         let coinOnlySwitch = BehaviorRelay(value: false)
 
@@ -95,11 +99,21 @@ final class AppStage {
         func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen {
             favorites = viewModel
             let page = Page("Favorites", viewModel)
-            viewModel.sections.map(PriceTimeline.summary)
-                .subscribe(onNext: { [weak self] text in MainActor.assumeIsolated { self?.favoritesText = text } })
-                .disposed(by: page.bag)
-            viewModel.status.subscribe().disposed(by: page.bag)
+            bindFavorites = { [weak self, weak page] in
+                guard let page else { return }
+                page.viewModel.sections.map(PriceTimeline.summary)
+                    .subscribe(onNext: { text in MainActor.assumeIsolated { self?.favoritesText = text } })
+                    .disposed(by: page.bag)
+                page.viewModel.status.subscribe().disposed(by: page.bag)
+            }
+            if !bindsFavoritesLate { showFavorites() }
             return page
+        }
+
+        /// Binds the page of favorites, once.
+        func showFavorites() {
+            bindFavorites?()
+            bindFavorites = nil
         }
 
         func settingsScreen(for viewModel: SettingsViewModel) -> any Screen {
