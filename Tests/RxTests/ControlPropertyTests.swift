@@ -190,7 +190,25 @@ final class ControlPropertyTests: RxTestCase {
         }
     }
 
-    func testBothSidesMayBeSetFromManyThreads() {
+    /// What crosses what the person does ends as the model has it, where both come on one thread.
+    func testValuesThatCrossEachOtherLeaveBothSidesAlikeWhereTheyComeOnOneThread() {
+        let model = BehaviorRelay(value: "a")
+        let control = Control("a")
+        let onOneThread = Property(
+            values: model.observe(on: scheduler),
+            sink: AnyObserver { if case .next(let value) = $0 { model.accept(value) } })
+        let binding = control.echoing <-> onOneThread
+        scheduler.scheduleAt(10) {
+            model.accept("b")
+            control.set("c")
+        }
+        scheduler.start()
+        XCTAssertEqual([control.value, model.value], ["c", "c"])
+        XCTAssertEqual(control.shown, ["a", "c", "b", "c"])
+        binding.dispose()
+    }
+
+    func testWhatManyThreadsSetAtOnceNeitherLoopsNorStopsTheBinding() {
         let (left, right) = (BehaviorRelay(value: 0), BehaviorRelay(value: 0))
         let property = Property(
             values: left, sink: AnyObserver { if case .next(let value) = $0 { left.accept(value) } })

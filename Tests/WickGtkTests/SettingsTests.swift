@@ -68,6 +68,31 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
+    /// Another program's choice waits for the main thread while the person clicks: what is in force in the end is shown.
+    func testChoicesThatCrossEachOtherLeaveTheSheetShowingWhatIsInForce() {
+        onMain {
+            let wick = WickWindow()
+            wick.openSettings()
+            XCTAssertTrue(wick.isPressed("CryptoCompare"))
+            let (settings, chosen) = (wick.settings, DispatchSemaphore(value: 0))
+            Thread.detachNewThread {
+                settings.choose(KlineSource.huobi, for: .klineSource)
+                chosen.signal()
+            }
+            chosen.wait()
+            wick.click("Huobi")
+            wick.click("CryptoCompare")
+            var isDrained = false
+            _ = MainScheduler.asyncInstance.schedule(()) { _ in
+                isDrained = true
+                return Disposables.create()
+            }
+            XCTAssertTrue(runLoop { isDrained })
+            XCTAssertTrue(runLoop { wick.isPressed("CryptoCompare") && !wick.isPressed("Huobi") })
+            wick.end()
+        }
+    }
+
     func testTheColoursOfDirectionsTurnRoundAtOnceOnBothTabs() {
         onMain {
             let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)])
@@ -117,8 +142,10 @@ final class SettingsTests: GtkTestCase {
             XCTAssertTrue(wick.shows("The key is kept in the keyring."))
             XCTAssertEqual(entry.text, "")
             XCTAssertFalse(wick.texts.contains { $0.contains("secret-1234") })
+            entry.text = "half-ty"
             wick.click("Remove")
             XCTAssertTrue(wick.hides("The key is kept in the keyring."))
+            XCTAssertEqual(entry.text, "half-ty", "What is being typed stays.")
             wick.end()
         }
     }
@@ -155,6 +182,8 @@ final class SettingsTests: GtkTestCase {
                 wick.press("<Control>comma|F10")
                 _ = runLoop { wick.titles.count == 1 }
             }
+            XCTAssertEqual(wick.settingsMade.count, 101)
+            XCTAssertTrue(runLoop { wick.settingsMade.allSatisfy(\.isGone) }, "View models and screens are gone.")
             XCTAssertTrue(runLoop { wick.count == widgets })
             XCTAssertTrue(runLoop { Resources.total == resources }, "\(Resources.total) for \(resources)")
             wick.end()

@@ -7,6 +7,10 @@ infix operator <-> : DefaultPrecedence
 /// came from. A side that answers otherwise than it was told, while it is being told, is taken at its word once; what is
 /// answered to that is not handed on.
 ///
+/// Both sides tell, and are told, on one thread: for a control and a model, put `observe(on: MainScheduler())` on the model's
+/// values. Then they hold the same value whenever nothing is on its way. From several threads the binding is safe to use and
+/// still cannot loop, but two values that cross each other may leave the sides apart until the next one.
+///
 /// - Returns: What ends the binding; the end of either side ends it too.
 public func <-> <Left: ControlPropertyType, Right: ControlPropertyType>(left: Left, right: Right) -> any Disposable
 where Left.Element == Right.Element, Left.Element: Equatable {
@@ -15,7 +19,7 @@ where Left.Element == Right.Element, Left.Element: Equatable {
 
 /// Keeps a property and a relay alike: the property takes the relay's value, and from then on each takes the other's.
 ///
-/// It cannot loop, as two properties that are bound to each other cannot.
+/// It cannot loop, as two properties that are bound to each other cannot, and like them it wants both sides on one thread.
 ///
 /// - Returns: What ends the binding; the end of the property ends it too.
 public func <-> <Left: ControlPropertyType>(left: Left, right: BehaviorRelay<Left.Element>) -> any Disposable

@@ -74,10 +74,16 @@ final class SettingsViewController: ViewController {
         PreferencesGroup(title: "API Keys", viewModel.keys.map { SiteKeyRow($0, in: bag).widget })
     }
 
+    /// A property whose values come on the main thread, as what the person does comes, so that the two have one order.
+    private func onMain<Value>(_ property: Property<Value>) -> Property<Value> {
+        // A scheduler of its own: the value in force is shown before the sheet is, whatever else waits.
+        Property(values: property.observe(on: MainScheduler()), sink: property)
+    }
+
     /// A row with a switch.
     private func toggle(_ title: String, _ subtitle: String, _ property: Property<Bool>) -> PreferencesRow {
         let control = Switch()
-        (control.rx.isOn <-> property).disposed(by: bag)
+        (control.rx.isOn <-> onMain(property)).disposed(by: bag)
         let row = PreferencesRow(title: title, control: control)
         row.setSubtitle(subtitle)
         control.setAccessibleDescription(subtitle)
@@ -90,7 +96,7 @@ final class SettingsViewController: ViewController {
         title name: (Value) -> String
     ) -> PreferencesRow {
         let control = SegmentedControl(values.map(name))
-        (control.rx.choice(of: values) <-> property).disposed(by: bag)
+        (control.rx.choice(of: values) <-> onMain(property)).disposed(by: bag)
         control.isSensitive = note == nil
         return PreferencesRow(title: title, note: Label(note ?? ""), below: control)
     }
