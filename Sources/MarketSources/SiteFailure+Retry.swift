@@ -3,14 +3,16 @@ import Foundation
 extension SiteFailure {
     /// What a person can do about it now, in one sentence: the site's own word on when it can be asked again comes first.
     ///
-    /// - Parameter now: The time it is.
-    public func advice(now: Date) -> String {
+    /// - Parameters:
+    ///   - place: Where they read it.
+    ///   - now: The time it is.
+    public func advice(in place: Place, now: Date) -> String {
         switch reason {
         case .rateLimited, .quotaSpent, .status, .refused:
-            guard let seconds = retryAt?.timeIntervalSince(now), seconds > 0 else { return advice }
+            guard let seconds = retryAt?.timeIntervalSince(now), seconds > 0 else { return advice(in: place) }
             return "Try again in \(Self.words(forSeconds: seconds))."
         default:
-            return advice
+            return advice(in: place)
         }
     }
 

@@ -26,17 +26,38 @@ extension SiteFailure {
         }
     }
 
+    /// Where a person reads an advice, and so what they have at hand.
+    public enum Place: Sendable {
+        /// A terminal: flags and commands.
+        case commandLine
+        /// A window with settings.
+        case window
+    }
+
     /// What a person can do about it, in one sentence.
-    public var advice: String {
+    ///
+    /// - Parameter place: Where they read it.
+    public func advice(in place: Place) -> String {
         switch reason {
-        case .unreachable: "Check the network connection, or use --environment qa to see simulated data."
+        case .unreachable:
+            switch place {
+            case .commandLine: "Check the network connection, or use --environment qa to see simulated data."
+            case .window: "Check the network connection, or choose Simulated in the settings."
+            }
         case .timedOut, .incomplete: "Check the network connection and try again."
         case .insecure: "Check the computer's clock and whether the network asks you to log in first."
         case .keyRequired:
-            "Get a key from \(site.name) and give it to Wick in its settings, with \"wick key set \(site.id)\", or as "
-                + "\(site.keyVariable)."
+            switch place {
+            case .commandLine:
+                "Get a key from \(site.name), and keep it with \"wick key set \(site.id)\" or give it as \(site.keyVariable)."
+            case .window: "Get a key from \(site.name) and save it in the settings."
+            }
         case .keyRejected:
-            "Check the key that Wick was given in its settings, with \"wick key set \(site.id)\", or as \(site.keyVariable)."
+            switch place {
+            case .commandLine:
+                "Check the key: \"wick key set \(site.id)\" keeps another; \(site.keyVariable) comes first."
+            case .window: "Check the key in the settings."
+            }
         case .planTooSmall: "Check the plan of the key on the web site of \(site.name)."
         case .rateLimited: "Wait a minute and try again."
         case .quotaSpent: "Wait until \(site.name) counts anew, or use a key with a larger plan."
@@ -46,7 +67,11 @@ extension SiteFailure {
             "Try again later, and look for a newer Wick if it stays so."
         case .notListed: "Choose another source of candles."
         case .redirectedElsewhere: "Check whether the network asks you to log in first."
-        case .notConfigured: "Check the base URL for \(site.id) in the flags and in the configuration file."
+        case .notConfigured:
+            switch place {
+            case .commandLine: "Check the base URL for \(site.id) in the flags and in the configuration file."
+            case .window: "Choose another environment in the settings, or give its base URL in the configuration file."
+            }
         case .notSimulated: "Try again, or close other programs first."
         case .cancelled: "Try again."
         }

@@ -25,7 +25,7 @@ struct CandleFaultTests {
         case (.fails(let isRight), .failure(let failure)):
             #expect(failure.site == fault.endpoint.site, "\(FaultSample.advice)")
             #expect(isRight(failure.reason), "\(failure.reason); \(FaultSample.advice)")
-            #expect(failure.message.contains(failure.site.name) && !failure.advice.isEmpty)
+            #expect(failure.message.contains(failure.site.name) && !failure.advice(in: .window).isEmpty)
         default:
             Issue.record("\(result); \(FaultSample.advice)")
         }

@@ -88,7 +88,7 @@ struct PriceFaultTests {
             }
             #expect(failure.site == fault.endpoint.site, "\(FaultSample.advice)")
             #expect(isRight(failure.reason), "\(failure.reason); \(FaultSample.advice)")
-            #expect(failure.message.contains(failure.site.name) && !failure.advice.isEmpty)
+            #expect(failure.message.contains(failure.site.name) && !failure.advice(in: .window).isEmpty)
         }
     }
 

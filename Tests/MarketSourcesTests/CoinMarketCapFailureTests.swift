@@ -150,15 +150,21 @@ struct CoinMarketCapFailureTests {
         for reason in reasons {
             let failure = SiteFailure(site: .coinMarketCap, reason: reason)
             #expect(failure.message.contains("CoinMarketCap"), "\(reason)")
-            for sentence in [failure.message, failure.advice] {
+            for sentence in [failure.message, failure.advice(in: .commandLine), failure.advice(in: .window)] {
                 #expect(sentence.hasSuffix(".") && sentence.first?.isUppercase == true, "\(sentence)")
                 #expect(!sentence.contains("\n") && !sentence.contains(": ."), "\(sentence)")
             }
         }
         #expect(Set(reasons.map { SiteFailure(site: .huobi, reason: $0).message }).count == reasons.count)
+        for reason in reasons {
+            let advice = SiteFailure(site: .coinMarketCap, reason: reason).advice(in: .window)
+            #expect(!advice.contains("--") && !advice.contains("wick ") && !advice.contains("WICK_"), "\(advice)")
+        }
         let unreachable = SiteFailure(site: .coinMarketCap, reason: .unreachable)
-        #expect(unreachable.advice.contains("--environment qa"))
-        #expect(SiteFailure(site: .coinMarketCap, reason: .keyRequired).advice.contains("WICK_COINMARKETCAP_KEY"))
+        #expect(unreachable.advice(in: .commandLine).contains("--environment qa"))
+        #expect(
+            SiteFailure(site: .coinMarketCap, reason: .keyRequired).advice(in: .commandLine).contains(
+                "WICK_COINMARKETCAP_KEY"))
         #expect(
             SiteFailure(site: .huobi, reason: .status(500)).message
                 == "Huobi answered with HTTP status 500 Internal Server Error.")

@@ -8,7 +8,7 @@ struct SiteFailureRetryTests {
 
     private func advice(_ reason: SiteFailure.Reason, in seconds: TimeInterval?) -> String {
         SiteFailure(site: .coinMarketCap, reason: reason, retryAt: seconds.map { now.addingTimeInterval($0) })
-            .advice(now: now)
+            .advice(in: .commandLine, now: now)
     }
 
     @Test(
@@ -30,7 +30,9 @@ struct SiteFailureRetryTests {
         "Without its word, or once the time has come, the advice is the usual one",
         arguments: [nil, 0, -5] as [TimeInterval?])
     func usual(_ seconds: TimeInterval?) {
-        #expect(advice(.quotaSpent, in: seconds) == SiteFailure(site: .coinMarketCap, reason: .quotaSpent).advice)
+        #expect(
+            advice(.quotaSpent, in: seconds)
+                == SiteFailure(site: .coinMarketCap, reason: .quotaSpent).advice(in: .commandLine))
     }
 
     @Test(
@@ -42,6 +44,8 @@ struct SiteFailureRetryTests {
 
     @Test("Waiting mends no key")
     func key() {
-        #expect(advice(.keyRejected, in: 60) == SiteFailure(site: .coinMarketCap, reason: .keyRejected).advice)
+        #expect(
+            advice(.keyRejected, in: 60)
+                == SiteFailure(site: .coinMarketCap, reason: .keyRejected).advice(in: .commandLine))
     }
 }

@@ -7,7 +7,8 @@ import XCTest
 
 /// Where the page of prices tells of a failure, and how often.
 final class FailurePlaceTests: GtkTestCase {
-    private static let marketCap = "Market cap: \(SiteFailure.unreachable.message) \(SiteFailure.unreachable.advice)"
+    private static let marketCap =
+        "Market cap: \(SiteFailure.unreachable.message) \(SiteFailure.unreachable.advice(in: .window))"
 
     func testGlobalFiguresThatFailAloneAreToldBelowTheMarketCapWithWhatToDo() {
         onMain {

@@ -43,7 +43,7 @@ final class PricesPageTests: GtkTestCase {
         onMain {
             let page = PricesWindow(.failure(.unreachable))
             XCTAssertTrue(page.shows(SiteFailure.unreachable.message))
-            XCTAssertTrue(page.shows(SiteFailure.unreachable.advice))
+            XCTAssertTrue(page.shows(SiteFailure.unreachable.advice(in: .window)))
             page.source.answer(with: .success(.market))
             page.click("Retry")
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))

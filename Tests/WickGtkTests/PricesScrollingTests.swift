@@ -129,12 +129,12 @@ final class PricesScrollingTests: GtkTestCase {
             XCTAssertTrue(page.showsRows)
             page.source.answer(with: .failure(.unreachable))
             page.press("F5|<Control>r")
-            XCTAssertTrue(page.shows(SiteFailure.unreachable.advice))
+            XCTAssertTrue(page.shows(SiteFailure.unreachable.advice(in: .window)))
             // The bar of old prices stands above the header and stays when that is gone.
             XCTAssertTrue(runLoop { page.header.top > 20 && page.topOfFirstRow == page.header.bottom })
             page.adjustment.value = 1_000
             XCTAssertTrue(runLoop { page.header.top < 0 })
-            XCTAssertTrue(page.shows(SiteFailure.unreachable.advice))
+            XCTAssertTrue(page.shows(SiteFailure.unreachable.advice(in: .window)))
             page.window.destroy()
         }
     }

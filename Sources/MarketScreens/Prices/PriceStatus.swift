@@ -55,7 +55,7 @@ public struct PriceStatus: Equatable, Sendable {
     /// What a person can do about ``listingFailure``: wait as long as ``pausedText`` says,
     /// else what the failure itself advises; `nil` where there is no such failure.
     public var failureAdvice: String? {
-        listingFailure.map { failure in pausedText.map { "\($0)." } ?? failure.advice }
+        listingFailure.map { failure in pausedText.map { "\($0)." } ?? failure.advice(in: .window) }
     }
 
     /// How many entries were left out, as "3 entries could not be read"; `nil` where none was.

@@ -33,7 +33,8 @@ struct CheckResult: Sendable {
             let what = report.skipped == 0 ? "nothing in it" : "\(report.skipped) items, none of which could be read"
             return "\(report.form): \(what). Look for a newer Wick if it stays so."
         case .failure(let failure):
-            return "\(failure.message) \(failure.advice(now: now))\(failure.detail.map { " [\($0)]" } ?? "")"
+            return
+                "\(failure.message) \(failure.advice(in: .commandLine, now: now))\(failure.detail.map { " [\($0)]" } ?? "")"
         }
     }
 }

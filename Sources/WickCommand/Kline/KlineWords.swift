@@ -9,7 +9,7 @@ enum KlineWords {
     static func notListed(_ choice: CoinChoice, _ failure: SiteFailure) -> String {
         guard case .coin(let coin, _, let holder) = choice, coin != holder else {
             let other = KlineSource(failure.site)?.other.rawValue
-            return ([failure.message] + [other.map { "Try --source \($0)." } ?? failure.advice])
+            return ([failure.message] + [other.map { "Try --source \($0)." } ?? failure.advice(in: .commandLine)])
                 .joined(separator: " ")
         }
         // The site knows symbols alone: whether it trades this one at all is not known here.

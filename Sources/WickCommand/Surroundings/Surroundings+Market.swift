@@ -46,7 +46,7 @@ extension Surroundings {
         if failure.reason == .keyRequired, let problem = keys.problems[failure.site], problem.meansNoKeyring {
             say("\(problem.message) \(problem.advice)")
         }
-        say("\(failure.message) \(failure.advice(now: now()))")
+        say("\(failure.message) \(failure.advice(in: .commandLine, now: now()))")
     }
 }
 

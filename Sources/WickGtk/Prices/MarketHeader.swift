@@ -41,7 +41,7 @@ struct MarketHeader: PriceListHeader {
     private func failureText(_ status: PriceStatus) -> String? {
         guard let failure = status.globalFailure, failure.message != status.listingFailure?.message else { return nil }
         // A pause, which is told as well, says better when to try again.
-        let advice = status.pausedText == nil ? failure.advice : nil
+        let advice = status.pausedText == nil ? failure.advice(in: .window) : nil
         return ["Market cap: \(failure.message)", advice].compactMap(\.self).joined(separator: " ")
     }
 }

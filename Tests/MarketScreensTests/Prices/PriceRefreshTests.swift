@@ -88,7 +88,7 @@ struct PriceRefreshTests {
         stale.run(until: 80_000)
         #expect(
             stale.status(\.failureAdvice) == [
-                .next(0, nil), .next(60_200, pause), .next(70_100, SiteFailure.timedOut.advice),
+                .next(0, nil), .next(60_200, pause), .next(70_100, SiteFailure.timedOut.advice(in: .window)),
             ])
     }
 

@@ -124,7 +124,7 @@ struct CryptoCompareFailureTests {
         let fake = CryptoCompareFake(coinList: try .site(unauthorized, status: .unauthorized))
         let failure = await fake.source(key: nil).candles(of: .obscure, interval: .hour, limit: 5).result().failure
         #expect(failure?.reason == .keyRequired)
-        #expect(failure?.advice.contains("WICK_CRYPTOCOMPARE_KEY") == true)
+        #expect(failure?.advice(in: .commandLine).contains("WICK_CRYPTOCOMPARE_KEY") == true)
     }
 
     @Test("The key goes with each request, in the query, and into no log and no failure")
