@@ -94,6 +94,42 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testWithoutSaveFavoritesTheyLastUntilTheProgramEnds() throws {
+        try add("ETH", "BTC")
+        try withWick { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.openSettings()
+            try wick.setting("Save Favorites").perform("toggle")
+            try wick.wait(for: "favorites not to be saved") { try !wick.setting("Save Favorites").isOn }
+            try wick.press("Escape")
+            try wick.waitForNoSheet()
+            try wick.runAction(of: "Dogecoin, DOGE")
+            try wick.find(.label, "Dogecoin added to Favorites")
+            try wick.openTab("Favorites")
+            try wick.wait(for: "all three for now") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
+            wick.end()
+        }
+        try withWick { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.openTab("Favorites")
+            try wick.find(.label, "No Favorites Yet")
+        }
+    }
+
+    func testANarrowWindowHasTheSwitcherAtTheBottom() throws {
+        try withWick { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            XCTAssertLessThan(try wick.tab("Favorites").frame.y, 60)
+            try wick.resize(width: 360, height: 700)
+            // The one in the header keeps its place in the tree while it is hidden.
+            let tab = try wick.find("the switcher at the bottom") {
+                $0.role == .tab && $0.name == "Favorites" && $0.frame.y > 600
+            }
+            try wick.click(tab)
+            try wick.find(.label, "No Favorites Yet")
+        }
+    }
+
     private func withWick(_ use: (DrivenProgram) throws -> Void) throws {
         try withProgram("wick-gtk", arguments: arguments, environment: ["XDG_DATA_HOME": data.path], use)
     }

@@ -9,6 +9,14 @@ extension DrivenProgram {
         try xdotool(Self.overWindow + ["key", "--clearmodifiers", keys])
     }
 
+    /// Presses several keys one after the other, as fast as a person can at best.
+    ///
+    /// - Parameter keys: X's names for keys, each joined by "+".
+    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    public func press(inTurn keys: [String]) throws {
+        try xdotool(Self.overWindow + ["key", "--clearmodifiers", "--delay", "8"] + keys)
+    }
+
     /// Types a text as a person at the keyboard does.
     ///
     /// - Parameter text: What to type into what has the focus.
@@ -72,6 +80,16 @@ extension DrivenProgram {
         }
         try xdotool(
             ["mousemove", "--window", "%1", "\(x)", "\(y)"] + wheel(clicks) + ["key", keys] + wheel(more))
+    }
+
+    /// Gives the window another size, as dragging its edge does.
+    ///
+    /// - Parameters:
+    ///   - width: In pixels.
+    ///   - height: In pixels.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    public func resize(width: Int, height: Int) throws {
+        try xdotool(["windowsize", "%1", "\(width)", "\(height)"])
     }
 
     /// Takes a picture of the display, into `.build/screenshots`.
