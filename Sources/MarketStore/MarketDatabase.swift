@@ -5,10 +5,12 @@ import Rx
 
 /// Wick's file of what is kept between runs: settings, favorites, and the last prices of each place they come from.
 ///
-/// It is one SQLite database, which any number of processes may use at once. A change is on disk when its Single succeeds.
-/// All of its work is done on a queue of its own, one thing after the other; any thread may ask.
+/// It is one SQLite database, which any number of processes may use at once. A change is on disk when its Single succeeds,
+/// unless there is no file to be had. All of its work is done on a queue of its own, one thing after the other; any thread may
+/// ask.
 ///
-/// Nothing stands in the way of using it: where there is no file to be had, it works in memory, and ``trouble`` says so.
+/// Nothing stands in the way of using it: where there is no file to be had, it works in memory, so that what changes lasts
+/// for this run. ``trouble`` says so, and so does the answer of each change of the favorites.
 public final class MarketDatabase: MarketSettings, FavoritesStore, StoreCondition {
     private let queue = DispatchQueue(label: "org.wick.store", qos: .userInitiated, attributes: .initiallyInactive)
     private let file: StoreFile
@@ -88,23 +90,29 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     /// Chooses a value, and keeps it; where that fails, ``trouble`` says so, and it is tried again with whatever is done next.
     public func choose<Value>(_ value: Value, for key: SettingKey<Value>) {
         content.settings.choose(value, for: key)
-        _ = write { _ in }
+        _ = write { _ in [] }
     }
 
     /// The favorites in force in the order of adding, then each other list; the first as soon as the file is open.
     public var favorites: Observable<[Favorite]> { content.favorites.asObservable() }
 
-    /// Adds a coin behind all others.
-    public func add(_ coin: Coin) -> Single<Favorite?> { .deferred { self.write { $0.add(coin) } } }
+    /// Adds coins behind all others, all of them in one change.
+    public func add(_ coins: [Coin]) -> Single<FavoritesChange> { change { $0.add(coins) } }
 
-    /// Removes a coin.
-    public func remove(_ id: CoinID) -> Single<Favorite?> { .deferred { self.write { $0.remove(id) } } }
+    /// Removes coins, all of them in one change.
+    public func remove(_ ids: [CoinID]) -> Single<FavoritesChange> { change { $0.remove(ids) } }
 
     /// Removes all.
-    public func clear() -> Single<[Favorite]> { .deferred { self.write { $0.clear() } } }
+    public func clear() -> Single<FavoritesChange> { change { $0.clear() } }
 
     /// Puts back what was removed, each where it was.
-    public func restore(_ favorites: [Favorite]) -> Single<Void> { .deferred { self.write { $0.restore(favorites) } } }
+    public func restore(_ favorites: [Favorite]) -> Single<Void> {
+        change { list in
+            list.restore(favorites)
+            return favorites
+        }
+        .map { _ in }
+    }
 
     /// The last prices of one place.
     ///
@@ -133,8 +141,12 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
         return answer.asSingle()
     }
 
+    private func change(_ change: @escaping @Sendable (inout FavoriteList) -> [Favorite]) -> Single<FavoritesChange> {
+        .deferred { self.write(change) }
+    }
+
     /// Changes the favorites, and writes the settings that are still to be written with them.
-    private func write<Value: Sendable>(_ change: @escaping @Sendable (inout FavoriteList) -> Value) -> Single<Value> {
+    private func write(_ change: @escaping @Sendable (inout FavoriteList) -> [Favorite]) -> Single<FavoritesChange> {
         perform(.writing) { [content] (connection) throws(SQLiteError) in
             try content.write(to: connection, change)
         }

@@ -54,24 +54,27 @@ final class SharedContent: @unchecked Sendable {  // only the settings, which gu
     ///
     /// - Parameters:
     ///   - connection: The file.
-    ///   - change: What becomes of the favorites.
-    func write<Value>(
-        to connection: Connection, _ change: (inout FavoriteList) -> Value
-    ) throws(SQLiteError) -> Value {
+    ///   - change: What becomes of the favorites; it gives those that it concerns.
+    /// - Returns: Those, and whether they stand in the file by that.
+    @discardableResult
+    func write(
+        to connection: Connection, _ change: (inout FavoriteList) -> [Favorite] = { _ in [] }
+    ) throws(SQLiteError) -> FavoritesChange {
         let choices = settings.unkept
-        let (value, list, written) = try connection.transaction(.writing) { () throws(SQLiteError) in
+        let (changed, list, written) = try connection.transaction(.writing) { () throws(SQLiteError) in
             let found = try content(of: connection)
             for (name, choice) in choices { try connection.keep(choice, as: name) }
             let settings = try connection.settings()
             var list = inForce(over: found)
-            let value = change(&list)
+            let changed = change(&list)
             let written = Content(settings: settings, favorites: list)
             try connection.replace(found.favorites, by: written.savesFavorites ? list : FavoriteList())
-            return (value, list, written)
+            return (changed, list, written)
         }
         settings.take(written.settings, written: choices)
         publish(list, isInFile: written.savesFavorites)
-        return value
+        let keeping = connection.isInMemory ? FavoritesKeeping.thisRunOnly : .kept
+        return FavoritesChange(favorites: changed, keeping: written.savesFavorites ? keeping : .unsaved)
     }
 
     private func content(of connection: Connection) throws(SQLiteError) -> Content {

@@ -97,7 +97,7 @@ struct FavoritesTests {
         _ = try await database.add(.tether).value
         try await database.restore([ether]).value
         #expect(try await database.favorites.first { _ in true }.map(\.id) == [.bitcoin, .ether, .tether])
-        let all = try await database.clear().value
+        let all = try await database.clear().value.favorites
         #expect(all.map(\.id) == [.bitcoin, .ether, .tether])
         #expect(try await database.favorites.first { _ in true } == [])
         _ = try await database.add(.ether).value
@@ -118,6 +118,36 @@ struct FavoritesTests {
         _ = try await second.add(.tether).value
         try await second.restore([ether]).value
         #expect(try await second.favorites.first { _ in true }.map(\.id) == [.bitcoin, .ether, .tether])
+    }
+
+    @Test("Several are added, and removed, in one change; what there is nothing to do for is left out of the answer")
+    func several() async throws {
+        let database = database()
+        let seen = Guarded<[[CoinID]]>([])
+        let subscription = database.favorites.subscribe(onNext: { list in seen.withLock { $0.append(list.map(\.id)) } })
+        _ = try await database.add(.ether).value
+        let added = try await database.add([.tether, .ether, .bitcoin, .tether]).value
+        #expect(added.favorites.map(\.id) == [.tether, .bitcoin])
+        #expect(added.keeping == .kept)
+        let removed = try await database.remove([.bitcoin, CoinID(7), .ether, .bitcoin]).value
+        #expect(removed.favorites.map(\.id) == [.bitcoin, .ether])
+        #expect(seen.withLock { $0 } == [[], [.ether], [.ether, .tether, .bitcoin], [.tether]])
+        subscription.dispose()
+        database.close()
+        #expect(try await kept().map(\.id) == [.tether])
+    }
+
+    @Test("Where one of several cannot be written none is")
+    func allOrNone() async throws {
+        let database = database()
+        let bitcoin = try await database.add(.bitcoin).value
+        _ = try await database.perform(.reading) { (connection) throws(SQLiteError) in
+            try connection.execute("PRAGMA max_page_count = 1")
+        }.value
+        let long = Coin(id: .tether, name: String(repeating: "x", count: 100_000), symbol: "USDT", rank: nil)
+        await #expect(throws: StoreError.full(path: folder.store)) { try await database.add([.ether, long]).value }
+        database.close()
+        #expect(try await kept() == [bitcoin].compactMap { $0 })
     }
 
     @Test("A change that fails leaves the favorites as they were, here and on disk", arguments: ["full", "busy"])

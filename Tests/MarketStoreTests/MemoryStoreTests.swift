@@ -46,7 +46,7 @@ struct MemoryStoreTests {
         #expect(given.withLock { $0 } == [ether, nil, bitcoin, nil])
         _ = store.restore([bitcoin]).subscribe()
         let cleared = Guarded<[Favorite]>([])
-        _ = store.clear().subscribe(onSuccess: { list in cleared.withLock { $0 = list } })
+        _ = store.clear().subscribe(onSuccess: { change in cleared.withLock { $0 = change.favorites } })
         #expect(cleared.withLock { $0 } == [bitcoin, ether])
         #expect(
             seen.withLock { $0 } == [[.bitcoin], [.bitcoin, .ether], [.ether], [.bitcoin, .ether], []])

@@ -66,7 +66,7 @@ struct MigrationTests {
         ]
         #expect(Migrations.wick.scripts.count == tables.count)
         for (version, tables) in tables.enumerated() {
-            let connection = try Connection(path: ":memory:", patience: .zero)
+            let connection = try Connection(path: Connection.memory, patience: .zero)
             let scripts = Array(Migrations.wick.scripts.prefix(version + 1))
             #expect(try Migrations(scripts: scripts).apply(to: connection) == .made)
             let names = try connection.statement("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")

@@ -20,8 +20,11 @@ struct UnusableFileTests {
         try await store.keep(prices).value
         #expect(try await store.lastPrices().value == prices)
         #expect(try await database.value(of: .showCoinOnly).first { _ in true })
-        let favorite = try await database.add(.bitcoin).value
-        #expect(try await database.favorites.first { _ in true } == [favorite].compactMap { $0 })
+        let change = try await database.add([.bitcoin]).value
+        #expect(change.keeping == .thisRunOnly)
+        #expect(change.favorites.map(\.id) == [.bitcoin])
+        #expect(try await database.favorites.first { _ in true } == change.favorites)
+        #expect(try await database.remove([.bitcoin]).value == change)
         return try await database.trouble.first { _ in true }
     }
 

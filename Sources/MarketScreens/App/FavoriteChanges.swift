@@ -28,22 +28,23 @@ struct FavoriteChanges: Sendable {
     func make(_ change: Change) -> Observable<Outcome> {
         switch change {
         case .add(let coin):
-            return told("\(coin.name) was not added to Favorites", store.add(coin)) { favorite in
-                guard let favorite else {
+            return told("\(coin.name) was not added to Favorites", store.add([coin])) { change in
+                guard let favorite = change.favorites.first else {
                     return Outcome(text: "\(coin.name) is among your favorites already", undo: nil)
                 }
-                return Outcome(text: "\(favorite.name) added to Favorites", undo: .undoAdding(favorite))
+                let duration = change.keeping == .thisRunOnly ? " for this run" : ""
+                return Outcome(text: "\(favorite.name) added to Favorites\(duration)", undo: .undoAdding(favorite))
             }
         case .remove(let id):
             return told("The favorite was not removed", store.remove(id)) { favorite in
                 favorite.map { Outcome(text: "\($0.name) removed from Favorites", undo: .restore([$0])) }
             }
         case .clear:
-            return told("The favorites were not cleared", store.clear()) { removed in
-                switch removed.count {
+            return told("The favorites were not cleared", store.clear()) { change in
+                switch change.favorites.count {
                 case 0: Outcome(text: "There are no favorites to clear", undo: nil)
-                case 1: Outcome(text: "1 favorite cleared", undo: .restore(removed))
-                default: Outcome(text: "\(removed.count) favorites cleared", undo: .restore(removed))
+                case 1: Outcome(text: "1 favorite cleared", undo: .restore(change.favorites))
+                case let count: Outcome(text: "\(count) favorites cleared", undo: .restore(change.favorites))
                 }
             }
         case .undoAdding(let favorite):

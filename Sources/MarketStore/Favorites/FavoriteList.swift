@@ -25,6 +25,20 @@ struct FavoriteList: Hashable, Sendable {
         return favorite
     }
 
+    /// Adds coins behind all others, and gives what those have become that were not there.
+    mutating func add(_ coins: [Coin]) -> [Favorite] {
+        var added: [Favorite] = []
+        for coin in coins { if let favorite = add(coin) { added.append(favorite) } }
+        return added
+    }
+
+    /// Removes coins, and gives those that were there.
+    mutating func remove(_ ids: [CoinID]) -> [Favorite] {
+        var removed: [Favorite] = []
+        for id in ids { if let favorite = remove(id) { removed.append(favorite) } }
+        return removed
+    }
+
     /// Removes a coin; `nil` where it is not there.
     mutating func remove(_ id: CoinID) -> Favorite? {
         guard let index = favorites.firstIndex(where: { $0.id == id }) else { return nil }

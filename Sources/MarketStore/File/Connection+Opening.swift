@@ -4,7 +4,7 @@ extension Connection {
     /// Opens a store's file and makes it ready to be used.
     ///
     /// - Parameters:
-    ///   - path: The file; ":memory:" for a store that lives as long as the connection.
+    ///   - path: The file; ``memory`` for a store that lives as long as the connection.
     ///   - patience: How long to wait for another connection that holds it.
     ///   - migrations: The form that it gets.
     ///   - isAlone: Whether it keeps all others out, and so needs no room on the disk to be read.

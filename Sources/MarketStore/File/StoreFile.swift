@@ -76,7 +76,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     /// Writes what is still to be written, if anything is; that it fails is told.
     func writeRest() {
         guard content.isUnwritten else { return }
-        _ = try? use(.writing) { (connection) throws(SQLiteError) in try content.write(to: connection) { _ in } }
+        _ = try? use(.writing) { (connection) throws(SQLiteError) in try content.write(to: connection) }
     }
 
     /// Takes over what others have written as soon as they are done with it, and writes what is still to be written.
@@ -85,7 +85,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         var access = content.isUnwritten ? Connection.Access.writing : .reading
         if case .busy = trouble.value { access = .writing }
         _ = try? use(access) { (connection) throws(SQLiteError) in
-            try content.write(to: connection) { _ in }
+            try content.write(to: connection)
         }
     }
 
@@ -148,7 +148,9 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
             if error.isPassing { throw error }
             openingTrouble = error
             tell(nil)
-            guard let connection = try read({ () throws(SQLiteError) in try ready(":memory:") }) else { throw error }
+            guard let connection = try read({ () throws(SQLiteError) in try ready(Connection.memory) }) else {
+                throw error
+            }
             state = .inMemory(connection)
             return connection
         }

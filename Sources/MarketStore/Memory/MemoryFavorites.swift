@@ -8,12 +8,16 @@ import Rx
 public final class MemoryFavorites: FavoritesStore {
     private let list: Guarded<FavoriteList>
     private let changes = PublishRelay<Void>()
+    private let keeping: FavoritesKeeping
 
     /// Makes a store.
     ///
-    /// - Parameter favorites: What is already among them.
-    public init(_ favorites: [Favorite] = []) {
+    /// - Parameters:
+    ///   - favorites: What is already among them.
+    ///   - keeping: How long each change is said to last.
+    public init(_ favorites: [Favorite] = [], keeping: FavoritesKeeping = .kept) {
         list = Guarded(FavoriteList(favorites))
+        self.keeping = keeping
     }
 
     /// The favorites in force in the order of adding, then each other list.
@@ -24,25 +28,31 @@ public final class MemoryFavorites: FavoritesStore {
             .distinctUntilChanged()
     }
 
-    /// Adds a coin behind all others.
-    public func add(_ coin: Coin) -> Single<Favorite?> { change { $0.add(coin) } }
+    /// Adds coins behind all others.
+    public func add(_ coins: [Coin]) -> Single<FavoritesChange> { change { $0.add(coins) } }
 
-    /// Removes a coin.
-    public func remove(_ id: CoinID) -> Single<Favorite?> { change { $0.remove(id) } }
+    /// Removes coins.
+    public func remove(_ ids: [CoinID]) -> Single<FavoritesChange> { change { $0.remove(ids) } }
 
     /// Removes all.
-    public func clear() -> Single<[Favorite]> { change { $0.clear() } }
+    public func clear() -> Single<FavoritesChange> { change { $0.clear() } }
 
     /// Puts back what was removed, each where it was.
-    public func restore(_ favorites: [Favorite]) -> Single<Void> { change { $0.restore(favorites) } }
+    public func restore(_ favorites: [Favorite]) -> Single<Void> {
+        change { list in
+            list.restore(favorites)
+            return favorites
+        }
+        .map { _ in }
+    }
 
-    private func change<Value: Sendable>(
-        _ work: @escaping @Sendable (inout FavoriteList) -> Value
-    ) -> Single<Value> {
+    private func change(
+        _ work: @escaping @Sendable (inout FavoriteList) -> [Favorite]
+    ) -> Single<FavoritesChange> {
         .create { [self] observer in
-            let value = list.withLock { work(&$0) }
+            let changed = list.withLock { work(&$0) }
             changes.accept(())
-            observer(.success(value))
+            observer(.success(FavoritesChange(favorites: changed, keeping: keeping)))
             return Disposables.create()
         }
     }

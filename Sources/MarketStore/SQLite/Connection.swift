@@ -10,13 +10,19 @@ final class Connection {
         case writing = "BEGIN IMMEDIATE"
     }
 
+    /// In place of a path: a database that lives as long as the connection.
+    static let memory = ":memory:"
+
+    /// Whether the database is gone with the connection.
+    let isInMemory: Bool
+
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
 
     /// Opens a database, and makes it where there is none.
     ///
     /// - Parameters:
-    ///   - path: The file; ":memory:" for a database that lives as long as the connection.
+    ///   - path: The file, or ``memory``.
     ///   - patience: How long to wait for another connection that holds the database.
     init(path: String, patience: Duration) throws(SQLiteError) {
         var handle: OpaquePointer?
@@ -28,6 +34,7 @@ final class Connection {
             throw error
         }
         self.handle = handle
+        isInMemory = path == Self.memory
         sqlite3_busy_timeout(handle, Int32(clamping: Int64(patience / .milliseconds(1))))
         // Where it may not write, SQLite opens for reading alone and does not say so.
         guard sqlite3_db_readonly(handle, "main") == 0 else {

@@ -84,9 +84,11 @@ struct FavoritesCommand {
             }
         }
         guard unknown.isEmpty else { return refuse(unknown) }
+        guard let favorites = try file.change({ $0.add(coins.map(\.coin)) }) else { return withoutSaving() }
+        var added = Set(favorites.map(\.id))
         for (coin, choice) in coins {
-            let favorite = try file.change { $0.add(coin) }
-            tell([FavoritesWords.added(coin, favorite)] + [CoinWords.sharing(choice)].compactMap { $0 })
+            let isNew = added.remove(coin.id) != nil
+            tell([FavoritesWords.added(coin, isNew: isNew)] + [CoinWords.sharing(choice)].compactMap { $0 })
         }
         tell([configuration.originNotice(for: .coinMarketCap)].compactMap { $0 })
         return .success
@@ -96,15 +98,18 @@ struct FavoritesCommand {
         let choices = options.coins.map { ($0, FavoriteChoice($0, among: favorites)) }
         let problems = choices.compactMap(FavoritesWords.problem)
         guard problems.isEmpty else { return refuse(problems) }
-        for case (_, .favorite(let favorite)) in choices {
-            // What was named twice, or another program removed a moment ago, is gone: as it was asked for.
-            if try file.change({ $0.remove(favorite.id) }) != nil { tell([FavoritesWords.removed(favorite)]) }
+        let ids = choices.compactMap { _, choice -> CoinID? in
+            guard case .favorite(let favorite) = choice else { return nil }
+            return favorite.id
         }
+        guard let removed = try file.change({ $0.remove(ids) }) else { return withoutSaving() }
+        // What was named twice, or another program removed a moment ago, is gone: as it was asked for.
+        tell(removed.map(FavoritesWords.removed))
         return .success
     }
 
     private func clear(_ file: FavoritesFile) throws(StoreError) -> ExitStatus {
-        let removed = try file.change { $0.clear() }
+        guard let removed = try file.change({ $0.clear() }) else { return withoutSaving() }
         tell([FavoritesWords.cleared(removed.count)])
         return .success
     }

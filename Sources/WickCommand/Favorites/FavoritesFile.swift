@@ -40,8 +40,10 @@ struct FavoritesFile {
     /// Makes a change, and waits until it is on disk.
     ///
     /// - Parameter change: What to change.
-    func change<Value: Sendable>(_ change: (any FavoritesStore) -> Single<Value>) throws(StoreError) -> Value {
-        try wait(for: change(database))
+    /// - Returns: What was added or removed; `nil` where favorites are not kept, as since a moment ago.
+    func change(_ change: (any FavoritesStore) -> Single<FavoritesChange>) throws(StoreError) -> [Favorite]? {
+        let change = try wait(for: change(database))
+        return change.keeping == .kept ? change.favorites : nil
     }
 
     private func wait<Value: Sendable>(for question: Single<Value>) throws(StoreError) -> Value {

@@ -13,10 +13,10 @@ enum FavoritesWords {
     static let none = "There are no favorites yet; wick favorites add SYMBOL adds one."
 
     /// That a coin was added, or that there was nothing to do.
-    static func added(_ coin: Coin, _ favorite: Favorite?) -> String {
-        favorite == nil
-            ? "\(coin.name) (\(coin.symbol)) is among your favorites already."
-            : "\(coin.name) (\(coin.symbol)) added to your favorites."
+    static func added(_ coin: Coin, isNew: Bool) -> String {
+        isNew
+            ? "\(coin.name) (\(coin.symbol)) added to your favorites."
+            : "\(coin.name) (\(coin.symbol)) is among your favorites already."
     }
 
     /// That a favorite was removed.

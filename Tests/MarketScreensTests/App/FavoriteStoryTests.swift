@@ -73,6 +73,16 @@ struct FavoriteStoryTests {
         app.end()
     }
 
+    @Test("What is added while the file cannot be used is said to last for this run alone")
+    func thisRunOnly() async {
+        let favorites = MemoryFavorites(keeping: .thisRunOnly)
+        let stage = AppStage(favorites: favorites)
+        let app = await stage.start()
+        await stage.person { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
+        #expect(stage.notices.texts == ["Bitcoin added to Favorites for this run [Undo]"])
+        app.end()
+    }
+
     @Test("A change that the store could not make is told in a line, and changes nothing")
     func failure() async {
         let favorites = GatedFavorites(three, failing: .full(path: "/x"))

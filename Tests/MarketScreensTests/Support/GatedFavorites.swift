@@ -21,11 +21,11 @@ final class GatedFavorites: FavoritesStore {
 
     var favorites: Observable<[Favorite]> { store.favorites }
 
-    func add(_ coin: Coin) -> Single<Favorite?> { gated(store.add(coin)) }
+    func add(_ coins: [Coin]) -> Single<FavoritesChange> { gated(store.add(coins)) }
 
-    func remove(_ id: CoinID) -> Single<Favorite?> { gated(store.remove(id)) }
+    func remove(_ ids: [CoinID]) -> Single<FavoritesChange> { gated(store.remove(ids)) }
 
-    func clear() -> Single<[Favorite]> { gated(store.clear()) }
+    func clear() -> Single<FavoritesChange> { gated(store.clear()) }
 
     func restore(_ favorites: [Favorite]) -> Single<Void> { gated(store.restore(favorites)) }
 

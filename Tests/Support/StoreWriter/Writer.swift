@@ -45,7 +45,7 @@ enum Writer: String {
             switch Int.random(in: 0..<20, using: &generator) {
             case 0:
                 tell("? clear")
-                removed = wait(for: database.clear())
+                removed = wait(for: database.clear()).favorites
                 tell("! clear")
             case 1..<4:
                 let ids = removed.map { String($0.id.rawValue) }.joined(separator: " ")

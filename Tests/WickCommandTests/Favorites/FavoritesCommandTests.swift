@@ -197,6 +197,20 @@ struct FavoritesCommandTests {
                 + "Switch it on in the window's settings.\n")
     }
 
+    @Test("Switched off while a site is asked, Save Favorites has nothing said to be added")
+    func switchedOff() throws {
+        let transport = RoutedTransport { [home] path in
+            guard path.hasSuffix("/map") else { return nil }
+            home.withStore { $0.choose(false, for: .savesFavorites) }
+            let row = #"{"id":1,"rank":1,"name":"Bitcoin","symbol":"BTC","is_active":1}"#
+            return .success(.json(#"{"status":{"error_code":0},"data":[\#(row)]}"#))
+        }
+        #expect(favorites(["add", "BTC"], transport: transport) == .failure)
+        #expect(surroundings.words.hasPrefix("wick: Save Favorites is off,"))
+        #expect(!surroundings.words.contains("added"))
+        #expect(try home.ids == [])
+    }
+
     @Test("With Save Favorites off, the list is empty and says why")
     func notSavedList() {
         home.withStore { $0.choose(false, for: .savesFavorites) }

@@ -6,7 +6,7 @@ import Rx
 @testable import WickCommand
 
 /// A home of one test's own, with the file that the window and the commands share.
-final class FavoritesHome {
+final class FavoritesHome: Sendable {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "wick-favorites-\(UUID().uuidString)")
 
     /// What leads a program to it.

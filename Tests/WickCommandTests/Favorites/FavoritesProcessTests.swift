@@ -71,6 +71,15 @@ struct FavoritesProcessTests {
         }
     }
 
+    @Test("One that is killed when it has said the first of several coins has added all of them")
+    func killedAmongSeveral() async throws {
+        let symbols = ["BTC", "ETH", "USDT", "XRP", "BNB", "SOL"]
+        _ = try await favorites(["add"] + symbols, whenItSays: { kill($0.processIdentifier, SIGKILL) })
+        #expect(try home.favorites.map(\.symbol) == symbols)
+        _ = try await favorites(["remove"] + symbols, whenItSays: { kill($0.processIdentifier, SIGKILL) })
+        #expect(try home.favorites == [])
+    }
+
     @Test("Without XDG_DATA_HOME the file is where the window has it, below the home")
     func path() async throws {
         let data = try #require(home.variables["XDG_DATA_HOME"])
