@@ -49,18 +49,6 @@ struct FavoritesTests {
         #expect(try await kept() == [])
     }
 
-    @Test("Removing after sorting removes that coin")
-    func sorted() async throws {
-        let database = database()
-        for coin in [Coin.tether, .bitcoin, .ether] { _ = try await database.add(coin).value }
-        // As a page shows them that is sorted by name; the row that a person sees second is the one that goes.
-        let shown = try await database.favorites.first { _ in true }.sorted { $0.name < $1.name }
-        #expect(shown.map(\.id) == [.bitcoin, .ether, .tether])
-        #expect(try await database.remove(shown[1].id).value?.name == "Ethereum")
-        database.close()
-        #expect(try await kept().map(\.id) == [.tether, .bitcoin])
-    }
-
     @Test("Adding twice adds once; what is none cannot be removed")
     func once() async throws {
         let database = database()

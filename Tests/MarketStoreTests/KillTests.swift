@@ -30,6 +30,32 @@ struct KillTests {
         }
     }
 
+    private struct Number: RawRepresentable, SettingValue {
+        let rawValue: String
+    }
+
+    @Test("in the middle of choosing settings loses no choice that was kept")
+    func settings() async throws {
+        let folder = try TemporaryFolder()
+        let key = SettingKey("number", standard: Number(rawValue: ""))
+        var generator = SeededGenerator(seed: 6)
+        var next = 1
+        for run in 1...max(Self.runs / 3, 1) {
+            let writer = try WriterProcess(folder.store, "settings", next)
+            let lines = writer.linesUntilKilled(after: .random(in: 1...400, using: &generator), using: &generator)
+            let told = try #require(lines.last.flatMap { Int($0) })
+            let database = MarketDatabase(path: folder.store)
+            database.open()
+            try await database.opened.value
+            let kept = try await database.value(of: key).first { _ in true }
+            // The last choice may have reached the disk without having been told.
+            #expect((told...(told + 1)).contains(try #require(Int(kept.rawValue))), "run \(run)")
+            #expect(try await database.trouble.first { _ in true } == nil)
+            database.close()
+            next = told + 2
+        }
+    }
+
     @Test("in the middle of changing favorites loses no change that was confirmed, and leaves none by halves")
     func favorites() async throws {
         let folder = try TemporaryFolder()

@@ -9,6 +9,7 @@ import Rx
 enum Writer: String {
     case prices
     case changes
+    case settings
     case batch
 
     /// Does it, without an end or to the end.
@@ -18,6 +19,7 @@ enum Writer: String {
         switch self {
         case .prices: keepPrices(in: database)
         case .changes: changeFavorites(in: database, seed: number)
+        case .settings: chooseNumbers(in: database, from: number)
         case .batch: addBatch(to: database, first: number)
         }
         database.close()
@@ -61,6 +63,21 @@ enum Writer: String {
                 _ = wait(for: database.add(Self.coin(id)))
                 tell("! add \(id.rawValue)")
             }
+        }
+    }
+
+    /// A setting whose value is any number.
+    private struct Number: RawRepresentable, SettingValue {
+        let rawValue: String
+    }
+
+    private func chooseNumbers(in database: MarketDatabase, from first: Int) {
+        let key = SettingKey("number", standard: Number(rawValue: ""))
+        for number in first... {
+            database.choose(Number(rawValue: "\(number)"), for: key)
+            // A choice has no answer; what is asked for after it has, and comes no sooner than the choice is on disk.
+            wait(for: database.restore([]))
+            tell("\(number)")
         }
     }
 

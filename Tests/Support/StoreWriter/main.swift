@@ -4,6 +4,7 @@ import Foundation
 //
 //   prices      keeps numbered prices until it is ended, and tells each number when it is kept
 //   changes     changes the favorites as the number draws by lot until it is ended, and tells each change before and after
+//   settings    chooses one number after the other from the given one on until it is ended, and tells each when it is kept
 //   batch       adds a hundred favorites from the number on, removes every second one again, and ends
 
 let arguments = CommandLine.arguments.dropFirst()
