@@ -3,7 +3,8 @@ import GtkShims
 
 /// A line in which the person types what nobody else shall read: it shows dots.
 ///
-/// What is typed is kept out of swapped memory, the clipboard and the undo history, as GTK does for passwords.
+/// What is typed is kept out of swapped memory while it is in the entry, and out of the clipboard and the undo history, as GTK
+/// does for passwords. ``text`` is a copy in ordinary memory.
 @MainActor
 public struct PasswordEntry: Widget {
     /// The address of the instance.

@@ -37,7 +37,9 @@ struct SiteKeyRow {
 
         Observable.merge(save.rx.tap, entry.rx.activation)
             // Enter does what the button would.
-            .compactMap { save.isSensitive && !entry.text.isEmpty ? entry.text : nil }
+            .filter { save.isSensitive }
+            .map { entry.text }
+            .filter { !$0.isEmpty }
             .bind(to: viewModel.set)
             .disposed(by: bag)
         remove.rx.tap.bind(to: viewModel.clear).disposed(by: bag)
