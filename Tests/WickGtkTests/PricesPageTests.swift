@@ -39,6 +39,21 @@ final class PricesPageTests: GtkTestCase {
         }
     }
 
+    func testWhatHasArrivedIsDrawnAndNothingAfterwards() {
+        onMain {
+            let page = PricesWindow(.success(.market))
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
+            XCTAssertTrue(Toolkit.isAnimated)
+            _ = runLoop(for: .seconds(2)) { false }
+            var frames = 0
+            let clock = gtk_widget_get_frame_clock(page.window.pointer).map { AnyGObject($0) }
+            clock?.connect("after-paint") { frames += 1 }
+            _ = runLoop(for: .seconds(2)) { false }
+            XCTAssertLessThan(frames, 10, "A caret may blink; a bar that runs draws a hundred.")
+            page.window.destroy()
+        }
+    }
+
     func testAFailureFillsThePageAndRetryRecovers() {
         onMain {
             let page = PricesWindow(.failure(.unreachable))

@@ -8,6 +8,9 @@ final class RefreshProgress {
 
     private var pulse: Timeout?
 
+    /// How long the bar takes to go, as ``Style`` says.
+    private static let fade = Duration.milliseconds(200)
+
     init() {
         widget = AnyWidget(gtk_progress_bar_new())
         gtk_progress_bar_set_pulse_step(widget.opaque, 0.15)
@@ -25,7 +28,13 @@ final class RefreshProgress {
         pulse?.cancel()
         pulse = nil
         if isRefreshing { widget.addClass("running") } else { widget.removeClass("running") }
-        guard isRefreshing else { return }
+        guard isRefreshing else {
+            // A bar in activity mode draws frame after frame, even unseen: it ends when the bar has faded away.
+            pulse = Timeout.after(Toolkit.isAnimated ? Self.fade : .zero) { [reference = WeakReference(widget)] in
+                if let widget = reference.instance { gtk_progress_bar_set_fraction(widget.opaque, 0) }
+            }
+            return
+        }
         guard Toolkit.isAnimated else {
             gtk_progress_bar_set_fraction(widget.opaque, 1)
             return
