@@ -12,6 +12,22 @@ import XCTest
 
 /// The sheet of settings as a person uses it.
 final class SettingsTests: GtkTestCase {
+    func testEscapeClosesTheSheetAndLeavesTheToastOverIt() throws {
+        try Mouse.require()
+        onMain {
+            let wick = WickWindow()
+            XCTAssertTrue(wick.shows("Ethereum (ETH)"))
+            wick.openSettings()
+            wick.row("Ethereum (ETH)")?.activateAction("row.favorite")
+            XCTAssertTrue(wick.shows("Ethereum added to Favorites"))
+            wick.window.settle()
+            Mouse.run(["mousemove", "200", "600", "key", "Escape"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market"] })
+            XCTAssertTrue(wick.shows("Ethereum added to Favorites"))
+            wick.end()
+        }
+    }
+
     func testShowCoinOnlyIsInForceAtOnceAndShownWhenTheSheetOpensAnew() {
         onMain {
             let wick = WickWindow()

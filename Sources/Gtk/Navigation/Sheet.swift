@@ -57,7 +57,7 @@ final class Sheet {
         panel.addClass("background")
         panel.addClass("sheet")
         gtk_widget_set_overflow(panel.pointer, GTK_OVERFLOW_HIDDEN)
-        panel.keepTypingInside()
+        panel.keepTypingInside(leaving: close)
         backdrop.onMouseButton(1, close)
         drag = SheetDrag(
             on: overlay, header: header.widget, start: { [weak self] in self?.place(in: overlay).y ?? 0 },
@@ -156,12 +156,17 @@ extension Widget {
     }
 
     /// Ends what is typed here and has no use: beneath the sheet it would be taken for a search.
-    fileprivate func keepTypingInside() {
+    ///
+    /// - Parameter leave: What Escape does, sooner than for whatever the sheet lies in: a toast would go by it.
+    fileprivate func keepTypingInside(leaving leave: @escaping @MainActor () -> Void) {
         let keys: OpaquePointer = gtk_event_controller_key_new()
         AnyGObject(keys).connect("key-pressed", .key) { key, modifiers in
-            let leaves = [guint(GDK_KEY_Escape), guint(GDK_KEY_Tab)].contains(key)
+            guard key != guint(GDK_KEY_Escape) else {
+                leave()
+                return true
+            }
             let command = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
-            return !leaves && modifiers.rawValue & command == 0 && gdk_keyval_to_unicode(key) != 0
+            return key != guint(GDK_KEY_Tab) && modifiers.rawValue & command == 0 && gdk_keyval_to_unicode(key) != 0
         }
         gtk_widget_add_controller(pointer, keys)
     }
