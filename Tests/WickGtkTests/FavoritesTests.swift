@@ -22,6 +22,20 @@ final class FavoritesTests: GtkTestCase {
         }
     }
 
+    func testOpenedInANarrowWindowWithLargeTextItMakesThatNoWider() {
+        onMain {
+            Toolkit.setFont("Cantarell 16.5")
+            defer { Toolkit.resetFont() }
+            let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)], width: 360)
+            XCTAssertTrue(wick.shows("Ethereum (ETH)"))
+            wick.turn(toTab: 1)
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin"] })
+            wick.window.settle()
+            XCTAssertLessThanOrEqual(gtk_widget_get_width(wick.window.pointer), 360)
+            wick.end()
+        }
+    }
+
     func testAddingMarksTheRowTellsIsUndoneAndWorksBeforeTheTabWasEverOpened() {
         onMain {
             let wick = WickWindow()

@@ -15,16 +15,22 @@ struct WidthObserver {
         let area = AnyWidget(gtk_drawing_area_new())
         widget = area
         var shown = WidthClass.regular
+        let fit: @MainActor (AnyWidget, Int) -> Void = { area, width in
+            let wanted = WidthClass(width: width, textSize: area.textSize)
+            guard let column = area.parent, wanted != shown else { return }
+            for name in shown.styleClasses { column.removeClass(name) }
+            for name in wanted.styleClasses { column.addClass(name) }
+            shown = wanted
+            changed(wanted)
+        }
+        // Before there are rows: those of a wider class would make a narrow window wider, which never shrinks again.
+        area.onNotify("root") { [reference = WeakReference(area)] in
+            if let area = reference.instance, let width = area.widthOfWindow { fit(area, width) }
+        }
         area.connect("resize", .size) { width, _ in
             // The style must not change while sizes are being given out; before the next frame it may.
             Timeout.after(.zero) { [reference = WeakReference(area)] in
-                guard let area = reference.instance, let column = area.parent else { return }
-                let wanted = WidthClass(width: width, textSize: area.textSize)
-                guard wanted != shown else { return }
-                for name in shown.styleClasses { column.removeClass(name) }
-                for name in wanted.styleClasses { column.addClass(name) }
-                shown = wanted
-                changed(wanted)
+                if let area = reference.instance { fit(area, width) }
             }
         }
     }
@@ -69,6 +75,17 @@ enum WidthClass {
 }
 
 extension AnyWidget {
+    /// How wide the window is that the widget stands in, or is going to be; nil where there is none.
+    fileprivate var widthOfWindow: Int? {
+        guard let root = gtk_widget_get_root(pointer) else { return nil }
+        let window = AnyWidget(raw: UnsafeMutableRawPointer(root))
+        let width = Int(gtk_widget_get_width(window.pointer))
+        guard width == 0 else { return width }
+        var wanted = (width: gint(0), height: gint(0))
+        gtk_window_get_default_size(window.cast(), &wanted.width, &wanted.height)
+        return wanted.width > 0 ? Int(wanted.width) : nil
+    }
+
     /// The size of text in the widget, in pixels.
     fileprivate var textSize: Double {
         let font = pango_context_get_font_description(gtk_widget_get_pango_context(pointer))
