@@ -1,9 +1,11 @@
 import CGtk
 import Gtk
 import GtkTest
+import Locking
 import Market
 import MarketSources
 import MarketStore
+import Networking
 import Rx
 import XCTest
 
@@ -166,6 +168,59 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
+    /// Enter in the entry does what Save does, and nothing while Save cannot be clicked.
+    func testEnterKeepsAKeyUnlessAWishIsOpen() {
+        onMain {
+            let keys = WaitingKeys()
+            let bag = DisposeBag()
+            let row = SiteKeyRow(SiteKeyViewModel(of: .coinMarketCap, in: keys), in: bag)
+            let page = KeyWindow(row)
+            guard let entry = page.entry else { return XCTFail("There is an entry.") }
+            for text in ["first", "second"] {
+                entry.text = text
+                entry.pressEnter()
+            }
+            XCTAssertEqual(keys.asked.withLock { $0 }, 1)
+            XCTAssertEqual(entry.text, "second")
+            keys.end.onNext(())
+            entry.pressEnter()
+            XCTAssertEqual(keys.asked.withLock { $0 }, 2)
+            page.window.destroy()
+        }
+    }
+
+    /// A store that keeps a key when it is let.
+    private final class WaitingKeys: KeyStore {
+        let asked = Guarded(0)
+        let end = PublishSubject<Void>()
+        let keys = Observable<[Site: SiteKey]>.never()
+
+        func key(for site: Site) -> Single<SiteKey> { .just(.absent) }
+
+        func set(_ key: APIKey, for site: Site) -> Single<KeyKeeping> {
+            asked.withLock { $0 += 1 }
+            return end.take(1).asSingle().map { .kept }
+        }
+
+        func clear(_ site: Site) -> Single<Void> { .just(()) }
+    }
+
+    /// A window with the row of one key.
+    @MainActor
+    private final class KeyWindow: UsedWindow {
+        let window = Window(title: "Key", width: 400, height: 200)
+
+        init(_ row: SiteKeyRow) {
+            window.setContent(PreferencesGroup(title: "API Keys", [row.widget]))
+            window.present()
+            window.settle()
+        }
+
+        var entry: PasswordEntry? {
+            widgets.first { $0.className == "GtkPasswordEntry" }.map { PasswordEntry(raw: $0.raw) }
+        }
+    }
+
     func testEachWayOfClosingEndsTheStoryAndGivesTheFocusBack() {
         onMain {
             let wick = WickWindow()
@@ -257,5 +312,17 @@ extension Label {
         var color = GdkRGBA()
         gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &color)
         return [color.red, color.green, color.blue, color.alpha]
+    }
+}
+
+extension PasswordEntry {
+    /// Tells what Enter in it tells.
+    fileprivate func pressEnter() {
+        let type = gtk_password_entry_get_type()
+        var entry = GValue()
+        g_value_init(&entry, type)
+        g_value_set_object(&entry, raw)
+        g_signal_emitv(&entry, g_signal_lookup("activate", type), 0, nil)
+        g_value_unset(&entry)
     }
 }
