@@ -134,8 +134,9 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         }
     }
 
-    /// Keeps GLib from complaining on standard error of how libsecret 0.20 gives up a question for a password: it ends its
-    /// task with an error that is not there. Everything else is told as always.
+    /// Keeps GLib from complaining on standard error of how libsecret 0.20 gives up a question for a password.
+    ///
+    /// It ends its task with an error that is not there. Everything else is told as always.
     private func withoutComplaints<Value>(_ body: () throws(KeyringError) -> Value) throws(KeyringError) -> Value {
         let domain = "GLib-GIO"
         let handler = g_log_set_handler(
