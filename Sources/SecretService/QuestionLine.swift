@@ -1,8 +1,8 @@
 import Locking
 
-/// The questions that still want an answer, in the order of asking. The time of the first one alone runs.
+/// The questions that still want an answer, in the order of asking.
 ///
-/// So a person who takes their time to type the keyring's password costs no other question its answer, and a call that never
+/// The time of the first one alone runs. So a person who takes their time to type the keyring's password costs no other question its answer, and a call that never
 /// comes back leaves none without.
 final class QuestionLine: Sendable {
     private let questions = Guarded<[SecretQuestion]>([])
