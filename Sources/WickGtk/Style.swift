@@ -16,6 +16,9 @@ enum Style {
         .market-header.raised { box-shadow: 0 1px 3px alpha(black, 0.18); }
         .market-header-content { padding: 12px; }
 
+        toast { background: @dark_4; border-radius: 24px; }
+        button.destructive-action:disabled { background: alpha(@window_fg_color, 0.1); color: @window_fg_color; }
+
         .refresh-progress { opacity: 0; transition: opacity 200ms; }
         .refresh-progress.running { opacity: 1; }
 
@@ -35,7 +38,6 @@ enum Style {
         .section-header button.column-price { margin-left: -8px; margin-right: -8px; }
         .section-header button label { font-size: smaller; font-weight: bold; }
         .section-header button.name label { font-size: inherit; }
-        .section-header button:not(.name):not(.sorting) label { opacity: 0.55; }
 
         .price-row { padding: 8px 12px; border-spacing: 12px; }
         .favorite-star { color: @warning_color; -gtk-icon-size: 14px; }
@@ -59,7 +61,6 @@ enum Style {
             color: @direction_red; background: alpha(@error_color, 0.12);
         }
         .price-row .change.unchanged { background: alpha(currentColor, 0.07); }
-        .price-row .change.unknown { opacity: 0.55; }
 
         .column-price { min-width: 7.6rem; }
         .column-change { min-width: 5.2rem; }

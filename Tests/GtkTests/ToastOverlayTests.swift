@@ -13,6 +13,21 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
+    func testALongTextTakesAnotherLineAndTheButtonNamesTheKey() {
+        onMain {
+            let stage = ToastStage()
+            let text = "An asset with quite a long name was removed from the list of favorites"
+            stage.toasts.show(text, for: .seconds(8), action: "Undo") {}
+            XCTAssertTrue(stage.shows(text))
+            let label = stage.widgets.first { $0.className == "GtkLabel" && Label(raw: $0.raw).text == text }
+            XCTAssertTrue(runLoop { label.map { gtk_widget_get_height($0.pointer) > 30 } == true })
+            let isCut = label.map { pango_layout_is_ellipsized(gtk_label_get_layout($0.opaque)) != 0 }
+            XCTAssertEqual(isCut, false)
+            XCTAssertEqual(stage.button("Undo")?.tooltip, "Ctrl+Z does the same")
+            stage.end()
+        }
+    }
+
     func testItsButtonDoesWhatItOffersOnceAndTakesItAway() {
         onMain {
             let stage = ToastStage()

@@ -78,6 +78,11 @@ extension Widget {
     /// - Parameter top: In pixels.
     public func setMargins(top: Int) { gtk_widget_set_margin_top(pointer, gint(top)) }
 
+    /// Keeps other widgets at a distance from the widget's bottom.
+    ///
+    /// - Parameter bottom: In pixels.
+    public func setMargins(bottom: Int) { gtk_widget_set_margin_bottom(pointer, gint(bottom)) }
+
     /// Asks for at least this much room.
     ///
     /// - Parameters:

@@ -112,6 +112,6 @@ public final class AppCoordinator: Coordinator {
         let action = outcome.undo.map { undo in
             Notice.Action(title: "Undo") { [weak self] in self?.changes.accept(undo) }
         }
-        notices?.present(Notice(outcome.text, action: action))
+        notices?.present(Notice(outcome.text, action: action, importance: outcome.importance))
     }
 }

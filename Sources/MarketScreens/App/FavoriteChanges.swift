@@ -20,6 +20,11 @@ struct FavoriteChanges: Sendable {
         let text: String
         /// What takes the change back; `nil` where nothing was changed.
         let undo: Change?
+
+        /// Several favorites are more to lose than one, which is quickly found again.
+        var importance: Notice.Importance {
+            if case .restore(let favorites) = undo, favorites.count > 1 { .great } else { .ordinary }
+        }
     }
 
     let store: any FavoritesStore

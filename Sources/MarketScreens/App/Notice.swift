@@ -4,11 +4,22 @@ public struct Notice: Sendable {
     public let text: String
     /// What can be done about it; `nil` for nothing.
     public let action: Action?
+    /// How much is lost with the action, once the notice has gone.
+    public let importance: Importance
 
     /// Makes a notice.
-    public init(_ text: String, action: Action? = nil) {
+    public init(_ text: String, action: Action? = nil, importance: Importance = .ordinary) {
         self.text = text
         self.action = action
+        self.importance = importance
+    }
+
+    /// How long a notice is wanted.
+    public enum Importance: Sendable {
+        /// What it tells is done again in a moment.
+        case ordinary
+        /// What it tells has cost much: it stays longer.
+        case great
     }
 
     /// Something that can be done about it.

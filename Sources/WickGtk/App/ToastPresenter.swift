@@ -6,6 +6,9 @@ import MarketScreens
 public final class ToastPresenter: NoticePresenter {
     private let toasts: ToastOverlay
 
+    private static let stay = Duration.seconds(8)
+    private static let longStay = Duration.seconds(15)
+
     /// Makes a presenter.
     ///
     /// - Parameter toasts: What lies over the window's content.
@@ -17,6 +20,7 @@ public final class ToastPresenter: NoticePresenter {
     ///
     /// - Parameter notice: What to say.
     public func present(_ notice: Notice) {
-        toasts.show(notice.text, action: notice.action?.title) { notice.action?.handler() }
+        let stay = notice.importance == .great ? Self.longStay : Self.stay
+        toasts.show(notice.text, for: stay, action: notice.action?.title) { notice.action?.handler() }
     }
 }

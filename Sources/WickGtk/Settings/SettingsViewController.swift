@@ -23,6 +23,8 @@ final class SettingsViewController: ViewController {
         let groups = [networking(), favorites(), appearance(), origin(), keys()]
         let content = Box(.vertical, spacing: 24, groups)
         content.setMargins(horizontal: 12, vertical: 18)
+        // The last row can be scrolled out from under a toast.
+        content.setMargins(bottom: 96)
         let page = Box(.vertical, [Clamp(content, width: Self.width)])
         // What opens the sheet closes it too.
         page.rx.key("<Control>comma|F10").bind(to: viewModel.close).disposed(by: bag)

@@ -19,6 +19,7 @@ struct FavoriteStoryTests {
         await stage.person { favorites.confirm() }
         await stage.settle()
         #expect(stage.notices.texts == ["Bitcoin added to Favorites [Undo]"])
+        #expect(stage.notices.shown.last?.importance == .ordinary)
         #expect(stage.screens.favoritesText == "Favorites rank↑: BTC")
         await stage.person { stage.notices.undo() }
         await stage.person { favorites.confirm() }
@@ -64,6 +65,7 @@ struct FavoriteStoryTests {
         await stage.person { stage.screens.prices?.settingsTapped.onNext(()) }
         await stage.person { stage.screens.settings?.clearFavorites.onNext(()) }
         #expect(stage.notices.texts == ["3 favorites cleared [Undo]"])
+        #expect(stage.notices.shown.last?.importance == .great)
         await stage.person { stage.notices.undo() }
         #expect(favorites.symbols == ["BTC", "LTC", "USDT"])
         for id in [1, 2] { _ = favorites.remove(CoinID(id)).subscribe() }
