@@ -16,7 +16,9 @@ final class FavoritesTests: GtkTestCase {
             wick.turn(toTab: 1)
             XCTAssertTrue(wick.shows("No Favorites Yet"))
             XCTAssertTrue(
-                wick.shows("Swipe a row of the market to the left, or choose “Add to Favorites” in its menu."))
+                wick.shows(
+                    "Swipe a row of the market to the left, choose “Add to Favorites” in its menu, or press Ctrl+D on it."
+                ))
             XCTAssertTrue(wick.shows("Simulated data"))
             wick.end()
         }

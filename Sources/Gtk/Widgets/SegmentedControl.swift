@@ -22,10 +22,10 @@ public struct SegmentedControl: Widget {
         var first: ToggleButton?
         for title in titles {
             let label = Label(title)
-            label.ellipsize()
+            label.wrap()
+            label.alignText(.center)
             let button = ToggleButton(child: label)
             button.setAccessibleLabel(title)
-            button.tooltip = title
             button.expand(horizontally: true)
             gtk_toggle_button_set_group(button.cast(), first?.cast())
             if first == nil { button.isActive = true }

@@ -75,7 +75,9 @@ public struct PriceStatus: Equatable, Sendable {
         case .noFavorites:
             Message(
                 title: "No Favorites Yet",
-                text: "Swipe a row of the market to the left, or choose “Add to Favorites” in its menu.")
+                text:
+                    "Swipe a row of the market to the left, choose “Add to Favorites” in its menu, or press Ctrl+D on it."
+            )
         case .empty:
             Message(title: "No Prices", text: "The market has no entry that could be read.", canRetry: true)
         case .tokensHidden:

@@ -67,6 +67,7 @@ final class PriceRowCell: ListCell {
         guard row.direction != direction else { return }
         if let direction { change.removeClass(direction.styleClass) }
         change.addClass(row.direction.styleClass)
+        if row.direction == .unknown { change.addClass("dim-label") } else { change.removeClass("dim-label") }
         direction = row.direction
     }
 

@@ -12,10 +12,12 @@ struct SortButton {
 
     let button: Button
 
+    private let isDimmedUnlessSorting: Bool
     private let title = Label()
     private let arrow = Image(iconName: "pan-down-symbolic")
 
     init(arrow place: ArrowPlace) {
+        isDimmedUnlessSorting = place == .beforeTitle
         let content = Box(.horizontal, spacing: 2, place == .beforeTitle ? [arrow, title] : [title, arrow])
         content.align(horizontal: place == .beforeTitle ? .end : .start)
         button = Button(child: content)
@@ -28,6 +30,12 @@ struct SortButton {
     func show(_ label: PriceHeader.Label) {
         title.text = label.title
         arrow.isVisible = label.arrow != nil
+        // The theme's own class, which high contrast hardly dims. A section's name is read whether it sorts or not.
+        if label.arrow == nil, isDimmedUnlessSorting {
+            title.addClass("dim-label")
+        } else {
+            title.removeClass("dim-label")
+        }
         switch label.arrow {
         case .ascending:
             arrow.iconName = "pan-up-symbolic"
