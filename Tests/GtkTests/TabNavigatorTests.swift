@@ -127,7 +127,7 @@ final class TabNavigatorTests: GtkTestCase {
     }
 
     func testTheSubtitleIsInSightHoweverWideTheWindowIs() {
-        for width in [340, 420, 560, 900, 1200] {
+        for width in [360, 420, 560, 900, 1200] {
             onMain {
                 let stage = Stage(isAnimated: false, width: width)
                 let navigator = TabNavigator(title: "Market", tabs: Self.tabs, over: stage.navigator)
@@ -139,6 +139,9 @@ final class TabNavigatorTests: GtkTestCase {
                     let labels = stage.widgets.filter { $0.className == "GtkLabel" && $0.isInSight }
                     let subtitles = labels.filter { Label(raw: $0.raw).text == "Simulated \(index)" }
                     XCTAssertEqual(subtitles.count, 1, "\(width) pixels, tab \(index)")
+                    let titles = stage.widgets.filter { $0.className == "AdwWindowTitle" }
+                        .map { String(cString: adw_window_title_get_title($0.opaque)) }
+                    XCTAssertTrue(titles.contains("Screen \(index)"))
                     XCTAssertEqual(subtitles.filter(\.isCut).count, 0, "\(width) pixels, tab \(index)")
                 }
                 stage.end()

@@ -40,6 +40,12 @@ final class TabTitle: HeaderTitle {
         follow()
     }
 
+    /// What stands there while the switcher has no room: the title of the screen in front.
+    var text: String {
+        get { title.text }
+        set { title.text = newValue }
+    }
+
     var subtitle: String {
         get { title.subtitle }
         set {

@@ -65,6 +65,11 @@ final class PageTitle: HeaderTitle {
         widget = AnyWidget(adw_window_title_new(title, nil))
     }
 
+    var text: String {
+        get { String(cString: adw_window_title_get_title(widget.opaque)) }
+        set { adw_window_title_set_title(widget.opaque, newValue) }
+    }
+
     var subtitle: String {
         get { String(cString: adw_window_title_get_subtitle(widget.opaque)) }
         set { adw_window_title_set_subtitle(widget.opaque, newValue) }
