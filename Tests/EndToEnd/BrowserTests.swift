@@ -100,13 +100,18 @@ final class BrowserEndToEndTests: XCTestCase {
         picture.busyLines(from: Self.rows) > (picture.height - Self.rows) / 2
     }
 
-    /// Whether the window reaches every edge: its header bar the upper corners, its ground the lower ones.
+    /// Whether the window reaches every edge: its header bar the upper corners, its ground the sides, and one of these the
+    /// lower corners, where a narrow window has a bar as well.
     private func fills(_ picture: Picture) -> Bool {
-        let upper = [picture.colour(x: 1, y: 1), picture.colour(x: picture.width - 2, y: 1)]
-        let lower = [
-            picture.colour(x: 1, y: picture.height - 2), picture.colour(x: picture.width - 2, y: picture.height - 2),
-        ]
-        return !upper[0].differs(from: upper[1]) && !lower[0].differs(from: lower[1])
-            && upper[0].differs(from: lower[0])
+        let (right, bottom) = (picture.width - 2, picture.height - 2)
+        // Not half-way down, where the pointer rests on a row.
+        let side = picture.height / 3
+        let (bar, ground) = (picture.colour(x: 1, y: 1), picture.colour(x: 1, y: side))
+        let lower = picture.colour(x: 1, y: bottom)
+        return bar.differs(from: ground)
+            && !bar.differs(from: picture.colour(x: right, y: 1))
+            && !ground.differs(from: picture.colour(x: right, y: side))
+            && !lower.differs(from: picture.colour(x: right, y: bottom))
+            && (!lower.differs(from: bar) || !lower.differs(from: ground))
     }
 }

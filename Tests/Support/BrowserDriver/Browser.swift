@@ -47,7 +47,9 @@ public final class Browser {
         process = try ChildProcess(
             chromium,
             [
-                "--headless=new", "--remote-debugging-pipe", "--user-data-dir=\(folder.path)", "--no-first-run",
+                "--headless=new",
+                // Else it waits for the keyring of the session, which nobody unlocks.
+                "--password-store=basic", "--remote-debugging-pipe", "--user-data-dir=\(folder.path)", "--no-first-run",
                 "--window-size=\(width),\(height)", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions",
                 "--disable-background-networking", "--disable-sync", "--no-default-browser-check",
                 // Its sandbox does not run as root; the only page it opens is the test's own.
