@@ -9,7 +9,7 @@ final class OneTime<Argument>: Sendable {
     }
 
     func callAsFunction(_ argument: Argument) {
-        nonisolated(unsafe) var taken: ((Argument) -> Void)?
+        nonisolated(unsafe) var taken: ((Argument) -> Void)?  // set under the lock, and used by this thread alone
         body.withLock { body in
             nonisolated(unsafe) let function = body  // nobody else has it from now on
             taken = function

@@ -106,6 +106,16 @@ extension Signature where Handler == @MainActor (Double, Double) -> Bool {
     }
 }
 
+extension Signature where Handler == @MainActor (Int, Int) -> Void {
+    /// A width and a height: a drawing area's "resize".
+    public static var size: Self {
+        let function: @convention(c) (Instance, gint, gint, UserData) -> Void = {
+            onMain(($1, $2, $3)) { Signature.handler($0.2)(Int($0.0), Int($0.1)) }
+        }
+        return Self(parameterCount: 2, returns: false, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
 extension Signature where Handler == @MainActor (Int, Double, Double) -> Void {
     /// A click's count and place: a click gesture's "pressed" and "released".
     public static var press: Self {

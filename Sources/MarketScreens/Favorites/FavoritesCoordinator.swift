@@ -2,16 +2,12 @@ import Coordination
 import Rx
 import RxCoordination
 
-/// The story of the favorites: one page, whose view model it makes and holds, and the settings above it.
+/// The story of the favorites: one page, and the settings above it.
 ///
 /// Its results are what a person did on the page that other stories want to know of.
 @MainActor
-public final class FavoritesCoordinator: ResultCoordinator<FavoritesResult> {
-    private let feed: MarketFeed
-    private let dependencies: AppDependencies
-    private let screens: any FavoritesScreenFactory & SettingsScreenFactory
-    private var viewModel: FavoritesViewModel?
-    private var bag = DisposeBag()
+public final class FavoritesCoordinator: MarketPageCoordinator<FavoritesResult> {
+    private let screens: any FavoritesScreenFactory
 
     /// Makes the story.
     ///
@@ -24,33 +20,16 @@ public final class FavoritesCoordinator: ResultCoordinator<FavoritesResult> {
         navigator: any Navigator, feed: MarketFeed, dependencies: AppDependencies,
         screens: any FavoritesScreenFactory & SettingsScreenFactory
     ) {
-        self.feed = feed
-        self.dependencies = dependencies
         self.screens = screens
-        super.init(navigator: navigator)
+        super.init(navigator: navigator, feed: feed, dependencies: dependencies, settingsScreens: screens)
     }
 
     /// Shows the page.
     public override func didStart() {
         let viewModel = FavoritesViewModel(feed: feed, dependencies: dependencies)
-        self.viewModel = viewModel
-        viewModel.favoriteRemoved
-            .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] id in
-                MainActor.assumeIsolated { self?.emit(.favoriteRemoved(id)) }
-            })
-            .disposed(by: bag)
-        settings(openedBy: viewModel.settingsWanted, dependencies, screens)
-            .subscribe(onNext: { [weak self] choice in
-                MainActor.assumeIsolated { self?.emit(.settings(choice)) }
-            })
-            .disposed(by: bag)
-        push(screens.favoritesScreen(for: viewModel))
-    }
-
-    /// Lets go of the view model, and with it of what it asked for.
-    public override func didEnd() {
-        viewModel = nil
-        bag = DisposeBag()
+        show(
+            screens.favoritesScreen(for: viewModel), of: viewModel,
+            results: viewModel.favoriteRemoved.map(FavoritesResult.favoriteRemoved),
+            settingsWanted: viewModel.settingsWanted, asResult: FavoritesResult.settings)
     }
 }

@@ -19,7 +19,7 @@ final class PriceListPage {
     /// The greatest width of the list and of what lies over it, in pixels.
     static let width = 1_240
 
-    let widget: Box
+    let widget: AnyWidget
     let list: SectionedListView<PriceHeaderCell, PriceRowCell>
     let header: CollapsingHeader
 
@@ -59,8 +59,7 @@ final class PriceListPage {
         }
         header.lay(progress.widget)
         header.widget.expand(horizontally: true, vertically: true)
-        let observer = WidthObserver { widthClass.accept($0) }
-        widget = Box(.vertical, [observer.widget, header.widget])
+        widget = WidthObserver(header.widget) { widthClass.accept($0) }.widget
 
         widget.rx.isInSight.bind(to: viewModel.isVisible).disposed(by: bag)
         refresh(by: [

@@ -1,37 +1,37 @@
 import CGtk
 import Gtk
 
-/// Gives the widget it stands in the class of its width, as breakpoints would.
-///
-/// GTK tells a drawing area its size and other widgets not: this one has no height and draws nothing.
+/// Holds a page and gives it the class of its width, as breakpoints would.
 @MainActor
 struct WidthObserver {
     let widget: AnyWidget
 
-    /// Makes an observer, to be put into a column.
+    /// The least width of a page, in pixels: in a window as wide as a phone, which is 360.
+    private static let leastWidth = 340
+
+    /// Makes an observer around a page.
     ///
-    /// - Parameter changed: Called with the class whenever the column has got another one.
-    init(changed: @escaping @MainActor (WidthClass) -> Void) {
-        let area = AnyWidget(gtk_drawing_area_new())
-        widget = area
+    /// - Parameters:
+    ///   - page: What has a class of width.
+    ///   - changed: Called with the class whenever the page has got another one.
+    init(_ page: any Widget, changed: @escaping @MainActor (WidthClass) -> Void) {
+        let page = AnyWidget(page)
         var shown = WidthClass.regular
-        let fit: @MainActor (AnyWidget, Int) -> Void = { area, width in
-            let wanted = WidthClass(width: width, textSize: area.textSize)
-            guard let column = area.parent, wanted != shown else { return }
-            for name in shown.styleClasses { column.removeClass(name) }
-            for name in wanted.styleClasses { column.addClass(name) }
+        let fit: @MainActor (AnyWidget, Int) -> Void = { page, width in
+            let wanted = WidthClass(width: width, textSize: page.textSize)
+            guard wanted != shown else { return }
+            for name in shown.styleClasses { page.removeClass(name) }
+            for name in wanted.styleClasses { page.addClass(name) }
             shown = wanted
             changed(wanted)
         }
-        // Before there are rows: those of a wider class would make a narrow window wider, which never shrinks again.
-        area.onNotify("root") { [reference = WeakReference(area)] in
-            if let area = reference.instance, let width = area.widthOfWindow { fit(area, width) }
-        }
-        area.connect("resize", .size) { width, _ in
-            // The style must not change while sizes are being given out; before the next frame it may.
-            Timeout.after(.zero) { [reference = WeakReference(area)] in
-                if let area = reference.instance { fit(area, width) }
-            }
+        let reference = WeakReference(page)
+        widget = AdaptiveBin(page, leastWidth: Self.leastWidth) { width in
+            if let page = reference.instance { fit(page, width) }
+        }.widget
+        // Before there are rows: those of a wider class would be made first and be cut off for a frame.
+        page.onNotify("root") {
+            if let page = reference.instance, let width = page.widthOfWindow { fit(page, width) }
         }
     }
 }
@@ -90,20 +90,5 @@ extension AnyWidget {
     fileprivate var textSize: Double {
         let font = pango_context_get_font_description(gtk_widget_get_pango_context(pointer))
         return Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
-    }
-}
-
-extension Signature where Handler == @MainActor (Int, Int) -> Void {
-    /// A width and a height: a drawing area's "resize".
-    fileprivate static var size: Self {
-        typealias Function = @convention(c) (UnsafeMutableRawPointer, gint, gint, UnsafeMutableRawPointer) -> Void
-        let function: Function = { _, width, height, data in
-            let address = Int(bitPattern: data)
-            MainActor.assumeIsolated {
-                guard let data = UnsafeMutableRawPointer(bitPattern: address) else { return }
-                Signature.handler(data)(Int(width), Int(height))
-            }
-        }
-        return Self(parameterCount: 2, returns: false, callback: unsafeBitCast(function, to: GCallback.self))
     }
 }

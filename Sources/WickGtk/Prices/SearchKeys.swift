@@ -13,7 +13,7 @@ struct SearchKeys {
     ///   - search: The entry.
     ///   - page: The page on which the keys are taken, while it is in sight.
     ///   - goToList: Gives the focus to the first row of what was found.
-    init(search: SearchEntry, page: Box, goToList: @escaping @MainActor () -> Void) {
+    init(search: SearchEntry, page: AnyWidget, goToList: @escaping @MainActor () -> Void) {
         self.search = search
         self.goToList = goToList
         // The window hears what nothing on the page has the focus for.
