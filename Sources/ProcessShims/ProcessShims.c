@@ -1,6 +1,35 @@
 #define _GNU_SOURCE
 #include "ProcessShims.h"
 
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <unistd.h>
+
 int process_shims_close_from(posix_spawn_file_actions_t *actions, int number) {
     return posix_spawn_file_actions_addclosefrom_np(actions, number);
+}
+
+// Where each signal is told: one more than the file's number, 0 for nowhere. A handler is given nothing but the signal.
+static _Atomic int listeners[NSIG];
+
+static void tell(int signal) {
+    int before = errno;
+    int descriptor = atomic_load(&listeners[signal]) - 1;
+    unsigned char number = (unsigned char)signal;
+    // A pipe that is full has told enough.
+    if (descriptor >= 0 && write(descriptor, &number, 1) < 0) { }
+    errno = before;
+}
+
+int process_shims_tell_signal(int signal, int descriptor) {
+    atomic_store(&listeners[signal], descriptor + 1);
+    struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    return sigaction(signal, &action, NULL) == 0 ? 0 : errno;
+}
+
+void process_shims_forget_signal(int number, int descriptor) {
+    int expected = descriptor + 1;
+    if (atomic_compare_exchange_strong(&listeners[number], &expected, 0)) signal(number, SIG_DFL);
 }

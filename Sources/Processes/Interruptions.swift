@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import ProcessShims
 
 /// What tells that the person wants to stop: Ctrl+C, or a request to end.
 public struct Interruptions: Sendable {
@@ -29,25 +30,27 @@ public struct Interruptions: Sendable {
 
     /// Signals of the process, which end it again as soon as nobody listens.
     ///
+    /// The last who listens is told. Where the system has no files left for it, signals go on ending the process.
+    ///
     /// - Parameter signals: Which ones.
     public static func signals(_ signals: [Int32] = [SIGINT, SIGTERM]) -> Interruptions {
         Interruptions { handler in
+            guard let pipe = SignalPipe() else { return Listening {} }
+            // A dispatch source of signals needs each of them blocked in every thread, those of libraries too: a thread
+            // that does not block one takes it, and nobody is told. A handler is called whichever thread takes it.
+            let source = DispatchSource.makeReadSource(fileDescriptor: pipe.readEnd, queue: .global())
+            source.setEventHandler { pipe.signals().forEach(handler) }
+            source.setCancelHandler { withExtendedLifetime(pipe) {} }
+            source.resume()
             // One that was ignored from the start stays so: that is how `nohup` and background jobs want it.
-            let signals = signals.filter { signal in
-                Foundation.signal(signal, SIG_IGN).map { unsafeBitCast($0, to: Int.self) } != ignored
-            }
-            let made = signals.map { signal in
-                let source = DispatchSource.makeSignalSource(signal: signal, queue: .global())
-                source.setEventHandler { handler(signal) }
-                source.resume()
-                return source
-            }
-            // A source does so only where none was there before; a process that ignores a signal loses what is not blocked.
-            mask(signals, SIG_BLOCK)
-            nonisolated(unsafe) let sources = made  // a dispatch source may be cancelled from any thread
+            let heard = signals.filter { !isIgnored($0) }
+            for signal in heard { _ = process_shims_tell_signal(signal, pipe.writeEnd) }
+            // Whoever started this process may have blocked them.
+            mask(heard, SIG_UNBLOCK)
+            nonisolated(unsafe) let listened = source  // a dispatch source may be cancelled from any thread
             return Listening {
-                sources.forEach { $0.cancel() }
-                signals.forEach(restore)
+                for signal in heard { process_shims_forget_signal(signal, pipe.writeEnd) }
+                listened.cancel()
             }
         }
     }
@@ -60,11 +63,15 @@ public struct Interruptions: Sendable {
     }
 
     /// Lets a signal end the process, as it does by itself.
-    @Sendable
     private static func restore(_ signal: Int32) {
         Foundation.signal(signal, SIG_DFL)
-        // Whoever started this process may have blocked it.
         mask([signal], SIG_UNBLOCK)
+    }
+
+    private static func isIgnored(_ signal: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(signal, nil, &action) == 0 else { return false }
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// Blocks signals in this thread, or lets them pass.
@@ -74,6 +81,34 @@ public struct Interruptions: Sendable {
         for signal in signals { sigaddset(&set, signal) }
         pthread_sigmask(how, &set, nil)
     }
+}
 
-    private static let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
+/// A pipe into which signals write their numbers.
+private final class SignalPipe: Sendable {
+    let readEnd: Int32
+    let writeEnd: Int32
+
+    /// Makes one; nil where the system has no files left.
+    init?() {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        readEnd = ends[0]
+        writeEnd = ends[1]
+    }
+
+    deinit {
+        close(readEnd)
+        close(writeEnd)
+    }
+
+    /// What has been written and not been read yet.
+    func signals() -> [Int32] {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = read(readEnd, &bytes, bytes.count)
+        return bytes.prefix(max(count, 0)).map(Int32.init)
+    }
 }

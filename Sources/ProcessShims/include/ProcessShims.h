@@ -5,3 +5,10 @@
 // Lets a program that is started find no file open from a number on; Swift does not see glibc's own call for it.
 // Returns 0, or what went wrong as a number of errno.h.
 int process_shims_close_from(posix_spawn_file_actions_t *actions, int number);
+
+// Lets a signal write its number, as one byte, to a file from now on, in place of whatever it did before. The file must not
+// block. Only what a signal handler may call is called. Returns 0, or what went wrong as a number of errno.h.
+int process_shims_tell_signal(int signal, int descriptor);
+
+// Lets a signal end the process again, unless it writes to another file meanwhile.
+void process_shims_forget_signal(int signal, int descriptor);

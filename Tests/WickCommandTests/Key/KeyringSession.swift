@@ -167,8 +167,9 @@ final class KeyringSession {
         process = nil
     }
 
+    /// Waits thirty seconds at most: other tests may have the processor.
     private func wait(until condition: () -> Bool) -> Bool {
-        for _ in 0..<200 {
+        for _ in 0..<1_500 {
             if condition() { return true }
             Thread.sleep(forTimeInterval: 0.02)
         }
