@@ -86,6 +86,8 @@ let package = Package(
         // toolchain: Foundation
         .module("MarketTest", ["Market"]),
         // toolchain: Foundation
+        .module("Chart", ["Market"]),
+        // toolchain: Foundation
         .module("MarketSources", ["Locking", "Rx", "Networking", "Market"]),
         // toolchain: Dispatch
         .module("SecretService", ["Locking", "Rx", "Networking", "MarketSources", "CSecret"]),
@@ -209,6 +211,7 @@ let package = Package(
         .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
         .tests("GtkTests", ["GtkTest", "Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),
+        .tests("ChartTests", ["Chart", "Market", "MarketTest"]),
         .tests("MarketStoreTests", ["Locking", "MarketStore", "Market", "MarketTest", "Rx", "store-writer"]),
         .tests(
             "MarketScreensTests",

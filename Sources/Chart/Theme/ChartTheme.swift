@@ -1,0 +1,65 @@
+/// The colours of a chart, as values.
+public struct ChartTheme: Hashable, Sendable {
+    /// How bright it is around the chart.
+    public enum Appearance: Hashable, Sendable, CaseIterable {
+        /// Dark on light.
+        case light
+        /// Light on dark.
+        case dark
+    }
+
+    /// Which colour a rising price has.
+    public enum Direction: Hashable, Sendable, CaseIterable {
+        /// Green, as in Europe and America.
+        case greenRises
+        /// Red, as in East Asia.
+        case redRises
+    }
+
+    private let palette: ChartPalette
+    private let direction: Direction
+
+    /// Makes a theme.
+    ///
+    /// - Parameters:
+    ///   - appearance: How bright it is around the chart.
+    ///   - direction: Which colour a rising price has.
+    ///   - isHighContrast: Whether the person asks for more contrast.
+    public init(
+        _ appearance: Appearance, direction: Direction = .greenRises, isHighContrast: Bool = false
+    ) {
+        self.direction = direction
+        palette =
+            switch (appearance, isHighContrast) {
+            case (.light, false): .light
+            case (.dark, false): .dark
+            case (.light, true): .lightHighContrast
+            case (.dark, true): .darkHighContrast
+            }
+    }
+
+    /// The colour of an ink.
+    public func color(of ink: ChartInk) -> ChartColor {
+        switch ink {
+        case .background: palette.background
+        case .text: palette.text
+        case .secondaryText: palette.secondaryText
+        case .grid: palette.grid
+        case .separator: palette.separator
+        case .rising: colors(isRising: true).line
+        case .falling: colors(isRising: false).line
+        case .onRising, .onFalling: palette.onDirection
+        case .risingVolume: colors(isRising: true).volume
+        case .fallingVolume: colors(isRising: false).volume
+        case .crosshair: palette.crosshair
+        case .crosshairTag: palette.crosshairTag
+        case .onCrosshairTag: palette.onCrosshairTag
+        case .panel: palette.panel
+        case .indicator(let number): palette.indicators[number % palette.indicators.count]
+        }
+    }
+
+    private func colors(isRising: Bool) -> ChartPalette.Pair {
+        isRising == (direction == .greenRises) ? palette.green : palette.red
+    }
+}
