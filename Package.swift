@@ -85,6 +85,9 @@ let package = Package(
         .module("Market"),
         // toolchain: Foundation
         .module("MarketTest", ["Market"]),
+        // What a chart shows, as values: no toolkit, no drawing.
+        // toolchain: Foundation
+        .module("Chart", ["Market"]),
         // toolchain: Foundation
         .module("Chart", ["Market"]),
         // toolchain: Foundation

@@ -1,0 +1,56 @@
+/// One line of an indicator.
+public struct IndicatorLine: Hashable, Sendable {
+    /// Which indicator, by its index.
+    public let indicator: Int
+    /// Which of its lines, by its index.
+    public let line: Int
+    /// What the legend calls it.
+    public let name: String
+    /// Its value at the last candle of each column; `nil` where there are too few candles before.
+    public let values: [Double?]
+}
+
+extension ChartSeries {
+    /// The lines of indicators at columns, in a time that depends on how many columns these are and not on how many
+    /// candles.
+    ///
+    /// - Parameters:
+    ///   - indicators: The indicators.
+    ///   - columns: Columns of this series that follow each other, as `columns(in:level:)` gives them.
+    public func lines(of indicators: [any ChartIndicator], at columns: [CandleColumn]) -> [IndicatorLine] {
+        let keys = indicators.enumerated().flatMap { position, indicator in
+            indicator.lineNames.enumerated().map { (indicator: position, line: $0.offset, name: $0.element) }
+        }
+        var values = [[Double?]](repeating: [], count: keys.count)
+        for index in values.indices { values[index].reserveCapacity(columns.count) }
+        forEachRun(ending: columns, warmUp: indicators.map(\.warmUp).max() ?? 0) { run, last in
+            for (position, key) in keys.enumerated() {
+                values[position].append(indicators[key.indicator].value(line: key.line, at: last, in: run))
+            }
+        }
+        return zip(keys, values).map { key, values in
+            IndicatorLine(indicator: key.indicator, line: key.line, name: key.name, values: values)
+        }
+    }
+
+    /// Calls for each column with candles up to its last one, and the index of that.
+    private func forEachRun(ending columns: [CandleColumn], warmUp: Int, _ body: (CandleRun, Int) -> Void) {
+        guard let last = columns.last else { return }
+        let count = columns.reduce(0) { $0 + $1.count }
+        guard count > columns.count * (warmUp + 1) else {
+            // Near enough for all candles in sight to be read once.
+            let run = CandleRun(last: count + warmUp, upTo: last.slots.upperBound - 1, of: self)
+            var index = run.count - count - 1
+            for column in columns {
+                index += column.count
+                body(run, index)
+            }
+            return
+        }
+        var run = CandleRun(last: 0, upTo: 0, of: self)
+        for column in columns {
+            run.take(last: warmUp + 1, upTo: column.slots.upperBound - 1, of: self)
+            body(run, run.count - 1)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// The mean of the prices at which the last candles closed.
+///
+/// Gaps count for nothing: it is of so many candles, not of so
+/// much time.
+public struct MovingAverage: ChartIndicator, Hashable {
+    /// Those that charts show: of 5, 10 and 30 candles.
+    public static let usual = [MovingAverage(period: 5), MovingAverage(period: 10), MovingAverage(period: 30)]
+
+    /// Of how many candles, 1 or more.
+    public let period: Int
+
+    /// Makes a moving average.
+    ///
+    /// - Parameter period: Of how many candles, 1 or more.
+    public init(period: Int) {
+        precondition(period >= 1, "An average is that of one candle or more.")
+        self.period = period
+    }
+
+    /// "MA" and the period.
+    public var name: String { "MA \(period)" }
+    /// All candles of the average but the last one.
+    public var warmUp: Int { period - 1 }
+
+    /// The average at a candle.
+    public func value(line: Int, at index: Int, in run: CandleRun) -> Double? {
+        guard index >= warmUp else { return nil }
+        // Each sum is made anew: a running one would keep the rounding of prices that have long left it.
+        return run.closes[index - warmUp...index].reduce(0, +) / Double(period)
+    }
+}
