@@ -89,8 +89,6 @@ let package = Package(
         // toolchain: Foundation
         .module("Chart", ["Market"]),
         // toolchain: Foundation
-        .module("Chart", ["Market"]),
-        // toolchain: Foundation
         .module("MarketSources", ["Locking", "Rx", "Networking", "Market"]),
         // toolchain: Dispatch
         .module("SecretService", ["Locking", "Rx", "Networking", "MarketSources", "CSecret"]),
