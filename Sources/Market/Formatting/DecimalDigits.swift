@@ -9,6 +9,9 @@ struct DecimalDigits: Hashable, Sendable {
     /// Where the decimal point stands: the value is 0.d₁d₂d₃… × 10^`exponent`.
     private(set) var exponent = 0
 
+    /// Whether it is nothing.
+    var isZero: Bool { digits.isEmpty }
+
     /// Takes the digits of a number's magnitude.
     ///
     /// - Parameter value: A finite number; its sign does not matter.

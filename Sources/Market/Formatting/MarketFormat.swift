@@ -75,9 +75,46 @@ public struct MarketFormat: Hashable, Sendable {
         digits.round(toSignificantDigits: 3)
         guard digits.exponent <= 15 else { return dollars(amount, scientific(amount)) }
         let thousands = (digits.exponent - 1) / 3
-        let unit = ["", "K", "M", "B", "T"][thousands]
         let number = fixed(digits, fractionDigits: 3 - (digits.exponent - thousands * 3), dividedByPower: thousands * 3)
-        return dollars(amount, number + unit)
+        return dollars(amount, number + Self.units[thousands])
+    }
+
+    /// Writes an amount in short where it stands on an axis, without digits that say nothing: $20M, $1.5K.
+    ///
+    /// - Parameter amount: The amount in US dollars.
+    public func shortAmount(_ amount: Double) -> String {
+        guard amount.isFinite, amount.magnitude >= 1 else { return price(amount) }
+        var digits = DecimalDigits(amount)
+        digits.round(toSignificantDigits: 3)
+        guard digits.exponent <= 15 else { return dollars(amount, scientific(amount)) }
+        let thousands = (digits.exponent - 1) / 3
+        let power = thousands * 3
+        let fractionDigits = (0...2).last { $0 == 0 || digits.digit(at: power - $0) != 0 } ?? 0
+        return dollars(
+            amount, fixed(digits, fractionDigits: fractionDigits, dividedByPower: power) + Self.units[thousands])
+    }
+
+    /// Writes a price where it stands on an axis: all of an axis with as many digits behind the point.
+    ///
+    /// With more than 10 of them, and from 10¹⁵ up, it is written with a power of ten: $1.2×10⁻¹².
+    ///
+    /// - Parameters:
+    ///   - price: The price in US dollars.
+    ///   - fractionDigits: How many digits stand behind the point, 0 or more.
+    public func price(_ price: Double, fractionDigits: Int) -> String {
+        guard price.isFinite else { return Self.missing }
+        var digits = DecimalDigits(price)
+        digits.round(toFractionDigits: fractionDigits)
+        guard !digits.isZero, fractionDigits > 10 || digits.exponent > 15 else {
+            return dollars(price, fixed(digits, fractionDigits: min(fractionDigits, 10)))
+        }
+        let power = digits.exponent - 1
+        let mantissaDigits = min(max(power + fractionDigits, 0), 3)
+        digits.round(toSignificantDigits: mantissaDigits + 1)
+        return dollars(
+            price,
+            fixed(digits, fractionDigits: mantissaDigits, dividedByPower: digits.exponent - 1)
+                + timesTen(toThe: digits.exponent - 1))
     }
 
     /// Writes the line above the list: "Global Market Cap: $2,345,678,901,234".
@@ -89,6 +126,9 @@ public struct MarketFormat: Hashable, Sendable {
 }
 
 extension MarketFormat {
+    /// What thousands, millions and so on are called.
+    private static let units = ["", "K", "M", "B", "T"]
+
     private func sign(of change: Double) -> String {
         switch ChangeDirection(change) {
         case .rising: "+"
@@ -131,9 +171,13 @@ extension MarketFormat {
         var digits = DecimalDigits(value)
         digits.round(toSignificantDigits: 4)
         let power = digits.exponent - 1
+        return fixed(digits, fractionDigits: 3, dividedByPower: power) + timesTen(toThe: power)
+    }
+
+    private func timesTen(toThe power: Int) -> String {
         let superscripts = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
         let raised = String(String(power.magnitude).compactMap { $0.wholeNumberValue.map { superscripts[$0] } })
-        return fixed(digits, fractionDigits: 3, dividedByPower: power) + "×10" + (power < 0 ? "⁻" : "") + raised
+        return "×10" + (power < 0 ? "⁻" : "") + raised
     }
 
     private func append(_ digit: UInt8, to text: inout String) {

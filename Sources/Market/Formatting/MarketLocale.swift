@@ -45,6 +45,14 @@ public struct MarketLocale: Hashable, Sendable {
         self.percent = percent
     }
 
+    /// The same way of writing, amounts without "$": for figures that stand on an axis or beside their name.
+    public var withoutCurrency: MarketLocale {
+        MarketLocale(
+            decimalSeparator: decimalSeparator, groupingSeparator: groupingSeparator, groupSize: groupSize,
+            furtherGroupSize: furtherGroupSize, leastLeadingDigits: leastLeadingDigits, dollars: Affixes(),
+            percent: percent)
+    }
+
     /// The United States: $67,123.45 and 1.23%.
     public static let unitedStates = MarketLocale(
         decimalSeparator: ".", groupingSeparator: ",", dollars: Affixes(prefix: "$"), percent: Affixes(suffix: "%"))

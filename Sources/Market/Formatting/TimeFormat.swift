@@ -4,7 +4,8 @@ import Foundation
 public struct TimeFormat: Hashable, Sendable {
     /// The time zone.
     public let timeZone: TimeZone
-    private let locale: Locale?
+    /// The person's language and way of writing dates, with digits 0 to 9; `nil` for English and 24 hours.
+    public let locale: Locale?
 
     /// Makes a format with 24 hours, as "14:05".
     ///

@@ -1,0 +1,114 @@
+import Foundation
+
+/// A way to write a date or a time, read once from a locale: "d MMM" for 21 Nov, "h:mm a" for 2:05 PM.
+///
+/// `DateFormatter` costs more for one label than all the rest of an axis, so its pattern (Unicode Technical Standard 35) is
+/// taken apart once and filled in here.
+struct DatePattern: Hashable, Sendable {
+    private enum Part: Hashable, Sendable {
+        case text(String)
+        case number(Field, digits: Int)
+        case name(Name)
+    }
+
+    private enum Field: Hashable, Sendable {
+        case year, month, day, hour24, hour12, minute, second
+    }
+
+    private enum Name: Hashable, Sendable {
+        case month([String])
+        case weekday([String])
+        case dayPeriod(String, String)
+    }
+
+    private let parts: [Part]
+
+    /// Reads how a locale writes what a template names.
+    ///
+    /// - Parameters:
+    ///   - template: The fields, in any order: "dMMM", "jmm".
+    ///   - fallback: The pattern where there is no locale.
+    ///   - locale: The locale; `nil` for English.
+    init(_ template: String, fallback: String, locale: Locale?) {
+        let pattern = locale.flatMap { DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: $0) }
+        let formatter = DateFormatter()
+        formatter.locale = locale ?? Locale(identifier: "en_US_POSIX")
+        parts = Self.parts(of: pattern ?? fallback, names: formatter)
+    }
+
+    /// Writes a moment.
+    func text(_ time: LocalTime) -> String {
+        var text = ""
+        for part in parts {
+            switch part {
+            case .text(let words): text += words
+            case .number(let field, let digits): Self.append(Self.value(field, of: time), digits: digits, to: &text)
+            case .name(.month(let names)): text += names[time.date.month - 1]
+            case .name(.weekday(let names)): text += names[time.date.weekday]
+            case .name(.dayPeriod(let before, let after)): text += time.hour < 12 ? before : after
+            }
+        }
+        return text
+    }
+
+    private static func value(_ field: Field, of time: LocalTime) -> Int {
+        switch field {
+        case .year: time.date.year
+        case .month: time.date.month
+        case .day: time.date.day
+        case .hour24: time.hour
+        case .hour12: (time.hour + 11) % 12 + 1
+        case .minute: time.minute
+        case .second: time.second
+        }
+    }
+
+    private static func append(_ value: Int, digits: Int, to text: inout String) {
+        let number = String(value)
+        text += String(repeating: "0", count: max(0, digits - number.count)) + number
+    }
+
+    private static func parts(of pattern: String, names: DateFormatter) -> [Part] {
+        var parts: [Part] = []
+        var rest = Substring(pattern)
+        while let first = rest.first {
+            if first == "'" {
+                rest.removeFirst()
+                let quoted = rest.prefix { $0 != "'" }
+                // Two apostrophes in a row are one that is meant.
+                parts.append(.text(quoted.isEmpty ? "'" : String(quoted)))
+                rest = rest.dropFirst(quoted.count + 1)
+            } else {
+                let run = rest.prefix { $0 == first }
+                parts.append(part(first, count: run.count, names: names))
+                rest = rest.dropFirst(run.count)
+            }
+        }
+        return parts
+    }
+
+    private static func part(_ letter: Character, count: Int, names: DateFormatter) -> Part {
+        switch letter {
+        case "y", "u": return .number(.year, digits: count)
+        case "M": return count < 3 ? .number(.month, digits: count) : .name(.month(months(names.shortMonthSymbols)))
+        case "L":
+            return count < 3 ? .number(.month, digits: count) : .name(.month(months(names.shortStandaloneMonthSymbols)))
+        case "d": return .number(.day, digits: count)
+        case "H", "k": return .number(.hour24, digits: count)
+        case "h", "K": return .number(.hour12, digits: count)
+        case "m": return .number(.minute, digits: count)
+        case "s": return .number(.second, digits: count)
+        case "E", "c": return .name(.weekday(weekdays(names.shortWeekdaySymbols)))
+        case "a", "b", "B": return .name(.dayPeriod(names.amSymbol, names.pmSymbol))
+        default: return .text(String(repeating: letter, count: count))
+        }
+    }
+
+    private static func months(_ names: [String]?) -> [String] {
+        names.flatMap { $0.count == 12 ? $0 : nil } ?? (1...12).map(String.init)
+    }
+
+    private static func weekdays(_ names: [String]?) -> [String] {
+        names.flatMap { $0.count == 7 ? $0 : nil } ?? ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    }
+}
