@@ -1,0 +1,42 @@
+import Market
+
+/// Where a chart's crosshair is.
+public enum ChartCrosshair: Hashable, Sendable {
+    /// Under the pointer: it holds to the nearest candle, and tells the price at this height.
+    case pointer(ChartPoint)
+    /// On the candle of a slot, or the nearest one, as keys move it.
+    case slot(Int)
+}
+
+/// What a person wants to see of a chart, and how it is written.
+public struct ChartOptions: Sendable {
+    /// How prices go up.
+    public var scale: PriceScale.Kind
+    /// What is drawn over the candles.
+    public var indicators: [any ChartIndicator]
+    /// The crosshair; `nil` for none.
+    public var crosshair: ChartCrosshair?
+    /// How times are written.
+    public var labels: TimeLabels
+    /// How prices and volumes are written; it should be one without currency.
+    public var format: MarketFormat
+
+    /// Makes options.
+    ///
+    /// - Parameters:
+    ///   - scale: How prices go up.
+    ///   - indicators: What is drawn over the candles.
+    ///   - crosshair: The crosshair; `nil` for none.
+    ///   - labels: How times are written.
+    ///   - locale: How numbers are written. They are written without a currency.
+    public init(
+        scale: PriceScale.Kind = .linear, indicators: [any ChartIndicator] = MovingAverage.usual,
+        crosshair: ChartCrosshair? = nil, labels: TimeLabels, locale: MarketLocale
+    ) {
+        self.scale = scale
+        self.indicators = indicators
+        self.crosshair = crosshair
+        self.labels = labels
+        format = MarketFormat(locale: locale.withoutCurrency)
+    }
+}

@@ -1,0 +1,95 @@
+extension LayoutBuilder {
+    /// Where a column is drawn: from its left to its right edge, its wick in the middle.
+    struct Place {
+        let x: Double
+        let width: Double
+        let wickX: Double
+        let wickWidth: Double
+
+        var middle: Double { wickX + wickWidth / 2 }
+    }
+
+    /// The places of the columns.
+    ///
+    /// All of them are counted in device pixels from the beginning of time, and one number of pixels is taken off: so
+    /// panning moves all by the same, and no gap between two candles trembles.
+    var places: [Place] {
+        let pitch = viewport.pixelsPerSlot * pixels.scale
+        let origin = PixelGrid.rounded(viewport.firstPosition * pitch)
+        if level > 0 {
+            return columns.map { column in
+                let left = PixelGrid.rounded(Double(column.slots.lowerBound) * pitch) - origin
+                let right = PixelGrid.rounded(Double(column.slots.upperBound) * pitch) - origin
+                let (x, width) = (left / pixels.scale, max(1, right - left) / pixels.scale)
+                return Place(x: x, width: width, wickX: x, wickWidth: width)
+            }
+        }
+        let (body, wick) = candleWidths(pitch: pitch)
+        return columns.map { column in
+            let middle = (Double(column.slots.lowerBound) + 0.5) * pitch
+            let left = PixelGrid.rounded(middle - body / 2) - origin
+            return Place(
+                x: left / pixels.scale, width: body / pixels.scale,
+                wickX: (left + (body - wick) / 2) / pixels.scale, wickWidth: wick / pixels.scale)
+        }
+    }
+
+    /// How wide bodies and wicks are, in device pixels: bodies leave a gap between them, and wicks stand in their middle.
+    private func candleWidths(pitch: Double) -> (body: Double, wick: Double) {
+        let widest = max(1, (pitch * 0.8).rounded(.down))
+        let wick = min(pixels.thicknessInDevice, widest)
+        let excess = (widest - wick).truncatingRemainder(dividingBy: 2)
+        return (widest - excess, wick)
+    }
+
+    /// The shape of a column.
+    func candle(_ column: CandleColumn, at place: Place) -> CandleShape {
+        let wick = rect(place.wickX, place.wickWidth, from: column.high, to: column.low)
+        let body = rect(place.x, place.width, from: max(column.open, column.close), to: min(column.open, column.close))
+        let hasRoom = place.width >= 3 * place.wickWidth && body.height >= 3 * pixels.thickness
+        return CandleShape(
+            slots: column.slots, wick: wick, body: body, isRising: column.isRising,
+            isHollow: column.isRising && level == 0 && hasRoom)
+    }
+
+    /// A rectangle between two prices, at least as high as a line is thick.
+    private func rect(_ x: Double, _ width: Double, from high: Double, to low: Double) -> ChartRect {
+        let half = pixels.thickness / 2
+        let pane = panes.price
+        let top = min(max(pixels.snap(priceScale.y(of: high) - half), pane.y), pane.maxY - pixels.thickness)
+        let bottom = min(max(pixels.snap(priceScale.y(of: low) + half), top + pixels.thickness), pane.maxY)
+        return ChartRect(x: x, y: top, width: width, height: bottom - top)
+    }
+
+    /// The bars of the volume.
+    ///
+    /// What is not known has none, and neither has nothing.
+    func volumeBars(at places: [Place]) -> [VolumeBar] {
+        guard let volumeScale, let pane = panes.volume else { return [] }
+        return zip(columns, places).compactMap { column, place in
+            guard let volume = column.volume, volume > 0 else { return nil }
+            let top = min(pixels.snap(volumeScale.y(of: volume)), pane.maxY - pixels.thickness)
+            return VolumeBar(
+                frame: ChartRect(x: place.x, y: top, width: place.width, height: pane.maxY - top),
+                isRising: column.isRising)
+        }
+    }
+
+    /// The lines of the indicators, through the middles of the columns.
+    func indicators(at places: [Place]) -> [IndicatorPath] {
+        series.lines(of: options.indicators, at: columns).enumerated().map { number, line in
+            var stretches: [[ChartPoint]] = []
+            var isOpen = false
+            for (place, value) in zip(places, line.values) {
+                guard let value else {
+                    isOpen = false
+                    continue
+                }
+                if !isOpen { stretches.append([]) }
+                isOpen = true
+                stretches[stretches.count - 1].append(ChartPoint(x: place.middle, y: priceScale.y(of: value)))
+            }
+            return IndicatorPath(name: line.name, ink: .indicator(number), stretches: stretches)
+        }
+    }
+}
