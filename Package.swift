@@ -50,6 +50,7 @@ let package = Package(
     targets: [
         // System libraries, as Debian ships them.
         .systemLibrary(name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+        .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
         .systemLibrary(name: "CAtspi", pkgConfig: "atspi-2", providers: [.apt(["libatspi2.0-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -88,6 +89,9 @@ let package = Package(
         // What a chart shows, as values: no toolkit, no drawing.
         // toolchain: Foundation
         .module("Chart", ["Market"]),
+        // A person's own candles, read from files and written to them.
+        // toolchain: Foundation
+        .module("CandleFiles", ["Market"]),
         // toolchain: Foundation
         .module("MarketSources", ["Locking", "Rx", "Networking", "Market"]),
         // toolchain: Dispatch
@@ -125,9 +129,8 @@ let package = Package(
         .module(
             "WickCommand",
             [
-                "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "MarketSources", "SecretService",
-                "MarketStore",
-                "WickConfiguration", "Simulator", "Processes", "InBrowser",
+                "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "CandleFiles", "MarketSources",
+                "SecretService", "MarketStore", "WickConfiguration", "Simulator", "Processes", "InBrowser",
             ]),
         // toolchain: Foundation
         .module(
@@ -213,6 +216,7 @@ let package = Package(
         .tests("GtkTests", ["GtkTest", "Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),
         .tests("ChartTests", ["Chart", "Market", "MarketTest"]),
+        .tests("CandleFilesTests", ["CandleFiles", "Market"]),
         .tests("MarketStoreTests", ["Locking", "MarketStore", "Market", "MarketTest", "Rx", "store-writer"]),
         .tests(
             "MarketScreensTests",
@@ -234,7 +238,8 @@ let package = Package(
         .tests(
             "WickCommandTests",
             [
-                "Locking", "WickCommand", "wick", "CommandLineOptions", "Market", "MarketSources", "MarketStore",
+                "Locking", "WickCommand", "wick", "CommandLineOptions", "Market", "CandleFiles", "MarketSources",
+                "MarketStore",
                 "Networking", "Rx", "Simulator", "WickConfiguration", "Processes", "InBrowser",
             ]),
     ],

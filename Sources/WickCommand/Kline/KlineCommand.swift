@@ -1,3 +1,4 @@
+import CandleFiles
 import CommandLineOptions
 import Market
 import MarketSources

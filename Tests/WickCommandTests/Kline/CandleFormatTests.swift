@@ -27,16 +27,6 @@ struct CandleFormatTests {
         #expect(String(decoding: CandleJSON.bytes(of: []), as: UTF8.self) == "[]\n")
     }
 
-    @Test("CSV has a header, and an empty field for what is missing")
-    func csv() {
-        #expect(
-            String(decoding: CandleCSV.bytes(of: candles), as: UTF8.self)
-                == "time,open,high,low,close,volume\r\n"
-                + "2026-01-01T00:00:00Z,64000.5,64100,63900,64050.25,1234567.5\r\n"
-                + "2026-01-01T01:00:00Z,1.234e-05,2e-05,0,1e-05,\r\n")
-        #expect(String(decoding: CandleCSV.bytes(of: []), as: UTF8.self) == "time,open,high,low,close,volume\r\n")
-    }
-
     @Test("The table is legible at any size")
     func table() {
         let table = CandleTable(format: MarketFormat(locale: MarketLocale(environment: [:])), isColoured: false)

@@ -1,0 +1,42 @@
+/// Where the columns of a file stand, as its first line says.
+struct CandleColumns {
+    /// What stands between two fields.
+    let separator: UInt8
+    /// How many columns there are.
+    let count: Int
+    /// The position of each of `CandleCSV.columns`; the last, the volume, may be missing.
+    let positions: [Int?]
+
+    /// Reads the header: the names in any order and case, others beside them.
+    ///
+    /// The separator is a comma, or where there is none a semicolon or a tab, as spreadsheets write where a comma is the
+    /// decimal sign.
+    ///
+    /// - Parameter bytes: The text.
+    init(header bytes: ArraySlice<UInt8>) throws(CandleFileError) {
+        let line = bytes.drop { $0 == 0x0A || $0 == 0x0D }.prefix { $0 != 0x0A && $0 != 0x0D }
+        guard !line.isEmpty else { throw .empty }
+        let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+        separator = separators.first(where: line.contains) ?? separators[0]
+        var records = CSVRecords(line, separator: separator)
+        guard case .fields(let fields, _)? = records.next() else { throw .noHeader }
+        let names = fields.map { String(decoding: $0.trimmed, as: UTF8.self).lowercased() }
+        guard CandleCSV.columns.contains(where: names.contains) else { throw .noHeader }
+        if let twice = CandleCSV.columns.first(where: { column in names.count { $0 == column } > 1 }) {
+            throw .repeatedColumn(twice)
+        }
+        let missing = CandleCSV.columns.dropLast().filter { !names.contains($0) }
+        guard missing.isEmpty else { throw .missingColumns(missing) }
+        count = names.count
+        positions = CandleCSV.columns.map(names.firstIndex(of:))
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The text without blanks and tabs around it.
+    var trimmed: ArraySlice<UInt8> {
+        var text = drop { $0 == 0x20 || $0 == 0x09 }
+        while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
+        return text
+    }
+}
