@@ -103,7 +103,7 @@ let package = Package(
             "MarketScreens",
             [
                 "Locking", "Rx", "Coordination", "RxCoordination", "Networking", "Market", "MarketSources",
-                "MarketStore",
+                "MarketStore", "Chart",
             ]),
         // toolchain: Foundation, Synchronization
         .module("Simulator", ["Locking", "Market", "CSoup"]),

@@ -12,14 +12,19 @@ public struct Coin: Hashable, Identifiable, Sendable {
     public let rank: Int?
     /// Whether it is traded anywhere that the listing site follows.
     public let isActive: Bool
+    /// The name in page addresses, as "bitcoin"; `nil` where it is not known.
+    public let slug: String?
 
     /// Makes a coin.
-    public init(id: CoinID, name: String, symbol: String, rank: Int?, isActive: Bool = true) {
+    public init(
+        id: CoinID, name: String, symbol: String, rank: Int?, isActive: Bool = true, slug: String? = nil
+    ) {
         self.id = id
         self.name = name
         self.symbol = symbol
         self.rank = rank
         self.isActive = isActive
+        self.slug = slug
     }
 
     /// Whether this coin comes before another that has the same symbol: the active one, then the one of higher rank,
@@ -33,5 +38,5 @@ public struct Coin: Hashable, Identifiable, Sendable {
 
 extension Ticker {
     /// Who the ticker is of.
-    public var coin: Coin { Coin(id: id, name: name, symbol: symbol, rank: rank) }
+    public var coin: Coin { Coin(id: id, name: name, symbol: symbol, rank: rank, slug: slug.isEmpty ? nil : slug) }
 }

@@ -18,7 +18,7 @@ let keys = KeyringKeyStore(
     keyring: SecretServiceKeyring(willAskForPassword: { Startup.say("The keyring asks for its password.") }))
 let origins = MarketOrigins(configuration, store: store, keys: keys)
 let application = Application(id: "org.wick.Wick")
-var story: (app: AppCoordinator, notices: ToastPresenter)?
+var story: (app: AppCoordinator, notices: ToastPresenter, links: DesktopLinks)?
 
 let status = application.run {
     let navigator = StackNavigator()
@@ -38,13 +38,15 @@ let status = application.run {
             .init(title: "Favorites", iconName: "starred-symbolic"),
         ], over: navigator)
     let notices = ToastPresenter(toasts)
+    let links = DesktopLinks(over: window)
     let coordinator = AppCoordinator(
         navigator: tabs,
         tabs: .init(prices: tabs.navigator(forTab: 0), favorites: tabs.navigator(forTab: 1)),
-        dependencies: dependencies, screens: ScreenFactory(colors: store.value(of: .directionColors)), notices: notices)
+        dependencies: dependencies, screens: ScreenFactory(colors: store.value(of: .directionColors)), notices: notices,
+        links: links)
     tabs.show()
     coordinator.start()
-    story = (coordinator, notices)
+    story = (coordinator, notices, links)
     FirstFrame.trace(window)
     MainLoopTrace.start(in: window)
     ObjectTrace.start(

@@ -25,6 +25,7 @@ final class WickWindow: UsedWindow {
     private let stack = StackNavigator()
     private let tabs: TabNavigator
     private let notices: ToastPresenter
+    private let links: DesktopLinks
     private let coordinator: AppCoordinator
 
     init(_ listing: Listing = .market, favorites: [Favorite] = [], width: Int = 800) {
@@ -38,6 +39,8 @@ final class WickWindow: UsedWindow {
         let screens = NotingScreens(ScreenFactory(colors: settings.value(of: .directionColors)))
         let toasts = ToastOverlay(stack.widget)
         notices = ToastPresenter(toasts)
+        window = Window(title: "Market", width: width, height: 700)
+        links = DesktopLinks(over: window)
         tabs = TabNavigator(
             title: "Market",
             tabs: [
@@ -47,8 +50,7 @@ final class WickWindow: UsedWindow {
         coordinator = AppCoordinator(
             navigator: tabs, tabs: .init(prices: tabs.navigator(forTab: 0), favorites: tabs.navigator(forTab: 1)),
             dependencies: dependencies,
-            screens: screens, notices: notices)
-        window = Window(title: "Market", width: width, height: 700)
+            screens: screens, notices: notices, links: links)
         window.setContent(toasts.widget)
         tabs.show()
         coordinator.start()

@@ -1,5 +1,8 @@
 import Coordination
+import Market
+import MarketSources
 import MarketStore
+import Networking
 import Rx
 import RxCoordination
 
@@ -13,6 +16,7 @@ public final class AppCoordinator: Coordinator {
     private let dependencies: AppDependencies
     private let screens: any AppScreenFactory
     private weak var notices: (any NoticePresenter)?
+    private weak var links: (any LinkOpener)?
     private let feed: MarketFeed
     private let changes = PublishRelay<FavoriteChanges.Change>()
     private var bag = DisposeBag()
@@ -41,14 +45,16 @@ public final class AppCoordinator: Coordinator {
     ///   - dependencies: What the stories work with.
     ///   - screens: What makes their screens.
     ///   - notices: What tells a person in passing; held weakly.
+    ///   - links: What opens web pages; held weakly.
     public init(
         navigator: any Navigator, tabs: Tabs, dependencies: AppDependencies, screens: any AppScreenFactory,
-        notices: any NoticePresenter
+        notices: any NoticePresenter, links: any LinkOpener
     ) {
         self.tabs = tabs
         self.dependencies = dependencies
         self.screens = screens
         self.notices = notices
+        self.links = links
         feed = MarketFeed(dependencies)
         super.init(navigator: navigator)
     }
@@ -91,6 +97,7 @@ public final class AppCoordinator: Coordinator {
         switch result {
         case .prices(.favoriteAdded(let coin)): changes.accept(.add(coin))
         case .favorites(.favoriteRemoved(let id)): changes.accept(.remove(id))
+        case .prices(.details(let coin)), .favorites(.details(let coin)): showDetails(of: coin)
         case .prices(.settings(let choice)), .favorites(.settings(let choice)): apply(choice)
         }
     }
@@ -99,12 +106,24 @@ public final class AppCoordinator: Coordinator {
         let settings = dependencies.settings
         switch choice {
         case .klineSource(let source): settings.choose(source, for: .klineSource)
+        case .klineInterval(let interval, let source): settings.choose(interval, for: .klineInterval(of: source))
         case .showCoinOnly(let value): settings.choose(value, for: .showCoinOnly)
         case .favoritesCleared: changes.accept(.clear)
         case .saveFavorites(let value): settings.choose(value, for: .savesFavorites)
         case .directionColors(let colors): settings.choose(colors, for: .directionColors)
         case .environment(let environment): settings.choose(environment, for: .environment)
         case .cancel: break
+        }
+    }
+
+    /// Opens a coin's page on the site that lists it.
+    private func showDetails(of coin: Coin) {
+        guard let page = coin.page else {
+            notices?.present(Notice("\(coin.name) has no page on \(Site.coinMarketCap.name)"))
+            return
+        }
+        links?.open(page) { [weak self] in
+            self?.notices?.present(Notice("No browser opens \(page.absoluteString)"))
         }
     }
 

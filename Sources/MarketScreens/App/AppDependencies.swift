@@ -55,7 +55,6 @@ public struct AppDependencies: Sendable {
 
     /// Where candles come from: what a person has chosen, else the standard of the present origin; then each other one.
     public var klineSource: Observable<KlineSource> {
-        let standard = market.flatMapLatest(\.standardKlineSource)
-        return Observable.combineLatest(settings.value(of: .klineSource), standard) { $0 ?? $1 }.distinctUntilChanged()
+        market.flatMapLatest { [settings] in Self.klineSource(settings, $0) }.distinctUntilChanged()
     }
 }

@@ -25,16 +25,22 @@ public struct MarketOrigin: Sendable {
     /// Where candles come from as long as nobody has chosen: at once, then each other one, as a key comes or goes.
     public let standardKlineSource: Observable<KlineSource>
 
+    private let candleSources: @Sendable (KlineSource) -> Observable<any CandleSource>
+
     /// What tells it from each other origin, however alike they are.
     let identity = Identity()
 
     /// Makes an origin, which is another one than all before.
     ///
-    /// Unless others are given, prices are asked for each five minutes and last for this run.
+    /// Unless others are given, prices are asked for each five minutes and last for this run, and no candles come.
+    ///
+    /// - Parameter candleSource: Where candles of a source come from: at once, or as soon as it is known, then another as the
+    ///   site's key is another; it gives one and the same source as long as that has not changed, never fails and never ends.
     public init(
         environment: MarketEnvironment = .production, source: any TickerSource, listingLimit: Int,
         refreshInterval: Double = 300, isSimulated: Bool, lastPrices: any LastPricesStore = MemoryLastPrices(),
-        standardKlineSource: Observable<KlineSource> = .just(.cryptoCompare)
+        standardKlineSource: Observable<KlineSource> = .just(.cryptoCompare),
+        candleSource: @escaping @Sendable (KlineSource) -> Observable<any CandleSource> = { _ in .never() }
     ) {
         self.environment = environment
         self.source = source
@@ -43,7 +49,13 @@ public struct MarketOrigin: Sendable {
         self.isSimulated = isSimulated
         self.lastPrices = lastPrices
         self.standardKlineSource = standardKlineSource
+        candleSources = candleSource
     }
+
+    /// Where candles of a source come from: at once, or as soon as it is known, then another as the site's key is another.
+    ///
+    /// - Parameter source: The site.
+    public func candleSource(for source: KlineSource) -> Observable<any CandleSource> { candleSources(source) }
 
     final class Identity: Sendable {}
 

@@ -29,7 +29,10 @@ public final class FavoritesCoordinator: MarketPageCoordinator<FavoritesResult> 
         let viewModel = FavoritesViewModel(feed: feed, dependencies: dependencies)
         show(
             screens.favoritesScreen(for: viewModel), of: viewModel,
-            results: viewModel.favoriteRemoved.map(FavoritesResult.favoriteRemoved),
+            results: .merge(
+                viewModel.favoriteRemoved.map(FavoritesResult.favoriteRemoved),
+                viewModel.detailsWanted.map(FavoritesResult.details),
+                viewModel.klineChoices.map(FavoritesResult.settings)),
             settingsWanted: viewModel.settingsWanted, asResult: FavoritesResult.settings)
     }
 }

@@ -17,6 +17,7 @@ struct FavoritesPage: MarketPage {
     private var order = TickerOrder.rank
     private var tickers: [Ticker] = []
     private var unlisted: Set<CoinID> = []
+    private(set) var open: Coin?
 
     init(_ dependencies: AppDependencies) {
         times = dependencies.times
@@ -30,6 +31,7 @@ struct FavoritesPage: MarketPage {
         guard tickers != self.tickers || unlisted != self.unlisted else { return }
         self.tickers = tickers
         self.unlisted = unlisted
+        if let coin = open, self.coin(coin.id) == nil { open = nil }
         makeSections()
     }
 
@@ -38,6 +40,16 @@ struct FavoritesPage: MarketPage {
         self.order = order
         makeSections()
     }
+
+    mutating func apply(_ tap: RowTap) {
+        let open = tap.open(after: open, coin)
+        guard open?.id != self.open?.id else { return }
+        self.open = open
+        sections = sections.map { $0.opening(open?.id) }
+        revision += 1
+    }
+
+    func coin(_ id: CoinID) -> Coin? { tickers.first { $0.id == id }?.coin }
 
     var lastUpdated: Date? {
         guard let market, let favorites = market.favorites, !favorites.isEmpty else { return nil }
@@ -79,8 +91,9 @@ struct FavoritesPage: MarketPage {
         }
         let listing = IndexedListing(Listing(tickers: tickers), format: format)
         let rows = listing.index.positions(by: order).map { position in
-            let isListed = !unlisted.contains(listing.index.tickers[position].id)
-            return PriceRow(listing, position: position, isFavorite: true, isListed: isListed)
+            let id = listing.index.tickers[position].id
+            return PriceRow(
+                listing, position: position, isFavorite: true, isListed: !unlisted.contains(id), isOpen: id == open?.id)
         }
         sections = [PriceSection(header: PriceHeader(kind: .favorites, order: order), rows: rows)]
     }
@@ -89,8 +102,7 @@ struct FavoritesPage: MarketPage {
 extension MarketState {
     /// The newest figures of a favorite, without any where none are known.
     fileprivate func ticker(of favorite: Favorite) -> Ticker {
-        if let listing, let position = listing.position(of: favorite.id) { return listing.index.tickers[position] }
-        return quotes.tickers[favorite.id]
+        ticker(of: favorite.id)
             ?? Ticker(
                 id: favorite.id, rank: nil, name: favorite.name, symbol: favorite.symbol, slug: "", platform: nil,
                 quote: Quote())

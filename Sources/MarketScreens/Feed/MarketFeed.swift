@@ -47,6 +47,9 @@ public final class MarketFeed: Sendable {
     /// Takes the wish for newer figures of every kind.
     var refresh: AnyObserver<Void> { .elements(wishes.accept) }
 
+    /// The wishes for newer figures of every kind.
+    var refreshes: Observable<Void> { wishes.asObservable() }
+
     /// Takes the wish for newer global figures alone.
     var refreshGlobal: AnyObserver<Void> { .elements(globalWishes.accept) }
 }

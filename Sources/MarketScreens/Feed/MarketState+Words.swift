@@ -20,11 +20,21 @@ extension MarketState {
     ///   - now: The time it is.
     ///   - times: How the time is written.
     static func pausedText(_ schedules: [RefreshSchedule], now: Date, times: TimeFormat) -> String? {
-        let paused = schedules.first { $0.isPaused(at: now) }
-        guard let failure = paused?.failure, let until = failure.retryAt else { return nil }
-        return "\(failure.site.name) allows no more requests until \(times.moment(until, now: now))"
+        schedules.lazy.compactMap { $0.failure?.pausedText(now: now, times: times) }.first
     }
 
     /// The worth of the whole market in a line, with an em dash where it is not known.
     var globalMarketCapText: String { format.globalMarketCap(metrics?.totalMarketCap) }
+}
+
+extension SiteFailure {
+    /// Until when the site wants to be left alone, as "Huobi allows no more requests until 14:05"; `nil` where it does not.
+    ///
+    /// - Parameters:
+    ///   - now: The time it is.
+    ///   - times: How the time is written.
+    func pausedText(now: Date, times: TimeFormat) -> String? {
+        guard let retryAt, retryAt > now else { return nil }
+        return "\(site.name) allows no more requests until \(times.moment(retryAt, now: now))"
+    }
 }

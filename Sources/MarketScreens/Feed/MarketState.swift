@@ -115,6 +115,12 @@ struct MarketState: Sendable {
         }
     }
 
+    /// The newest figures of a coin, be it in the listing or among the favorites outside of it; `nil` where none are known.
+    func ticker(of id: CoinID) -> Ticker? {
+        if let listing, let position = listing.position(of: id) { return listing.index.tickers[position] }
+        return quotes.tickers[id]
+    }
+
     /// What is worth keeping for a start without a network; `nil` while newer prices are on their way.
     var pricesToKeep: PricesToKeep? {
         guard let listing, let lastUpdated, !isListingKept, !listingSchedule.isOpen else { return nil }
@@ -130,17 +136,5 @@ struct MarketState: Sendable {
     private mutating func findOutside() {
         guard listing != nil || listingSchedule.failure != nil else { return }
         outside = (favorites ?? []).map(\.id).filter { listing?.position(of: $0) == nil }
-    }
-}
-
-extension RefreshSchedule {
-    /// Takes note of what became of a question.
-    fileprivate mutating func apply<Value>(_ request: FeedEvent.Request<Value>) {
-        switch request {
-        case .asked: ask()
-        case .answered(_, let date): end(nil, at: date)
-        case .failed(let failure, let date): end(failure, at: date)
-        case .left: leave()
-        }
     }
 }

@@ -77,3 +77,15 @@ struct RefreshSchedule: Equatable, Sendable {
         return min(interval * pow(2, Double(min(max(failures - 1, 0), 40))), longest)
     }
 }
+
+extension RefreshSchedule {
+    /// Takes note of what became of a question.
+    mutating func apply<Value>(_ request: FeedEvent.Request<Value>) {
+        switch request {
+        case .asked: ask()
+        case .answered(_, let date): end(nil, at: date)
+        case .failed(let failure, let date): end(failure, at: date)
+        case .left: leave()
+        }
+    }
+}

@@ -29,7 +29,10 @@ public final class PriceCoordinator: MarketPageCoordinator<PriceResult> {
         let viewModel = PriceViewModel(feed: feed, dependencies: dependencies)
         show(
             screens.priceScreen(for: viewModel), of: viewModel,
-            results: viewModel.favoriteAdded.map(PriceResult.favoriteAdded),
+            results: .merge(
+                viewModel.favoriteAdded.map(PriceResult.favoriteAdded),
+                viewModel.detailsWanted.map(PriceResult.details),
+                viewModel.klineChoices.map(PriceResult.settings)),
             settingsWanted: viewModel.settingsWanted, asResult: PriceResult.settings)
     }
 }

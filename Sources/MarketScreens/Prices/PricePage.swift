@@ -16,6 +16,7 @@ struct PricePage: MarketPage {
     private let format: MarketFormat
     private var query = MarketQuery()
     private var favorites: Set<CoinID> = []
+    private(set) var open: Coin?
 
     init(_ dependencies: AppDependencies) {
         times = dependencies.times
@@ -27,6 +28,7 @@ struct PricePage: MarketPage {
         let isSame = market.listing === self.market?.listing && favorites == self.favorites
         self.market = market
         self.favorites = favorites
+        if let coin = open, self.coin(coin.id) == nil { open = nil }
         if !isSame { makeSections() }
     }
 
@@ -34,6 +36,14 @@ struct PricePage: MarketPage {
         guard query != self.query else { return }
         self.query = query
         makeSections()
+    }
+
+    mutating func apply(_ tap: RowTap) {
+        let open = tap.open(after: open, coin)
+        guard open?.id != self.open?.id else { return }
+        self.open = open
+        sections = sections.map { $0.opening(open?.id) }
+        revision += 1
     }
 
     var lastUpdated: Date? { market?.lastUpdated }
@@ -83,7 +93,8 @@ struct PricePage: MarketPage {
                 header: PriceHeader(kind: PriceSection.Kind(section.kind), order: section.order),
                 rows: section.positions.map { position in
                     let isFavorite = !favorites.isEmpty && favorites.contains(listing.index.tickers[position].id)
-                    return PriceRow(listing, position: position, isFavorite: isFavorite)
+                    let isOpen = open != nil && listing.index.tickers[position].id == open?.id
+                    return PriceRow(listing, position: position, isFavorite: isFavorite, isOpen: isOpen)
                 })
         }
         revision += 1

@@ -4,6 +4,8 @@ import Market
 public enum PriceResult: Hashable, Sendable {
     /// A person wants a coin among the favorites.
     case favoriteAdded(Coin)
-    /// What a person chose in the settings that they opened here.
+    /// A person wants to see the details of a coin.
+    case details(Coin)
+    /// What a person chose in an open row, or in the settings that they opened here.
     case settings(SettingsResult)
 }

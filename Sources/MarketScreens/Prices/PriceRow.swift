@@ -12,12 +12,22 @@ public struct PriceRow: Identifiable, Sendable {
     public let isFavorite: Bool
     /// Whether the market lists the coin; a favorite stays when it does no longer.
     public let isListed: Bool
+    /// Whether it is open to the coin's kline; an open row cannot be swiped.
+    public let isOpen: Bool
 
-    init(_ listing: IndexedListing, position: Int, isFavorite: Bool, isListed: Bool = true) {
+    init(
+        _ listing: IndexedListing, position: Int, isFavorite: Bool, isListed: Bool = true, isOpen: Bool
+    ) {
         self.listing = listing
         self.position = position
         self.isFavorite = isFavorite
         self.isListed = isListed
+        self.isOpen = isOpen
+    }
+
+    /// The same row, open where it was closed and closed where it was open.
+    var toggled: PriceRow {
+        PriceRow(listing, position: position, isFavorite: isFavorite, isListed: isListed, isOpen: !isOpen)
     }
 
     /// The identity of the coin, whatever row it stands in.
@@ -99,7 +109,9 @@ extension PriceRow {
 extension PriceRow: Equatable {
     /// Whether two rows are of the same coin and show the same.
     public static func == (lhs: PriceRow, rhs: PriceRow) -> Bool {
-        guard lhs.isFavorite == rhs.isFavorite, lhs.isListed == rhs.isListed else { return false }
+        guard lhs.isFavorite == rhs.isFavorite, lhs.isListed == rhs.isListed, lhs.isOpen == rhs.isOpen else {
+            return false
+        }
         if lhs.listing === rhs.listing, lhs.position == rhs.position { return true }
         let (left, right) = (lhs.ticker, rhs.ticker)
         return left.id == right.id && left.quote.price == right.quote.price

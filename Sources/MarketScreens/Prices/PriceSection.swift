@@ -31,3 +31,16 @@ public struct PriceSection: Identifiable, Equatable, Sendable {
     /// Its name: "Coin", "Token" or "Favorites".
     public var title: String { header.title }
 }
+
+extension PriceSection {
+    /// The section with the row of one coin open, if it is there, and no other.
+    ///
+    /// - Parameter coin: The coin; `nil` for none.
+    func opening(_ coin: CoinID?) -> PriceSection {
+        let changes = rows.indices.filter { rows[$0].isOpen != (rows[$0].id == coin) }
+        guard !changes.isEmpty else { return self }
+        var changed = rows
+        for index in changes { changed[index] = rows[index].toggled }
+        return PriceSection(header: header, rows: changed)
+    }
+}

@@ -30,6 +30,10 @@ public final class PriceViewModel: Sendable {
     public let sortTapped: AnyObserver<SortTap>
     /// Takes the coins that a person wants among the favorites.
     public let addToFavorites: AnyObserver<CoinID>
+    /// Takes clicks on rows: the row of the coin opens to its kline, in place of any other, or closes where it is open.
+    public let rowTapped: AnyObserver<CoinID>
+    /// Takes the wish to close the row that is open.
+    public let closeKline: AnyObserver<Void>
     /// Takes the wish to see the settings.
     public let settingsTapped: AnyObserver<Void>
 
@@ -37,6 +41,15 @@ public final class PriceViewModel: Sendable {
     public let sections: Observable<[PriceSection]>
     /// What the page says besides its rows.
     public let status: Observable<PriceStatus>
+    /// The kline of the open row, made with the opening and let go with the closing; `nil` where no row is open.
+    ///
+    /// The row is tied to the coin: it stays open through refreshes and new orders, also while a search hides it, and closes
+    /// when the coin leaves the page.
+    public let openKline: Observable<KlineViewModel?>
+    /// What a person chooses in the open row that is kept among the settings, at the moment of it; no choice is given again.
+    public let klineChoices: Observable<SettingsResult>
+    /// The coins whose details a person wants to see, each at the moment of it; none is given again.
+    public let detailsWanted: Observable<Coin>
     /// The coins that a person wants among the favorites, each at the moment it was chosen; none is given again.
     public let favoriteAdded: Observable<Coin>
     /// That a person wants to see the settings.
@@ -59,7 +72,12 @@ public final class PriceViewModel: Sendable {
         searchText = .elements { text.accept($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
         refresh = feed.refresh
         refreshGlobal = feed.refreshGlobal
-        isVisible = feed.addPage()
+        let klines = PageKlines(feed: feed, dependencies: dependencies) { last.value.coin($0) }
+        isVisible = klines.isVisible
+        rowTapped = klines.rowTapped
+        closeKline = klines.closeKline
+        klineChoices = klines.choices
+        detailsWanted = klines.detailsWanted
         sortTapped = .elements { tap in
             var changed = orders.value
             switch tap.kind {
@@ -83,8 +101,10 @@ public final class PriceViewModel: Sendable {
             MarketQuery(text: text, orders: orders, coinOnly: coinOnly)
         }
         let page = MarketPageOutputs(
-            last, feed: feed, wishes: queries, scheduler: dependencies.scheduler, computing: dependencies.computing)
+            last, feed: feed, wishes: queries, klines: klines, scheduler: dependencies.scheduler,
+            computing: dependencies.computing)
         sections = page.sections
+        openKline = page.openKline
         status = page.status
     }
 

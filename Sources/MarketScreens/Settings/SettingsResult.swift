@@ -1,3 +1,4 @@
+import Market
 import MarketSources
 
 /// What the story of the settings tells whoever started it: each choice at the moment it is made, and at last that the
@@ -5,6 +6,8 @@ import MarketSources
 public enum SettingsResult: Hashable, Sendable {
     /// Where candles are to come from.
     case klineSource(KlineSource)
+    /// How long candles of a source are to be.
+    case klineInterval(CandleInterval, of: KlineSource)
     /// Whether the tokens are to be left out.
     case showCoinOnly(Bool)
     /// All favorites are to be removed.

@@ -6,12 +6,17 @@ import Rx
 /// Where candles come from.
 ///
 /// Each Single gives one value or one ``SiteFailure``, from any thread, and its requests are cancelled when it is disposed.
-public protocol CandleSource: Sendable {
+public protocol CandleSource: AnyObject, Sendable {
     /// The site that is asked.
     var site: Site { get }
 
     /// The intervals that the site has; the first is its standard.
     var intervals: [CandleInterval] { get }
+
+    /// The most candles that come by one request, 2 or more; to ask for more takes several.
+    ///
+    /// - Parameter interval: One of ``intervals``.
+    func largestPage(of interval: CandleInterval) -> Int
 
     /// Asks for the newest candles of a coin, or for the newest of those before a moment.
     ///

@@ -8,7 +8,7 @@ struct CryptoCompareHistory: Endpoint {
     let symbol: String
     /// How long a candle is.
     let interval: CandleInterval
-    /// How many candles are wanted, 1 or more; one request gives at most ``largestPage``.
+    /// How many candles are wanted, 1 or more; one request gives at most ``largestPage(of:)``.
     let count: Int
     /// The latest moment at which a candle may open; `nil` for now.
     let until: Date?
@@ -17,13 +17,17 @@ struct CryptoCompareHistory: Endpoint {
     private static let mostPoints = 2000
 
     /// How many minutes, hours or days make a candle.
-    private var aggregate: Int { interval == .fiveMinutes ? 5 : 1 }
+    private static func aggregate(of interval: CandleInterval) -> Int { interval == .fiveMinutes ? 5 : 1 }
 
     /// The most candles that one request gives: the site gives one more than it is asked for.
-    private var largestPage: Int { Self.mostPoints / aggregate + 1 }
+    ///
+    /// - Parameter interval: How long a candle is.
+    static func largestPage(of interval: CandleInterval) -> Int { mostPoints / aggregate(of: interval) + 1 }
+
+    private var aggregate: Int { Self.aggregate(of: interval) }
 
     /// What is asked for so that so many candles come.
-    private var limit: Int { max(min(count, largestPage) - 1, 1) }
+    private var limit: Int { max(min(count, Self.largestPage(of: interval)) - 1, 1) }
 
     var site: Site { .cryptoCompare }
 

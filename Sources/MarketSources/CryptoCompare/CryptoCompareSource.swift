@@ -45,6 +45,9 @@ public final class CryptoCompareSource: CandleSource {
             clock: clock)
     }
 
+    /// 2001 hours or days, 401 candles of five minutes.
+    public func largestPage(of interval: CandleInterval) -> Int { CryptoCompareHistory.largestPage(of: interval) }
+
     /// Asks for candles, a page after the other, from the newest to the oldest.
     public func candles(
         of coin: Coin, interval: CandleInterval, limit: Int, before: Date?

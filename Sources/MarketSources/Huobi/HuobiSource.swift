@@ -39,6 +39,9 @@ public final class HuobiSource: CandleSource {
             in: client.value(of: HuobiSymbols()), of: site, among: coins, scheduler: decodingScheduler, clock: clock)
     }
 
+    /// All that the site has.
+    public func largestPage(of interval: CandleInterval) -> Int { HuobiKline.mostCandles }
+
     /// Asks for candles.
     ///
     /// The site gives the newest 2000 and no others: of those before a moment, what is among them.

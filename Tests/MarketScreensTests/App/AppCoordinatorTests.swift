@@ -1,6 +1,7 @@
 import Coordination
 import CoordinationTest
 import Dispatch
+import Foundation
 import Market
 import MarketScreens
 import Rx
@@ -34,8 +35,9 @@ struct AppCoordinatorTests {
         }
     }
 
-    private final class Notices: NoticePresenter {
+    private final class Notices: NoticePresenter, LinkOpener {
         func present(_ notice: Notice) {}
+        func open(_ url: URL, onFailure: @escaping @MainActor @Sendable () -> Void) {}
     }
 
     private final class Pages: AppScreenFactory {
@@ -70,7 +72,7 @@ struct AppCoordinatorTests {
     private func makeApp() -> AppCoordinator {
         AppCoordinator(
             navigator: navigator, tabs: .init(prices: navigator, favorites: navigator), dependencies: dependencies,
-            screens: pages, notices: notices)
+            screens: pages, notices: notices, links: notices)
     }
 
     @Test("begins with the prices, which ask for as many ranks as the program says")

@@ -1,6 +1,7 @@
 import Coordination
 import CoordinationTest
 import Dispatch
+import Foundation
 import Market
 import MarketScreens
 import MarketSources
@@ -15,6 +16,7 @@ final class AppStage {
     let navigator = RecordingNavigator()
     let screens = Screens()
     let notices = Notices()
+    let links = Links()
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
     let source: TimedSource
     let dependencies: AppDependencies
@@ -31,7 +33,7 @@ final class AppStage {
     func makeApp() -> AppCoordinator {
         AppCoordinator(
             navigator: navigator, tabs: .init(prices: navigator, favorites: navigator), dependencies: dependencies,
-            screens: screens, notices: notices)
+            screens: screens, notices: notices, links: links)
     }
 
     /// Starts the program and waits for its first prices.
@@ -127,6 +129,18 @@ final class AppStage {
             (shown <-> viewModel.showCoinOnly).disposed(by: page.bag)
             for key in viewModel.keys { key.status.subscribe().disposed(by: page.bag) }
             return page
+        }
+    }
+
+    /// Notes the pages that are opened, and opens none.
+    final class Links: LinkOpener {
+        private(set) var opened: [String] = []
+        /// Whether there is a browser.
+        var works = true
+
+        func open(_ url: URL, onFailure: @escaping @MainActor @Sendable () -> Void) {
+            opened.append(url.absoluteString)
+            if !works { onFailure() }
         }
     }
 

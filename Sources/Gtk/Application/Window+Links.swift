@@ -1,0 +1,28 @@
+import CGtk
+
+extension Window {
+    /// Opens an address in the program that the desktop has for it: a web page in the person's browser.
+    ///
+    /// - Parameters:
+    ///   - address: The address, with its scheme.
+    ///   - onFailure: Called at most once, later, where no program opens it.
+    public func openLink(_ address: String, onFailure: @escaping @MainActor @Sendable () -> Void) {
+        let waiting = Unmanaged.passRetained(WaitingLink(onFailure: onFailure))
+        gtk_show_uri_full(
+            cast(), address, guint32(GDK_CURRENT_TIME), nil,
+            { source, result, data in
+                guard let source, let result, let data else { return }
+                let waiting = Unmanaged<WaitingLink>.fromOpaque(data).takeRetainedValue()
+                let window = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GtkWindow.self)
+                guard gtk_show_uri_full_finish(window, result, nil) == 0 else { return }
+                MainActor.assumeIsolated { waiting.onFailure() }
+            }, waiting.toOpaque())
+    }
+}
+
+/// What is done where an address cannot be opened, while that is not known.
+private final class WaitingLink: Sendable {
+    let onFailure: @MainActor @Sendable () -> Void
+
+    init(onFailure: @escaping @MainActor @Sendable () -> Void) { self.onFailure = onFailure }
+}

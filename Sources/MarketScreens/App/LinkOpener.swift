@@ -1,0 +1,12 @@
+import Foundation
+
+/// Opens web pages in the person's browser: the seam between the program's story and a desktop.
+@MainActor
+public protocol LinkOpener: AnyObject {
+    /// Opens a page.
+    ///
+    /// - Parameters:
+    ///   - url: Its address, by HTTPS.
+    ///   - onFailure: Called at most once, where no program opens it.
+    func open(_ url: URL, onFailure: @escaping @MainActor @Sendable () -> Void)
+}
