@@ -1,10 +1,12 @@
+import Market
+
 /// What a chart draws as lines over its candles: a moving average, a band.
 ///
 /// An indicator says its value at one candle, of that candle and a fixed number of candles before it. So a chart
 /// computes what is in sight and no more, and a value is the same at every zoom: that at the last candle of a column.
 ///
-/// What knows all candles since the oldest one, as an exponential average does, names so many candles as its warm-up
-/// that those before weigh nothing that could be seen.
+/// What depends on all candles since the oldest one, as an exponential average does, names so many of them as its
+/// warm-up that those before weigh nothing that could be seen.
 public protocol ChartIndicator: Sendable {
     /// What the legend calls it: "MA 5".
     var name: String { get }
@@ -15,14 +17,14 @@ public protocol ChartIndicator: Sendable {
 
     /// The value of a line at a candle.
     ///
-    /// It must not depend on more than `warmUp` candles before this one, however many the run has.
+    /// It depends on no more than `warmUp` candles before this one, however many there are.
     ///
     /// - Parameters:
     ///   - line: Which line, by its index in `lineNames`.
-    ///   - index: Which candle of the run.
-    ///   - run: Candles in the order of time, gaps left out; its figures can be read up to this one.
+    ///   - index: Which candle.
+    ///   - candles: Candles in the order of time, gaps left out.
     /// - Returns: The value; `nil` where there are too few candles before.
-    func value(line: Int, at index: Int, in run: CandleRun) -> Double?
+    func value(line: Int, at index: Int, in candles: [Candle]) -> Double?
 }
 
 extension ChartIndicator {

@@ -1,3 +1,5 @@
+import Market
+
 /// One line of an indicator.
 public struct IndicatorLine: Hashable, Sendable {
     /// Which indicator, by its index.
@@ -23,9 +25,9 @@ extension ChartSeries {
         }
         var values = [[Double?]](repeating: [], count: keys.count)
         for index in values.indices { values[index].reserveCapacity(columns.count) }
-        forEachRun(ending: columns, warmUp: indicators.map(\.warmUp).max() ?? 0) { run, last in
+        forEachRun(ending: columns, warmUp: indicators.map(\.warmUp).max() ?? 0) { candles, last in
             for (position, key) in keys.enumerated() {
-                values[position].append(indicators[key.indicator].value(line: key.line, at: last, in: run))
+                values[position].append(indicators[key.indicator].value(line: key.line, at: last, in: candles))
             }
         }
         return zip(keys, values).map { key, values in
@@ -34,12 +36,13 @@ extension ChartSeries {
     }
 
     /// Calls for each column with candles up to its last one, and the index of that.
-    private func forEachRun(ending columns: [CandleColumn], warmUp: Int, _ body: (CandleRun, Int) -> Void) {
+    private func forEachRun(ending columns: [CandleColumn], warmUp: Int, _ body: ([Candle], Int) -> Void) {
         guard let last = columns.last else { return }
         let count = columns.reduce(0) { $0 + $1.count }
-        guard count > columns.count * (warmUp + 1) else {
+        var run: [Candle] = []
+        guard count > columns.count * 4 else {
             // Near enough for all candles in sight to be read once.
-            let run = CandleRun(last: count + warmUp, upTo: last.slots.upperBound - 1, of: self)
+            run.append(last: count + warmUp, upTo: last.slots.upperBound - 1, of: self)
             var index = run.count - count - 1
             for column in columns {
                 index += column.count
@@ -47,10 +50,30 @@ extension ChartSeries {
             }
             return
         }
-        var run = CandleRun(last: 0, upTo: 0, of: self)
         for column in columns {
-            run.take(last: warmUp + 1, upTo: column.slots.upperBound - 1, of: self)
+            run.removeAll(keepingCapacity: true)
+            run.append(last: warmUp + 1, upTo: column.slots.upperBound - 1, of: self)
             body(run, run.count - 1)
+        }
+    }
+}
+
+extension [Candle] {
+    /// Adds the last candles of a series up to a slot, as many as there are.
+    fileprivate mutating func append(last count: Int, upTo slot: Int, of series: ChartSeries) {
+        let chunks = series.finest.chunks
+        let end = series.place(from: slot + 1) ?? (chunk: chunks.count, index: 0)
+        // Where they begin: so many candles back.
+        var place = (chunk: end.chunk, index: end.index - count)
+        while place.index < 0, place.chunk > 0 {
+            place.chunk -= 1
+            place.index += chunks[place.chunk].count
+        }
+        place.index = Swift.max(place.index, 0)
+        while place < end {
+            let candles = chunks[place.chunk].buckets.dropFirst(place.index)
+            self += place.chunk == end.chunk ? candles.prefix(end.index - place.index) : candles
+            place = (place.chunk + 1, 0)
         }
     }
 }

@@ -1,7 +1,8 @@
+import Market
+
 /// The mean of the prices at which the last candles closed.
 ///
-/// Gaps count for nothing: it is of so many candles, not of so
-/// much time.
+/// Gaps count for nothing: it is of so many candles, not of so much time.
 public struct MovingAverage: ChartIndicator, Hashable {
     /// Those that charts show: of 5, 10 and 30 candles.
     public static let usual = [MovingAverage(period: 5), MovingAverage(period: 10), MovingAverage(period: 30)]
@@ -19,13 +20,16 @@ public struct MovingAverage: ChartIndicator, Hashable {
 
     /// "MA" and the period.
     public var name: String { "MA \(period)" }
+
     /// All candles of the average but the last one.
     public var warmUp: Int { period - 1 }
 
     /// The average at a candle.
-    public func value(line: Int, at index: Int, in run: CandleRun) -> Double? {
+    public func value(line: Int, at index: Int, in candles: [Candle]) -> Double? {
         guard index >= warmUp else { return nil }
         // Each sum is made anew: a running one would keep the rounding of prices that have long left it.
-        return run.closes[index - warmUp...index].reduce(0, +) / Double(period)
+        var sum = 0.0
+        for candle in candles[index - warmUp...index] { sum += candle.close }
+        return sum / Double(period)
     }
 }

@@ -128,11 +128,3 @@ struct LayoutBuilder {
         return PriceScale(.linear, low: 0, high: most, top: pane.y + min(8, pane.height / 4), bottom: pane.maxY)
     }
 }
-
-extension ChartSeries {
-    /// Whether any candle says its volume.
-    var hasVolume: Bool {
-        // The coarsest level knows, in two chunks at most.
-        levels.last?.chunks.contains { $0.columns.volumes.contains { $0 >= 0 } } ?? false
-    }
-}

@@ -18,13 +18,13 @@ public struct CandleColumn: Hashable, Sendable {
     /// Whether the price closed where it opened or above.
     public var isRising: Bool { close >= open }
 
-    init(slots: Range<Int>, figures: BucketFigures) {
+    init(slots: Range<Int>, _ candles: JoinedCandles) {
         self.slots = slots
-        open = figures.open
-        high = figures.high
-        low = figures.low
-        close = figures.close
-        volume = figures.knownVolume
-        count = figures.count
+        open = candles.open
+        high = candles.high
+        low = candles.low
+        close = candles.close
+        volume = candles.finiteVolume
+        count = candles.candleCount
     }
 }

@@ -3,15 +3,22 @@ import Market
 
 extension ChartSeries {
     /// Whether there is no candle.
-    public var isEmpty: Bool { levels[0].chunks.isEmpty }
+    public var isEmpty: Bool { finest.chunks.isEmpty }
 
     /// How many candles there are.
-    public var count: Int { levels[0].chunks.reduce(0) { $0 + $1.columns.count } }
+    public var count: Int { finest.chunks.reduce(0) { $0 + $1.count } }
+
+    /// Whether any candle says its volume.
+    public var hasVolume: Bool {
+        // The coarsest level knows, in two chunks.
+        guard let coarsest = coarser.last else { return finest.chunks.contains { $0.hasVolume } }
+        return coarsest.chunks.contains { $0.hasVolume }
+    }
 
     /// From the slot of the oldest candle to that of the newest one; 0..<0 where there is none.
     public var slots: Range<Int> {
-        guard let first = levels[0].chunks.first, let last = levels[0].chunks.last else { return 0..<0 }
-        return first.bucket(0)..<last.bucket(last.columns.count - 1) + 1
+        guard let first = finest.chunks.first, let last = finest.chunks.last else { return 0..<0 }
+        return first.number(of: 0)..<last.number(of: last.count - 1) + 1
     }
 
     /// The oldest candle.
@@ -23,24 +30,24 @@ extension ChartSeries {
     /// The candle of a slot; `nil` where there is a gap.
     public func candle(at slot: Int) -> Candle? {
         guard let place = place(from: slot) else { return nil }
-        let chunk = levels[0].chunks[place.chunk]
-        return chunk.bucket(place.index) == slot ? ChunkBuilder(grid: grid).candle(place.index, of: chunk) : nil
+        let chunk = finest.chunks[place.chunk]
+        return chunk.number(of: place.index) == slot ? chunk[place.index] : nil
     }
 
     /// The next slot after this one that has a candle.
     public func slot(after slot: Int) -> Int? {
-        place(from: slot + 1).map { levels[0].chunks[$0.chunk].bucket($0.index) }
+        place(from: slot + 1).map { finest.chunks[$0.chunk].number(of: $0.index) }
     }
 
     /// The last slot before this one that has a candle.
     public func slot(before slot: Int) -> Int? {
-        var place = place(from: slot) ?? (chunk: levels[0].chunks.count, index: 0)
+        var place = place(from: slot) ?? (chunk: finest.chunks.count, index: 0)
         if place.index == 0 {
             guard place.chunk > 0 else { return nil }
             place.chunk -= 1
-            place.index = levels[0].chunks[place.chunk].columns.count
+            place.index = finest.chunks[place.chunk].count
         }
-        return levels[0].chunks[place.chunk].bucket(place.index - 1)
+        return finest.chunks[place.chunk].number(of: place.index - 1)
     }
 
     /// The slot with a candle that is nearest to this one; of two as near the older one, `nil` without candles.
@@ -52,11 +59,11 @@ extension ChartSeries {
 
     /// Where the first candle of a slot or a later one is; `nil` where all are earlier.
     func place(from slot: Int) -> (chunk: Int, index: Int)? {
-        let chunks = levels[0].chunks
-        var position = levels[0].index(from: slot)
+        let chunks = finest.chunks
+        var position = finest.index(from: slot)
         guard position < chunks.count else { return nil }
         var index = chunks[position].index(from: slot)
-        if index == chunks[position].columns.count {
+        if index == chunks[position].count {
             position += 1
             index = 0
         }

@@ -1,11 +1,8 @@
-import Foundation
-import Market
-
 extension ChartSeries {
-    /// What the buckets of a level say that cover a range of slots, in the order of time, in the time of so many
-    /// columns.
+    /// What the buckets of a level say that cover a range of slots, in the order of time.
     ///
-    /// Buckets at the ends are given whole, though the range may cut them; those without a candle are left out.
+    /// Buckets at the ends are given whole, though the range may cut them; those without a candle are left out. It
+    /// takes the time of the columns, however many candles they stand for.
     ///
     /// - Parameters:
     ///   - slots: The range.
@@ -14,32 +11,53 @@ extension ChartSeries {
         precondition((0...40).contains(level), "A level of detail lies between 0 and 40.")
         let within = slots.clamped(to: self.slots)
         guard !within.isEmpty else { return [] }
-        let buckets = (within.lowerBound >> level)..<((within.upperBound - 1) >> level) + 1
-        let stored = min(level / CandleChunk.levelBits, levels.count - 1)
-        let bits = level - stored * CandleChunk.levelBits
+        var reader = ColumnReader(
+            numbers: within.lowerBound >> level..<((within.upperBound - 1) >> level) + 1, level: level)
+        let stored = min(level / ChunkSize.levelBits, coarser.count)
+        if stored == 0 {
+            reader.read(finest, bits: level)
+        } else {
+            reader.read(coarser[stored - 1], bits: level - stored * ChunkSize.levelBits)
+        }
+        return reader.columns
+    }
+}
 
-        var columns: [CandleColumn] = []
-        columns.reserveCapacity(min(buckets.count, 4096))
-        var open: (bucket: Int, figures: BucketFigures)?
-        func close() {
-            guard let open else { return }
-            let slots = open.bucket << level..<(open.bucket + 1) << level
-            columns.append(CandleColumn(slots: slots, figures: open.figures))
+/// Makes columns of buckets.
+private struct ColumnReader {
+    /// The numbers of the columns.
+    let numbers: Range<Int>
+    /// Their level of detail.
+    let level: Int
+    private var last: (number: Int, candles: JoinedCandles)?
+    private var finished: [CandleColumn] = []
+
+    init(numbers: Range<Int>, level: Int) {
+        self.numbers = numbers
+        self.level = level
+    }
+
+    /// The columns that were read.
+    var columns: [CandleColumn] { finished + (last.map { [column($0.number, $0.candles)] } ?? []) }
+
+    /// Reads a level that is as many bits finer.
+    mutating func read(_ stored: DetailLevel<some Bucket>, bits: Int) {
+        stored.forEachPart(in: numbers.lowerBound << bits..<numbers.upperBound << bits) { chunk, range in
+            chunk.forEachGroup(of: range, bits: bits) { number, candles in add(number, candles) }
         }
-        levels[stored].forEachPart(in: buckets.lowerBound << bits..<buckets.upperBound << bits) { chunk, range in
-            chunk.columns.forEachGroup(of: range, bits: bits) { group, range in
-                // A bucket that is coarser than a chunk: `group` is 0, and it goes on in the next chunk.
-                let bucket = ((chunk.number << CandleChunk.bits) >> bits) + group
-                let figures = chunk.columns.figures(range)
-                if open?.bucket == bucket {
-                    open?.figures.append(figures)
-                } else {
-                    close()
-                    open = (bucket, figures)
-                }
-            }
+    }
+
+    /// Adds what a column begins with, or goes on with where it is longer than a chunk.
+    private mutating func add(_ number: Int, _ candles: JoinedCandles) {
+        if let last, last.number == number {
+            self.last?.candles.append(candles)
+        } else {
+            if let last { finished.append(column(last.number, last.candles)) }
+            last = (number, candles)
         }
-        close()
-        return columns
+    }
+
+    private func column(_ number: Int, _ candles: JoinedCandles) -> CandleColumn {
+        CandleColumn(slots: number << level..<(number + 1) << level, candles)
     }
 }

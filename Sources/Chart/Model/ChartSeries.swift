@@ -15,10 +15,12 @@ public struct ChartSeries: Sendable {
     /// While there are no candles they begin with the interval; the first candles decide where they begin from then on.
     public private(set) var grid: SlotGrid
 
-    /// The finest level, then each one 16 times coarser than the one before it, until two chunks hold all.
-    private(set) var levels = [DetailLevel()]
+    /// The candles.
+    private(set) var finest = DetailLevel<Candle>()
+    /// What they come to, each level 16 times coarser than the one before it, until two chunks hold all.
+    private(set) var coarser: [DetailLevel<JoinedCandles>] = []
 
-    /// Takes in candles, in the time of about two passes over them.
+    /// Takes in candles, in the time of about two passes over them, and without copying them.
     ///
     /// - Parameters:
     ///   - series: The candles. Of several that fall into one slot, at different times, one candle is made.
@@ -46,23 +48,29 @@ public struct ChartSeries: Sendable {
         take(candles)
     }
 
-    /// - Parameter candles: Candles in strictly rising time.
+    /// Takes in candles in strictly rising time.
     private mutating func take(_ candles: [Candle]) {
         let builder = ChunkBuilder(grid: grid)
-        var changed = builder.chunks(of: candles).map { new in
-            levels[0].chunk(new.number).map { builder.chunk($0, replacing: new) } ?? new
+        let news = builder.chunks(of: candles).map { new in
+            finest.chunk(new.number).map { builder.chunk($0, replacing: new) } ?? new
         }
-        levels[0].replace(changed)
-        var level = 0
-        while levels[level].chunks.count > 2 {
-            if level + 1 == levels.count {
-                changed = levels[level].chunks
-                levels.append(DetailLevel())
-            }
-            changed = levels[level].parents(of: changed)
-            levels[level + 1].replace(changed)
-            level += 1
-        }
+        finest.replace(news)
+        replaceCoarser(0, above: finest, changed: news.map(\.number))
+    }
+
+    /// Brings a coarser level, and those above it, in line with the one below it.
+    ///
+    /// - Parameters:
+    ///   - index: Which one of `coarser`.
+    ///   - finer: The level below it.
+    ///   - changed: The numbers of the chunks that changed there, rising.
+    private mutating func replaceCoarser(_ index: Int, above finer: DetailLevel<some Bucket>, changed: [Int]) {
+        guard finer.chunks.count > 2 else { return }
+        let isNew = index == coarser.count
+        if isNew { coarser.append(DetailLevel()) }
+        let parents = finer.parents(of: isNew ? finer.chunks.map(\.number) : changed)
+        coarser[index].replace(parents)
+        replaceCoarser(index + 1, above: coarser[index], changed: parents.map(\.number))
     }
 }
 
@@ -70,8 +78,8 @@ extension ChartSeries: Equatable {
     /// Whether both have the same candles on the same grid.
     public static func == (lhs: ChartSeries, rhs: ChartSeries) -> Bool {
         lhs.grid == rhs.grid
-            && lhs.levels[0].chunks.elementsEqual(rhs.levels[0].chunks) {
-                $0 === $1 || ($0.number == $1.number && $0.columns == $1.columns)
+            && lhs.finest.chunks.elementsEqual(rhs.finest.chunks) {
+                $0 === $1 || ($0.number == $1.number && $0.offsets == $1.offsets && $0.buckets == $1.buckets)
             }
     }
 }

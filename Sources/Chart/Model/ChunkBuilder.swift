@@ -1,80 +1,74 @@
 import Foundation
 import Market
 
-/// Puts candles into chunks of the finest level, and reads them from there.
+/// Puts candles into chunks of the finest level.
 struct ChunkBuilder {
     /// Which slot a candle belongs to.
     let grid: SlotGrid
 
     /// The chunks of some candles.
     ///
-    /// Candles that fall into one slot become one candle.
+    /// Candles that fall into one slot become one candle. The others are not copied: chunks share the array.
     ///
     /// - Parameter candles: The candles, in strictly rising time.
-    func chunks(of candles: [Candle]) -> [CandleChunk] {
-        var chunks: [CandleChunk] = []
-        candles.withUnsafeBufferPointer { candles in
-            var rest = candles[...]
-            while let first = rest.first {
-                let number = grid.slot(opening: first.time.timeIntervalSince1970) >> CandleChunk.bits
-                chunks.append(takeChunk(number, from: &rest))
-            }
+    func chunks(of candles: [Candle]) -> [Chunk<Candle>] {
+        var chunks: [Chunk<Candle>] = []
+        var start = 0
+        while start < candles.count {
+            let number = grid.slot(opening: candles[start].time.timeIntervalSince1970) >> ChunkSize.bits
+            let (offsets, sharesSlots) = offsets(of: candles, from: start, inChunk: number)
+            let part = candles[start..<start + offsets.count]
+            chunks.append(
+                sharesSlots ? joined(number, offsets, part) : Chunk(number: number, offsets: offsets, buckets: part))
+            start += offsets.count
         }
         return chunks
     }
 
     /// A chunk with other candles put in, in place of those of the same slots.
-    func chunk(_ old: CandleChunk, replacing new: CandleChunk) -> CandleChunk {
-        var candles: [Candle] = []
+    func chunk(_ old: Chunk<Candle>, replacing new: Chunk<Candle>) -> Chunk<Candle> {
         var offsets: [UInt16] = []
+        var candles: [Candle] = []
+        offsets.reserveCapacity(old.count + new.count)
+        candles.reserveCapacity(old.count + new.count)
         var kept = 0
-        func keep(until offset: Int) {
-            while kept < old.columns.count, old.columns.offsets[kept] < offset {
-                if let candle = candle(kept, of: old) {
-                    candles.append(candle)
-                    offsets.append(old.columns.offsets[kept])
-                }
-                kept += 1
+        for (offset, candle) in zip(new.offsets, new.buckets) {
+            let next = old.offsets.sortedIndex(from: Int(offset)) { Int($0) }
+            offsets += old.offsets[kept..<next]
+            candles += old.buckets[old.buckets.startIndex + kept..<old.buckets.startIndex + next]
+            offsets.append(offset)
+            candles.append(candle)
+            kept = next < old.count && old.offsets[next] == offset ? next + 1 : next
+        }
+        offsets += old.offsets[kept...]
+        candles += old.buckets.dropFirst(kept)
+        return Chunk(number: old.number, offsets: offsets, buckets: candles[...])
+    }
+
+    /// The places of the candles from one on that lie in a chunk, and whether several have the same.
+    private func offsets(of candles: [Candle], from start: Int, inChunk number: Int) -> ([UInt16], sharesSlots: Bool) {
+        var offsets: [UInt16] = []
+        offsets.reserveCapacity(min(candles.count - start, 1 << ChunkSize.bits))
+        var sharesSlots = false
+        var slot = (number << ChunkSize.bits) - 1
+        candles.withUnsafeBufferPointer { candles in
+            for index in start..<candles.count {
+                let seconds = candles[index].time.timeIntervalSince1970
+                // Mostly a candle opens when the slot after the last one does, which takes no division to see.
+                let next = seconds == grid.seconds(of: slot + 1) ? slot + 1 : grid.slot(opening: seconds)
+                guard next >> ChunkSize.bits == number else { return }
+                sharesSlots = sharesSlots || next == slot
+                slot = next
+                offsets.append(UInt16(truncatingIfNeeded: slot & ((1 << ChunkSize.bits) - 1)))
             }
         }
-        for index in 0..<new.columns.count {
-            guard let candle = candle(index, of: new) else { continue }
-            let offset = new.columns.offsets[index]
-            keep(until: Int(offset))
-            if kept < old.columns.count, old.columns.offsets[kept] == offset { kept += 1 }
-            candles.append(candle)
-            offsets.append(offset)
-        }
-        keep(until: 1 << CandleChunk.bits)
-        return candles.withUnsafeBufferPointer { chunk(old.number, $0, offsets: offsets) }
+        return (offsets, sharesSlots)
     }
 
-    /// The candle of a bucket of the finest level.
-    func candle(_ index: Int, of chunk: CandleChunk) -> Candle? {
-        chunk.columns.candle(index, start: grid.start(of: chunk.bucket(index)))
-    }
-
-    /// Takes the first candles, those that lie in one chunk.
-    private func takeChunk(_ number: Int, from rest: inout Slice<UnsafeBufferPointer<Candle>>) -> CandleChunk {
-        var offsets: [UInt16] = []
-        offsets.reserveCapacity(1 << CandleChunk.bits)
-        var sharesSlots = false
-        var end = rest.startIndex
-        while end < rest.endIndex {
-            let slot = grid.slot(opening: rest[end].time.timeIntervalSince1970)
-            guard slot >> CandleChunk.bits == number else { break }
-            let offset = UInt16(slot - (number << CandleChunk.bits))
-            sharesSlots = sharesSlots || offset == offsets.last
-            offsets.append(offset)
-            end += 1
-        }
-        let candles = UnsafeBufferPointer(rebasing: rest[..<end])
-        rest = rest[end...]
-        guard sharesSlots else { return chunk(number, candles, offsets: offsets) }
-
-        var joined: [Candle] = []
+    private func joined(_ number: Int, _ offsets: [UInt16], _ candles: ArraySlice<Candle>) -> Chunk<Candle> {
         var distinct: [UInt16] = []
-        for (candle, offset) in zip(candles, offsets) {
+        var joined: [Candle] = []
+        for (offset, candle) in zip(offsets, candles) {
             if let last = joined.last, offset == distinct.last {
                 joined[joined.count - 1] = last.joined(with: candle)
             } else {
@@ -82,26 +76,19 @@ struct ChunkBuilder {
                 distinct.append(offset)
             }
         }
-        return joined.withUnsafeBufferPointer { chunk(number, $0, offsets: distinct) }
-    }
-
-    private func chunk(
-        _ number: Int, _ candles: UnsafeBufferPointer<Candle>, offsets: [UInt16]
-    ) -> CandleChunk {
-        let firstSlot = number << CandleChunk.bits
-        let keepsTimes = zip(candles, offsets).contains { grid.start(of: firstSlot + Int($1)) != $0.time }
-        return CandleChunk(
-            number: number, columns: ChunkColumns(candles, offsets: offsets, keepsTimes: keepsTimes))
+        return Chunk(number: number, offsets: distinct, buckets: joined[...])
     }
 }
 
 extension Candle {
     /// This candle and one that follows it as one candle, that opens when this one does.
     fileprivate func joined(with next: Candle) -> Candle {
-        let volumes = [volume, next.volume].compactMap(\.self)
-        let joined = Candle(
-            time: time, open: open, high: max(high, next.high), low: min(low, next.low), close: next.close,
-            volume: volumes.isEmpty ? nil : min(volumes.reduce(0, +), .greatestFiniteMagnitude))
-        return joined ?? self
+        var both = JoinedCandles(self)
+        both.append(next)
+        let candle = Candle(
+            time: time, open: both.open, high: both.high, low: both.low, close: both.close,
+            volume: both.finiteVolume)
+        // Sound candles are a sound one together.
+        return candle ?? self
     }
 }

@@ -15,81 +15,90 @@ extension ChartSeries {
     ///
     /// It looks at a few dozen buckets of each level, however long the range is.
     public func highLow(in slots: Range<Int>) -> HighLow? {
-        var high = Peak(column: \.highs) { $0 > $1 }
-        var low = Peak(column: \.lows) { $0 < $1 }
-        var buckets = slots.clamped(to: self.slots)
-        for level in levels.indices {
-            let coarser = buckets.coarser
-            let isLast = level + 1 == levels.count || coarser.isEmpty
-            let sides =
-                isLast
-                ? [buckets]
-                : [buckets.lowerBound..<coarser.finer.lowerBound, coarser.finer.upperBound..<buckets.upperBound]
-            for side in sides {
-                high.look(at: side, of: level, in: levels)
-                low.look(at: side, of: level, in: levels)
-            }
-            if isLast { break }
-            buckets = coarser
+        let within = slots.clamped(to: self.slots)
+        guard !within.isEmpty, let high = extreme(.high, in: within), let low = extreme(.low, in: within) else {
+            return nil
         }
-        guard let highest = high.found(in: levels), let lowest = low.found(in: levels) else { return nil }
-        return HighLow(high: highest.value, highSlot: highest.slot, low: lowest.value, lowSlot: lowest.slot)
+        return HighLow(high: high.price, highSlot: high.slot, low: low.price, lowSlot: low.slot)
+    }
+
+    /// The most extreme price in a range of slots, and the slot of the oldest candle that reached it.
+    private func extreme(_ kind: PriceExtreme, in slots: Range<Int>) -> (price: Double, slot: Int)? {
+        var best: (price: Double, level: Int, slots: Range<Int>)?
+        func look(at numbers: Range<Int>, of level: Int) {
+            guard let found = find(kind, in: numbers, of: level) else { return }
+            let bits = level * ChunkSize.levelBits
+            let slots = found.number << bits..<(found.number + 1) << bits
+            if let best, kind.isBeyond(best.price, found.price) { return }
+            if let best, best.price == found.price, best.slots.lowerBound < slots.lowerBound { return }
+            best = (found.price, level, slots)
+        }
+
+        // The two ends of each level that are cut off by the next one, and the middle of the last level.
+        var numbers = slots
+        var level = 0
+        while level < coarser.count, !numbers.coarser.isEmpty {
+            let middle = numbers.coarser.finer
+            look(at: numbers.lowerBound..<middle.lowerBound, of: level)
+            look(at: middle.upperBound..<numbers.upperBound, of: level)
+            numbers = numbers.coarser
+            level += 1
+        }
+        look(at: numbers, of: level)
+
+        guard let best else { return nil }
+        return best.level == 0 ? (best.price, best.slots.lowerBound) : extreme(kind, of: best.slots, level: best.level)
+    }
+
+    /// Goes down from a bucket to the candle.
+    private func extreme(_ kind: PriceExtreme, of slots: Range<Int>, level: Int) -> (price: Double, slot: Int)? {
+        var number = slots.lowerBound >> (level * ChunkSize.levelBits)
+        var price = 0.0
+        for level in (0..<level).reversed() {
+            guard let found = find(kind, in: (number..<number + 1).finer, of: level) else { return nil }
+            (price, number) = found
+        }
+        return (price, number)
+    }
+
+    /// The first of the most extreme buckets among some of a level; 0 for the candles.
+    private func find(_ kind: PriceExtreme, in numbers: Range<Int>, of level: Int) -> (price: Double, number: Int)? {
+        level == 0 ? finest.first(kind, in: numbers) : coarser[level - 1].first(kind, in: numbers)
     }
 }
 
-/// The bucket with the most extreme figure that was looked at.
-private struct Peak {
-    let column: KeyPath<ChunkColumns, [Double]>
-    let isBeyond: (Double, Double) -> Bool
-    private var best: (value: Double, level: Int, bucket: Int)?
+/// Which of a bucket's prices, and which way.
+private enum PriceExtreme {
+    case high, low
 
-    init(column: KeyPath<ChunkColumns, [Double]>, isBeyond: @escaping (Double, Double) -> Bool) {
-        self.column = column
-        self.isBeyond = isBeyond
-    }
+    func price(of bucket: some Bucket) -> Double { self == .high ? bucket.high : bucket.low }
 
-    mutating func look(at buckets: Range<Int>, of level: Int, in levels: [DetailLevel]) {
-        levels[level].forEachPart(in: buckets) { chunk, range in
-            let values = chunk.columns[keyPath: column]
+    func isBeyond(_ price: Double, _ other: Double) -> Bool { self == .high ? price > other : price < other }
+}
+
+extension DetailLevel {
+    /// The first of the most extreme buckets among some.
+    fileprivate func first(_ kind: PriceExtreme, in numbers: Range<Int>) -> (price: Double, number: Int)? {
+        var best: (price: Double, number: Int)?
+        forEachPart(in: numbers) { chunk, range in
             for index in range {
-                let bucket = chunk.bucket(index)
-                if let best {
-                    let isOlder =
-                        bucket << (level * CandleChunk.levelBits) < best.bucket << (best.level * CandleChunk.levelBits)
-                    guard isBeyond(values[index], best.value) || (values[index] == best.value && isOlder) else {
-                        continue
-                    }
-                }
-                best = (values[index], level, bucket)
+                let price = kind.price(of: chunk[index])
+                if best.map({ kind.isBeyond(price, $0.price) }) ?? true { best = (price, chunk.number(of: index)) }
             }
         }
-    }
-
-    /// The figure, and the slot that it is from.
-    func found(in levels: [DetailLevel]) -> (value: Double, slot: Int)? {
-        guard let best else { return nil }
-        let value = best.value
-        var bucket = best.bucket
-        for level in (0..<best.level).reversed() {
-            let children = (bucket..<bucket + 1).finer
-            levels[level].forEachPart(in: children) { chunk, range in
-                let values = chunk.columns[keyPath: column]
-                if let index = range.first(where: { values[$0] == value }) { bucket = chunk.bucket(index) }
-            }
-        }
-        return (value, bucket)
+        return best
     }
 }
 
 extension Range<Int> {
     /// The buckets of the next level that lie wholly in these.
     fileprivate var coarser: Range<Int> {
-        let lower = -(-lowerBound >> CandleChunk.levelBits)
-        return lower..<Swift.max(lower, upperBound >> CandleChunk.levelBits)
+        let lower = -(-lowerBound >> ChunkSize.levelBits)
+        return lower..<Swift.max(lower, upperBound >> ChunkSize.levelBits)
     }
 
     /// The buckets of the level before that make up these.
     fileprivate var finer: Range<Int> {
-        lowerBound << CandleChunk.levelBits..<upperBound << CandleChunk.levelBits
+        lowerBound << ChunkSize.levelBits..<upperBound << ChunkSize.levelBits
     }
 }

@@ -64,7 +64,7 @@ public struct SlotGrid: Hashable, Sendable {
         case .seconds(let length):
             return seconds / length
         case .months(let months):
-            let slot = floorDivide(CalendarMonths.month(at: seconds), by: months)
+            let slot = CalendarMonths.month(at: seconds).floored(by: months)
             let start = CalendarMonths.start(of: slot * months)
             return Double(slot) + (seconds - start) / (CalendarMonths.start(of: (slot + 1) * months) - start)
         }
@@ -91,7 +91,7 @@ public struct SlotGrid: Hashable, Sendable {
             let quotient = shifted / length
             return quotient < 0 ? Int(quotient.rounded(.down)) : Int(quotient)
         case .months(let months):
-            return floorDivide(CalendarMonths.month(at: shifted), by: months)
+            return CalendarMonths.month(at: shifted).floored(by: months)
         }
     }
 
