@@ -89,6 +89,9 @@ let package = Package(
         // What a chart shows, as values: no toolkit, no drawing.
         // toolchain: Foundation
         .module("Chart", ["Market"]),
+        // Draws a chart that is laid out, in a window or to a file.
+        // toolchain: nothing
+        .module("ChartDrawing", ["Chart", "CCairo"]),
         // A person's own candles, read from files and written to them.
         // toolchain: Foundation
         .module("CandleFiles", ["Market"]),
@@ -216,6 +219,7 @@ let package = Package(
         .tests("GtkTests", ["GtkTest", "Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),
         .tests("ChartTests", ["Chart", "Market", "MarketTest"]),
+        .tests("ChartDrawingTests", ["ChartDrawing", "Chart", "Market", "MarketTest", "CCairo"]),
         .tests("CandleFilesTests", ["CandleFiles", "Market"]),
         .tests("MarketStoreTests", ["Locking", "MarketStore", "Market", "MarketTest", "Rx", "store-writer"]),
         .tests(

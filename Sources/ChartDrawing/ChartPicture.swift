@@ -1,0 +1,140 @@
+import CCairo
+import Chart
+
+/// A chart as a picture of its own: the chart as in the window, below a title that says what it shows.
+public struct ChartPicture {
+    /// What stands above the chart.
+    public struct Title: Hashable, Sendable {
+        /// What the chart shows: "Bitcoin (BTC)".
+        public var name: String
+        /// What else one should know: "1 hour · CryptoCompare · US dollars".
+        public var details: String
+
+        /// Makes a title.
+        public init(_ name: String, details: String) {
+            self.name = name
+            self.details = details
+        }
+    }
+
+    /// What it shows.
+    public var title: Title
+    /// The candles.
+    public var series: ChartSeries
+    /// What part of them; `nil` for all.
+    public var viewport: ChartViewport?
+    /// How large the picture is, title included.
+    public var size: ChartSize
+    /// How many device pixels a logical pixel has on a side, above 0.
+    public var scale: Double
+    /// What is shown of the candles, and how it is written.
+    public var options: ChartOptions
+    /// The colours.
+    public var theme: ChartTheme
+
+    /// Makes a picture.
+    ///
+    /// - Parameters:
+    ///   - series: The candles.
+    ///   - viewport: What part of them to show; `nil` for all.
+    ///   - title: What stands above them.
+    ///   - size: How large the picture is, title included, in logical pixels.
+    ///   - scale: How many device pixels a logical pixel has on a side, above 0.
+    ///   - options: What is shown of the candles, and how it is written.
+    ///   - theme: The colours.
+    public init(
+        _ series: ChartSeries, viewport: ChartViewport? = nil, title: Title, size: ChartSize, scale: Double = 1,
+        options: ChartOptions, theme: ChartTheme
+    ) {
+        self.series = series
+        self.viewport = viewport
+        self.title = title
+        self.size = size
+        self.scale = scale
+        self.options = options
+        self.theme = theme
+    }
+
+    /// Draws it, without a display; from any thread.
+    ///
+    /// - Parameter font: The font of its texts.
+    /// - Returns: The picture in the Portable Network Graphics format.
+    public func png(font: ChartFont = .captions) throws(ChartPictureError) -> [UInt8] {
+        let typesetter = try ChartTypesetter(font)
+        let surface = cairo_image_surface_create(
+            CAIRO_FORMAT_RGB24, Int32(clamping: pixels(size.width)), Int32(clamping: pixels(size.height)))
+        defer { cairo_surface_destroy(surface) }
+        cairo_surface_set_device_scale(surface, scale, scale)
+        let cairo = cairo_create(surface)
+        defer { cairo_destroy(cairo) }
+        if let cairo { draw(on: cairo, typesetter) }
+        try check(cairo_status(cairo))
+        cairo_surface_flush(surface)
+        var png: [UInt8] = []
+        let status = withUnsafeMutablePointer(to: &png) { png in
+            cairo_surface_write_to_png_stream(
+                surface,
+                { target, bytes, count in
+                    target?.assumingMemoryBound(to: [UInt8].self).pointee
+                        .append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
+                    return CAIRO_STATUS_SUCCESS
+                }, png)
+        }
+        try check(status)
+        return png
+    }
+
+    private func pixels(_ length: Double) -> Int { Int(max(1, (length * scale).rounded())) }
+
+    private func check(_ status: cairo_status_t) throws(ChartPictureError) {
+        guard status != CAIRO_STATUS_SUCCESS else { return }
+        throw .failed(cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown error")
+    }
+
+    private func draw(on cairo: OpaquePointer, _ typesetter: ChartTypesetter) {
+        let height = titleHeight(typesetter)
+        let chart = ChartSize(width: size.width, height: max(1, size.height - height))
+        let layout = layout(of: chart, typesetter)
+        let canvas = ChartCanvas(cairo: cairo, theme: theme, typesetter: typesetter)
+        canvas.fill([ChartRect(x: 0, y: 0, width: size.width, height: size.height)], .background)
+        drawTitle(on: canvas)
+        cairo_translate(cairo, 0, height)
+        ChartPainter(theme: theme, typesetter: typesetter).draw(layout, on: cairo)
+    }
+
+    /// The chart, with all candles in sight where no part of them is asked for.
+    func layout(of size: ChartSize, _ typesetter: ChartTypesetter) -> ChartLayout {
+        func layout(_ viewport: ChartViewport) -> ChartLayout {
+            ChartLayout(series, viewport: viewport, size: size, scale: scale, options: options, measure: typesetter)
+        }
+        if let viewport { return layout(viewport) }
+        // How wide the pane of the candles is depends on the prices in sight, and these on that.
+        var fitting = layout(ChartViewport(content: series.slots, width: size.width))
+        for _ in 0..<3 {
+            var all = fitting.viewport
+            all.fit()
+            if all == fitting.viewport { break }
+            fitting = layout(all)
+        }
+        return fitting
+    }
+
+    private static let padding = 8.0
+
+    private func titleHeight(_ typesetter: ChartTypesetter) -> Double {
+        (typesetter.line(of: .title).height + Self.padding).rounded(.up)
+    }
+
+    private func drawTitle(on canvas: ChartCanvas) {
+        let room = canvas.typesetter
+        let (titleLine, line) = (room.line(of: .title), room.line(of: .regular))
+        let name = room.set(title.name, .title, atMost: size.width - 2 * Self.padding)
+        canvas.draw(name, .title, x: Self.padding, y: Self.padding, .text)
+        let x = (Self.padding + name.width + 10).rounded(.up)
+        let left = size.width - x - Self.padding
+        guard left > 40 else { return }
+        // Both stand on one line.
+        let y = Self.padding + titleLine.baseline - line.baseline
+        canvas.draw(room.set(title.details, .regular, atMost: left), .regular, x: x, y: y, .secondaryText)
+    }
+}
