@@ -25,7 +25,7 @@ struct ChartSeriesPropertyTests {
     }
 
     @Test(
-        "Candles, columns, highs and lows after random changes", arguments: 0..<24 as Range<UInt64>)
+        "Candles, columns, highs and lows after random changes", arguments: 0..<15 as Range<UInt64>)
     func randomChanges(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let interval = try #require([1.0, 60, 300, 3600, 86_400].randomElement(using: &generator))
