@@ -52,7 +52,7 @@ let package = Package(
         .systemLibrary(name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
-        .systemLibrary(name: "CAtspi", pkgConfig: "atspi-2", providers: [.apt(["libatspi2.0-dev"])]),
+        .systemLibrary(name: "CGio", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
@@ -167,7 +167,7 @@ let package = Package(
 
         // Drives built programs through the accessibility bus, for Tests/EndToEnd and the benchmarks.
         // toolchain: Foundation
-        .module("AccessibilityDriver", ["CAtspi"], path: "Tests/Support/AccessibilityDriver"),
+        .module("AccessibilityDriver", ["CGio"], path: "Tests/Support/AccessibilityDriver"),
 
         // Benchmarks: `make bench`.
         // toolchain: Foundation

@@ -37,7 +37,7 @@ final class FailureEndToEndTests: EndToEndTestCase {
             try simulator.recover()
             try wick.press("F5")
             try wick.find("the market's worth") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
-            try wick.wait(for: "the failure to be over") { !wick.all(.label).contains { $0.name.hasPrefix(words) } }
+            try wick.wait(for: "the failure to be over") { !wick.names(.label).contains { $0.hasPrefix(words) } }
         }
     }
 
@@ -66,7 +66,7 @@ final class FailureEndToEndTests: EndToEndTestCase {
                     try simulator.recover()
                     try wick.press("F5")
                     try wick.wait(for: "\(place) to be over") {
-                        !wick.all(.label).contains { $0.name.contains(words) }
+                        !wick.names(.label).contains { $0.contains(words) }
                     }
                 }
             }
@@ -92,6 +92,6 @@ final class FailureEndToEndTests: EndToEndTestCase {
     }
 
     private func rows(_ wick: DrivenProgram) -> [String] {
-        wick.all(.listItem).map(\.name).filter { $0.contains(", price ") }
+        wick.names(.listItem).filter { $0.contains(", price ") }
     }
 }

@@ -163,7 +163,7 @@ extension DrivenProgram {
 
     /// The names of the coins in sight, from the top.
     var coins: [String] {
-        all(.listItem).map(\.name).filter { $0.contains(", price ") }
+        names(.listItem).filter { $0.contains(", price ") }
             .compactMap { $0.split(separator: ",").first.map(String.init) }
     }
 

@@ -13,7 +13,7 @@ final class PricesEndToEndTests: EndToEndTestCase {
             try wick.find(.label, "Simulated data")
             try wick.find("the market's worth") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
             XCTAssertEqual(
-                wick.all(.listItem).map(\.name).filter { ["Coin", "Token"].contains($0) }, ["Coin", "Token"])
+                wick.names(.listItem).filter { ["Coin", "Token"].contains($0) }, ["Coin", "Token"])
         }
     }
 
@@ -105,7 +105,7 @@ final class PricesEndToEndTests: EndToEndTestCase {
 
     /// What the rows in sight say, without the headers.
     private func rows(_ wick: DrivenProgram) -> [String] {
-        wick.all(.listItem).map(\.name).filter { $0.contains(", ") }
+        wick.names(.listItem).filter { $0.contains(", ") }
     }
 
     private func header(_ wick: DrivenProgram, _ title: String) throws -> Element {

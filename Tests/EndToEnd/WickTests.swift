@@ -30,6 +30,6 @@ final class WickEndToEndTests: EndToEndTestCase {
     }
 
     private func coins(_ program: DrivenProgram) -> [String] {
-        program.all(.listItem).map(\.name).filter { $0.contains(", price ") }
+        program.names(.listItem).filter { $0.contains(", price ") }
     }
 }

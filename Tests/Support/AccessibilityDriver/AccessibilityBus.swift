@@ -1,26 +1,111 @@
-import CAtspi
+import CGio
 import Foundation
 
 /// The bus on which programs say what they show.
-enum AccessibilityBus {
-    /// Connects to the bus once a process.
-    private static let isConnected: Bool = {
-        guard ProcessInfo.processInfo.environment["DISPLAY"] != nil, atspi_init() <= 1 else { return false }
-        atspi_set_timeout(5000, 5000)
-        return true
-    }()
+///
+/// It is spoken to without libatspi, which asks for each property of each thing by itself, one after the other, or answers
+/// from copies that are true only where a loop runs.
+final class AccessibilityBus: @unchecked Sendable {  // a GDBusConnection may be used on any thread
+    private let connection: OpaquePointer
 
-    /// The programs that are on the bus.
+    private static let opened = AccessibilityBus()
+    private static let patience: gint = 5_000
+
+    /// The bus of this session.
     ///
     /// - Throws: ``DriverFailure/unavailable(_:)`` where there is none.
-    static func programs() throws -> [Element] {
-        guard isConnected, let desktop = atspi_get_desktop(0) else {
+    static func connect() throws -> AccessibilityBus {
+        guard let opened else {
             throw DriverFailure.unavailable("There is no accessibility bus: run the tests under scripts/with-display.")
         }
-        // No loop runs here that would keep the library's copies true: every answer comes from the program itself. The
-        // desktop's setting is not every program's.
-        let programs = Element(adopting: desktop).children
-        for program in programs { atspi_accessible_set_cache_mask(program.accessible, ATSPI_CACHE_NONE) }
-        return programs
+        return opened
+    }
+
+    private init?() {
+        guard ProcessInfo.processInfo.environment["DISPLAY"] != nil,
+            let session = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
+        else { return nil }
+        g_dbus_connection_set_exit_on_close(session, 0)
+        let launcher = BusObject(program: "org.a11y.Bus", path: "/org/a11y/bus")
+        let question = BusCall(object: launcher, interface: "org.a11y.Bus", method: "GetAddress")
+        let flags =
+            G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+            | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
+        guard let address = Self.reply(to: question, on: session)?[0].text,
+            let connection = g_dbus_connection_new_for_address_sync(
+                address, GDBusConnectionFlags(rawValue: flags), nil, nil, nil)
+        else { return nil }
+        self.connection = connection
+    }
+
+    /// The program of a process; nil as long as it is not on the bus.
+    func program(ofProcess id: Int32) -> BusObject? {
+        let registry = BusObject(program: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
+        let bus = BusObject(program: "org.freedesktop.DBus", path: "/org/freedesktop/DBus")
+        return reply(to: .children(of: registry))?.objects.first { program in
+            let question = BusCall(
+                object: bus, interface: bus.program, method: "GetConnectionUnixProcessID",
+                arguments: [g_variant_new_string(program.program)])
+            return reply(to: question)?[0].unsigned == UInt32(id)
+        }
+    }
+
+    /// What a program tells of everything in it that was once asked for, in no order.
+    func items(of program: String) -> [SightItem] {
+        let cache = BusObject(program: program, path: "/org/a11y/atspi/cache")
+        let question = BusCall(object: cache, interface: "org.a11y.atspi.Cache", method: "GetItems")
+        return reply(to: question)?[0].parts.map(SightItem.init) ?? []
+    }
+
+    /// Asks a question, and waits five seconds at most.
+    ///
+    /// - Returns: The answer; nil where the object has gone or does not know of such questions.
+    func reply(to question: BusCall) -> Reply? { Self.reply(to: question, on: connection) }
+
+    private static func reply(to question: BusCall, on connection: OpaquePointer) -> Reply? {
+        g_dbus_connection_call_sync(
+            connection, question.object.program, question.object.path, question.interface, question.method,
+            question.arguments.tuple, nil, G_DBUS_CALL_FLAGS_NONE, patience, nil, nil
+        ).map(Reply.init(adopting:))
+    }
+
+    /// Asks many questions, and waits for the answers together.
+    ///
+    /// - Returns: An answer each, as ``reply(to:)`` gives it.
+    func replies(to questions: [BusCall]) -> [Reply?] {
+        // The answers come to this thread, in a loop that hears of nothing else.
+        let loop = g_main_context_new()
+        g_main_context_push_thread_default(loop)
+        let pending = questions.map { question in
+            let pending = PendingReply()
+            g_dbus_connection_call(
+                connection, question.object.program, question.object.path, question.interface, question.method,
+                question.arguments.tuple, nil, G_DBUS_CALL_FLAGS_NONE, Self.patience, nil, PendingReply.take,
+                Unmanaged.passRetained(pending).toOpaque())
+            return pending
+        }
+        for question in pending { while !question.isAnswered { g_main_context_iteration(loop, 1) } }
+        g_main_context_pop_thread_default(loop)
+        g_main_context_unref(loop)
+        return pending.map(\.reply)
+    }
+}
+
+extension [OpaquePointer?] {
+    /// The values as one, which takes them over.
+    fileprivate var tuple: OpaquePointer? { g_variant_new_tuple(self, gsize(count)) }
+}
+
+/// An answer that is on its way.
+private final class PendingReply {
+    private(set) var isAnswered = false
+    private(set) var reply: Reply?
+
+    static let take: GAsyncReadyCallback = { connection, result, pending in
+        guard let pending else { return }
+        let held = Unmanaged<PendingReply>.fromOpaque(pending).takeRetainedValue()
+        held.reply = g_dbus_connection_call_finish(connection.map { OpaquePointer($0) }, result, nil)
+            .map(Reply.init(adopting:))
+        held.isAnswered = true
     }
 }

@@ -1,4 +1,3 @@
-import CAtspi
 import Foundation
 
 /// A program of this package, started as a process of its own and used as a person uses it.
@@ -22,6 +21,8 @@ public final class DrivenProgram {
     private let patience: Patience
     private let output: URL
     private let data: URL
+    private let bus: AccessibilityBus
+    private var onBus: BusObject?
 
     /// Starts a program that stands beside the tests and waits until its window is there.
     ///
@@ -39,7 +40,7 @@ public final class DrivenProgram {
     ) throws {
         self.name = name
         self.patience = patience
-        _ = try AccessibilityBus.programs()
+        bus = try AccessibilityBus.connect()
         let program = Self.products.appendingPathComponent(name)
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
             throw DriverFailure.notBuilt(program.path)
@@ -94,7 +95,9 @@ public final class DrivenProgram {
     /// - Throws: ``DriverFailure/timedOut(_:)`` with an outline of what there was instead.
     @discardableResult
     public func find(_ role: Role? = nil, _ name: String) throws -> Element {
-        try find("\(role?.rawValue ?? "something") “\(name)”") { (role == nil || $0.role == role) && $0.name == name }
+        try find("\(role?.description ?? "something") “\(name)”") {
+            (role == nil || $0.role == role) && $0.name == name
+        }
     }
 
     /// Something a person sees that fits, once it is there.
@@ -117,6 +120,11 @@ public final class DrivenProgram {
     public func all(_ role: Role) -> [Element] {
         (try? windowNow())?.visibleDescendants { $0.role == role } ?? []
     }
+
+    /// The names of everything a person sees of one kind, in reading order, as they were at one moment.
+    ///
+    /// - Parameter role: What kind of thing.
+    public func names(_ role: Role) -> [String] { (try? windowNow())?.namesInSight(of: role) ?? [] }
 
     /// Waits until something is not to be seen any more.
     ///
@@ -168,12 +176,9 @@ public final class DrivenProgram {
 
     private func windowNow() throws -> Element? {
         guard process.isRunning else { throw DriverFailure.ended(log) }
-        for program in try AccessibilityBus.programs() {
-            guard atspi_accessible_get_process_id(program.accessible, nil) == guint(process.processIdentifier) else {
-                continue
-            }
-            if let window = program.children.first(where: \.isVisible) { return window }
-        }
-        return nil
+        onBus = onBus ?? bus.program(ofProcess: process.processIdentifier)
+        guard let onBus else { return nil }
+        let windows = bus.reply(to: .children(of: onBus))?.objects ?? []
+        return windows.map { Element($0, on: bus) }.first(where: \.isVisible)
     }
 }

@@ -1,79 +1,62 @@
-import CAtspi
+import CGio
 
 /// One thing a person perceives in a program: a button, a text, a row.
 ///
 /// It is a reference into the other process: what it says is read anew each time, and an element that has gone has an
-/// empty name and no size. Use it on the thread that found it.
-public final class Element {
-    let accessible: UnsafeMutablePointer<AtspiAccessible>
+/// empty name and no size. Only while a look judges whether it is what is sought, it says what it said to that look.
+public struct Element {
+    /// A place in a window, in pixels.
+    public typealias Frame = (x: Int, y: Int, width: Int, height: Int)
 
-    /// Takes over a reference.
-    init(adopting accessible: UnsafeMutablePointer<AtspiAccessible>) {
-        self.accessible = accessible
+    let object: BusObject
+    private let bus: AccessibilityBus
+    private let seen: SightItem?
+
+    init(_ object: BusObject, on bus: AccessibilityBus, seen: SightItem? = nil) {
+        self.object = object
+        self.bus = bus
+        self.seen = seen
     }
-
-    deinit { g_object_unref(accessible) }
 
     /// Its name; a label's is its text.
-    public var name: String {
-        Self.text(atspi_accessible_get_name(accessible, nil))
-    }
+    public var name: String { seen?.name ?? property("Accessible", "Name")?.text ?? "" }
 
     /// What is said about it beside its name.
-    public var summary: String {
-        Self.text(atspi_accessible_get_description(accessible, nil))
-    }
+    public var summary: String { seen?.summary ?? property("Accessible", "Description")?.text ?? "" }
 
     /// What kind of thing it is.
-    public var role: Role {
-        Role(rawValue: Self.text(atspi_accessible_get_role_name(accessible, nil)))
-    }
+    public var role: Role { seen?.role ?? Role(number: call("Accessible", "GetRole")?[0].unsigned ?? 0) }
 
     /// The text that it holds, for entries.
     public var value: String {
-        guard let text = atspi_accessible_get_text_iface(accessible) else { return "" }
-        defer { g_object_unref(text) }
-        let count = atspi_text_get_character_count(text, nil)
-        return Self.text(atspi_text_get_text(text, 0, max(count, 0), nil))
+        let all = [g_variant_new_int32(0), g_variant_new_int32(-1)]
+        return call("Text", "GetText", all)?[0].text ?? ""
     }
 
     /// Where it stands in its window, in pixels.
-    public var frame: (x: Int, y: Int, width: Int, height: Int) {
-        guard let component = atspi_accessible_get_component_iface(accessible) else { return (0, 0, 0, 0) }
-        defer { g_object_unref(component) }
-        guard let rectangle = atspi_component_get_extents(component, ATSPI_COORD_TYPE_WINDOW, nil) else {
-            return (0, 0, 0, 0)
-        }
-        defer { g_free(rectangle) }
-        let extents = rectangle.pointee
-        return (Int(extents.x), Int(extents.y), Int(extents.width), Int(extents.height))
-    }
+    public var frame: Frame { bus.reply(to: .frame(of: object))?.frame ?? (0, 0, 0, 0) }
 
     /// Whether a person sees it.
     ///
     /// GTK calls hidden things visible too, but gives them no size.
-    public var isVisible: Bool { frame.width > 0 && frame.height > 0 }
+    public var isVisible: Bool {
+        let frame = frame
+        return frame.width > 0 && frame.height > 0
+    }
 
     /// Whether a person can use it.
-    public var isSensitive: Bool { has(ATSPI_STATE_SENSITIVE) }
+    public var isSensitive: Bool { states.contains(.sensitive) }
 
     /// Whether a toggle is on.
-    public var isOn: Bool { has(ATSPI_STATE_CHECKED) || has(ATSPI_STATE_PRESSED) }
+    public var isOn: Bool { states.contains(.checked) || states.contains(.pressed) }
+
+    /// Whether it has the keyboard's focus.
+    public var isFocused: Bool { states.contains(.focused) }
 
     /// The names of what it can be asked to do.
     public var actions: [String] {
-        guard let action = atspi_accessible_get_action_iface(accessible) else { return [] }
-        defer { g_object_unref(action) }
-        let count = max(atspi_action_get_n_actions(action, nil), 0)
-        return (0..<count).map { Self.text(atspi_action_get_action_name(action, $0, nil)) }
-    }
-
-    /// What stands directly in it.
-    public var children: [Element] {
-        let count = max(atspi_accessible_get_child_count(accessible, nil), 0)
-        return (0..<count).compactMap { index in
-            atspi_accessible_get_child_at_index(accessible, index, nil).map(Element.init(adopting:))
-        }
+        let count = property("Action", "NActions")?.number ?? 0
+        return (0..<max(count, 0)).map { call("Action", "GetName", [g_variant_new_int32(gint($0))])?[0].text ?? "" }
     }
 
     /// Everything in it that a person sees and that fits, in reading order.
@@ -82,16 +65,14 @@ public final class Element {
     ///
     /// - Parameter isWanted: Whether an element fits.
     public func visibleDescendants(where isWanted: (Element) -> Bool) -> [Element] {
-        children.flatMap { child -> [Element] in
-            guard child.isVisible || !child.hasPlace else { return [] }
-            return (child.isVisible && isWanted(child) ? [child] : []) + child.visibleDescendants(where: isWanted)
-        }
+        itemsInSight(where: isWanted).map { Element($0.object, on: bus) }
     }
 
-    private var hasPlace: Bool {
-        guard let component = atspi_accessible_get_component_iface(accessible) else { return false }
-        g_object_unref(component)
-        return true
+    /// The names of everything in it that a person sees and that is of one kind, as they were at one moment.
+    func namesInSight(of role: Role) -> [String] { itemsInSight { $0.role == role }.map(\.name) }
+
+    private func itemsInSight(where isWanted: (Element) -> Bool) -> [SightItem] {
+        Sight(object, on: bus).items { isWanted(Element($0.object, on: bus, seen: $0)) }
     }
 
     /// Asks it to do something: "click", or an action of its own such as "row.open".
@@ -99,11 +80,10 @@ public final class Element {
     /// - Parameter name: One of ``actions``.
     /// - Throws: ``DriverFailure/unsupported(_:)`` where it has no such action.
     public func perform(_ name: String) throws {
-        guard let action = atspi_accessible_get_action_iface(accessible) else {
-            throw DriverFailure.unsupported("\(self) has no actions.")
-        }
-        defer { g_object_unref(action) }
-        guard let index = actions.firstIndex(of: name), atspi_action_do_action(action, gint(index), nil) != 0 else {
+        let actions = actions
+        guard let index = actions.firstIndex(of: name),
+            call("Action", "DoAction", [g_variant_new_int32(gint(index))])?[0].isTrue == true
+        else {
             throw DriverFailure.unsupported("\(self) cannot do “\(name)”: it does \(actions).")
         }
     }
@@ -118,37 +98,38 @@ public final class Element {
     /// - Parameter text: The new text.
     /// - Throws: ``DriverFailure/unsupported(_:)`` where it holds no text that can be edited.
     public func setText(_ text: String) throws {
-        guard let editable = atspi_accessible_get_editable_text_iface(accessible) else {
-            throw DriverFailure.unsupported("\(self) cannot be typed into.")
-        }
-        defer { g_object_unref(editable) }
-        guard atspi_editable_text_set_text_contents(editable, text, nil) != 0 else {
+        guard call("EditableText", "SetTextContents", [g_variant_new_string(text)])?[0].isTrue == true else {
             throw DriverFailure.unsupported("\(self) did not take “\(text)”.")
         }
     }
 
-    private func has(_ state: AtspiStateType) -> Bool {
-        guard let states = atspi_accessible_get_state_set(accessible) else { return false }
-        defer { g_object_unref(states) }
-        return atspi_state_set_contains(states, state) != 0
+    private var states: StateSet { seen?.states ?? StateSet(call("Accessible", "GetState")?[0]) }
+
+    private func property(_ interface: String, _ name: String) -> Reply? {
+        let arguments = [g_variant_new_string("org.a11y.atspi." + interface), g_variant_new_string(name)]
+        let question = BusCall(
+            object: object, interface: "org.freedesktop.DBus.Properties", method: "Get", arguments: arguments)
+        return bus.reply(to: question)?[0].unwrapped
     }
 
-    private static func text(_ owned: UnsafeMutablePointer<CChar>?) -> String {
-        guard let owned else { return "" }
-        defer { g_free(owned) }
-        return String(cString: owned)
+    private func call(_ interface: String, _ method: String, _ arguments: [OpaquePointer?] = []) -> Reply? {
+        let question = BusCall(
+            object: object, interface: "org.a11y.atspi." + interface, method: method, arguments: arguments)
+        return bus.reply(to: question)
     }
 }
 
 extension Element: CustomStringConvertible {
     /// Role and name, as a failure's text shows them.
-    public var description: String { "\(role.rawValue) “\(name)”" }
+    public var description: String { "\(role) “\(name)”" }
 
     /// Everything visible in it, a line each, for a failure's text.
     public var outline: String { outline(depth: 0) }
 
     private func outline(depth: Int) -> String {
         let line = String(repeating: "  ", count: depth) + description
-        return ([line] + children.filter(\.isVisible).map { $0.outline(depth: depth + 1) }).joined(separator: "\n")
+        let children = (bus.reply(to: .children(of: object))?.objects ?? [])
+            .map { Element($0, on: bus) }.filter(\.isVisible)
+        return ([line] + children.map { $0.outline(depth: depth + 1) }).joined(separator: "\n")
     }
 }
