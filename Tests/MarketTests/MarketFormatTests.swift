@@ -64,6 +64,36 @@ struct MarketFormatTests {
         #expect(ChangeDirection(figure) == .unknown)
     }
 
+    @Test(
+        "have on an axis as many digits as tell its prices apart, and a power of ten where those are many",
+        arguments: [
+            (60_000, 0, "$60,000"), (1.5, 1, "$1.5"), (0.9999, 4, "$0.9999"), (1, 4, "$1.0000"), (0, 2, "$0.00"),
+            (0.000004, 10, "$0.0000040000"), (1.2e-12, 13, "$1.2×10⁻¹²"), (1.2345e-12, 16, "$1.235×10⁻¹²"),
+            (9.99e-12, 13, "$1.00×10⁻¹¹"), (2e15, 0, "$2.000×10¹⁵"), (0, 13, "$0.0000000000"), (-5, 1, "−$5.0"),
+            (.nan, 2, "—"),
+        ] as [(Double, Int, String)])
+    func priceOnAxis(price: Double, fractionDigits: Int, text: String) {
+        #expect(format.price(price, fractionDigits: fractionDigits) == text)
+    }
+
+    @Test(
+        "are short amounts without digits that say nothing",
+        arguments: [
+            (20_000_000, "$20M"), (1_500, "$1.5K"), (1_250, "$1.25K"), (100, "$100"), (999_999, "$1M"), (5, "$5"),
+            (0.5, "$0.5000"), (0, "$0.00"), (2e15, "$2.000×10¹⁵"), (-20_000, "−$20K"),
+        ] as [(Double, String)])
+    func shortAmount(amount: Double, text: String) {
+        #expect(format.shortAmount(amount) == text)
+    }
+
+    @Test("stand without a currency where they have a name or an axis")
+    func withoutCurrency() {
+        let plain = MarketFormat(locale: MarketLocale.unitedStates.withoutCurrency)
+        #expect(plain.price(67_123.45) == "67,123.45")
+        #expect(plain.compactAmount(45_600_000) == "45.6M")
+        #expect(plain.change(1.5) == "+1.50%")
+    }
+
     @Test("say the global market cap in full")
     func globalMarketCap() {
         #expect(format.globalMarketCap(2_345_678_901_234) == "Global Market Cap: $2,345,678,901,234")

@@ -32,6 +32,8 @@ struct DatePattern: Hashable, Sendable {
     init(_ template: String, fallback: String, locale: Locale?) {
         let pattern = locale.flatMap { DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: $0) }
         let formatter = DateFormatter()
+        // A locale's own calendar may have other months.
+        formatter.calendar = Calendar(identifier: .gregorian)
         formatter.locale = locale ?? Locale(identifier: "en_US_POSIX")
         parts = Self.parts(of: pattern ?? fallback, names: formatter)
     }
