@@ -54,7 +54,7 @@ public struct ChartLayout: Hashable, Sendable {
     public internal(set) var legend: [ChartText] = []
     /// The figures under the crosshair where the legend has no room for them; `nil` where it has.
     public internal(set) var panel: ChartPanel?
-    /// How many candles a column stands for, on a panel; `nil` where each candle has its shape.
+    /// How many candles a column stands for, on a panel; `nil` where the legend says so or each candle has its shape.
     public internal(set) var densityNote: ChartPanel?
 }
 
@@ -75,7 +75,8 @@ extension ChartLayout {
     ) {
         let pixels = PixelGrid(scale: scale)
         let likely = [series.last?.close, series.highLow(in: series.slots)?.high].compactMap { $0 }
-        var axisWidth = LayoutBuilder.axisWidth(for: likely.map(options.format.price), measure: measure)
+            .map { LayoutBuilder.text(ofPrice: $0, highest: $0, tickDigits: 0, format: options.format) }
+        var axisWidth = LayoutBuilder.axisWidth(for: likely, measure: measure)
         func builder() -> LayoutBuilder {
             LayoutBuilder(
                 series, viewport: viewport, axisWidth: axisWidth, size: size, pixels: pixels, options: options,

@@ -32,8 +32,8 @@ extension ChartPanes {
     init(
         size: ChartSize, axisWidth: Double, lineHeight: Double, hasVolume: Bool, hasIndicators: Bool, pixels: PixelGrid
     ) {
-        let width = pixels.snap(max(size.width, 1))
-        let height = pixels.snap(max(size.height, 1))
+        let width = pixels.snapDown(max(size.width, 1))
+        let height = pixels.snapDown(max(size.height, 1))
         let plotWidth = max(pixels.snap(width - axisWidth), pixels.snap(width / 2))
         let timeHeight = min(pixels.snap(lineHeight + 8), pixels.snap(height / 4))
         let legendLines = height < 10 * lineHeight ? 0.0 : height >= 18 * lineHeight && hasIndicators ? 2 : 1

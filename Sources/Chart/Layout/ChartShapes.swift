@@ -105,6 +105,8 @@ public struct CrosshairLayout: Hashable, Sendable {
 }
 
 /// Figures on a ground of their own, in front of the candles.
+///
+/// The ground has the ink of panels, and an outline in that of separators.
 public struct ChartPanel: Hashable, Sendable {
     /// The ground.
     public let frame: ChartRect

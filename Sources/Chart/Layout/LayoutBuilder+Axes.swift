@@ -70,7 +70,7 @@ extension LayoutBuilder {
         let end = max(start, grid.date(at: viewport.endPosition - 0.5))
         let ticks = TimeAxis(labels: options.labels).ticks(
             in: start...end, secondsPerPixel: grid.interval.averageSeconds / viewport.pixelsPerSlot
-        ) { measure.size(of: $0, style: .emphasised).width + 20 }
+        ) { measure.size(of: $0, style: .emphasised).width + 14 }
         let pitch = viewport.pixelsPerSlot * pixels.scale
         let origin = PixelGrid.rounded(viewport.firstPosition * pitch)
         let placed = ticks.compactMap { tick -> PlacedTimeTick? in
@@ -135,9 +135,17 @@ extension LayoutBuilder {
 
     /// Writes a price so that it can be told from others of this chart.
     func text(ofPrice price: Double) -> String {
-        let digits = priceTicks.map(\.fractionDigits).max() ?? 0
-        guard digits > 1, price < 1e15 else { return options.format.price(price) }
-        let significant = price < 1 && price > 0 ? 3 - Int(log10(price).rounded(.down)) : 2
-        return options.format.price(price, fractionDigits: max(digits + 1, significant))
+        Self.text(
+            ofPrice: price, highest: peaks?.high ?? price, tickDigits: priceTicks.map(\.fractionDigits).max() ?? 0,
+            format: options.format)
+    }
+
+    /// Writes a price: from 1 up with as many digits behind the point as give the highest price in sight five significant
+    /// ones, but cents at least; below with four significant ones; and with one more than the ticks where they have many.
+    static func text(ofPrice price: Double, highest: Double, tickDigits: Int, format: MarketFormat) -> String {
+        guard price > 0, price < 1e15 else { return format.price(price) }
+        let power = Int(log10(price < 1 ? price : max(price, highest)).rounded(.down))
+        let digits = price < 1 ? 3 - power : max(2, 4 - power)
+        return format.price(price, fractionDigits: max(digits, tickDigits > 1 ? tickDigits + 1 : 0))
     }
 }

@@ -76,8 +76,13 @@ extension LayoutBuilder {
     }
 
     /// The lines of the indicators, through the middles of the columns.
+    ///
+    /// An indicator that needs no more candles than a column has would cover the columns and say what they say: it is not
+    /// drawn.
     func indicators(at places: [Place]) -> [IndicatorPath] {
-        series.lines(of: options.indicators, at: columns).enumerated().map { number, line in
+        let drawn = options.indicators.enumerated().filter { level == 0 || $0.element.warmUp >> level > 0 }
+        return series.lines(of: drawn.map(\.element), at: columns).map { line in
+            let number = number(ofLine: line.line, ofIndicator: drawn[line.indicator].offset)
             var stretches: [[ChartPoint]] = []
             var isOpen = false
             for (place, value) in zip(places, line.values) {
@@ -89,7 +94,12 @@ extension LayoutBuilder {
                 isOpen = true
                 stretches[stretches.count - 1].append(ChartPoint(x: place.middle, y: priceScale.y(of: value)))
             }
-            return IndicatorPath(name: line.name, ink: .indicator(number), stretches: stretches)
+            return IndicatorPath(name: line.name, ink: .indicator(number), stretches: stretches.filter { $0.count > 1 })
         }
+    }
+
+    /// Counts the lines of all indicators through, so that each has its colour.
+    private func number(ofLine line: Int, ofIndicator indicator: Int) -> Int {
+        options.indicators.prefix(indicator).reduce(line) { $0 + $1.lineNames.count }
     }
 }

@@ -28,10 +28,14 @@ extension LayoutBuilder {
     /// The marks of the highest and the lowest price in sight; none where the price stayed, or there is no room.
     var extremes: [ExtremeMark] {
         guard let peaks, peaks.high > peaks.low else { return [] }
-        return [(peaks.high, peaks.highSlot), (peaks.low, peaks.lowSlot)].compactMap(extreme)
+        return [
+            extreme(peaks.high, slot: peaks.highSlot, isHigh: true),
+            extreme(peaks.low, slot: peaks.lowSlot, isHigh: false),
+        ]
+        .compactMap { $0 }
     }
 
-    private func extreme(_ price: Double, slot: Int) -> ExtremeMark? {
+    private func extreme(_ price: Double, slot: Int, isHigh: Bool) -> ExtremeMark? {
         let pane = panes.price
         guard let index = columns.firstIndex(where: { $0.slots.contains(slot) }) else { return nil }
         let middle = places[index].middle
@@ -43,34 +47,43 @@ extension LayoutBuilder {
         // To the side where there is more room.
         let isRight = middle < pane.x + pane.width / 2
         let x = isRight ? middle + length + gap : middle - length - gap - width
-        let label = self.text(text, x: x, y: y - lineHeight / 2, ink: .text)
-        guard pane.contains(label.frame) else { return nil }
+        var tops = [y - lineHeight / 2]
+        // The line of the newest price would strike the text through: it moves to the free side, or else to the other.
+        if let line = lastPrice?.line.frame, line.y < tops[0] + lineHeight, tops[0] < line.maxY {
+            tops = [line.y - lineHeight - pixels.thickness, line.maxY + pixels.thickness]
+            if !isHigh { tops.reverse() }
+        }
+        let labels = tops.lazy.map { self.text(text, x: x, y: $0, ink: .text) }
+        guard let label = labels.first(where: { pane.contains($0.frame) }) else { return nil }
         let start = pixels.snap(isRight ? middle : middle - length)
         let leader = pixels.horizontal(y, from: start, width: pixels.snap(length))
         guard pane.contains(leader) else { return nil }
         return ExtremeMark(price: price, slot: slot, leader: ChartLine(leader, ink: .secondaryText), label: label)
     }
 
+    /// How many candles a column stands for, in words; `nil` where each candle has its shape.
+    var densityText: String? {
+        guard level > 0, !columns.isEmpty else { return nil }
+        return "\(options.format.price(Double(1 << level), fractionDigits: 0)) candles a column"
+    }
+
     /// Says how many candles a column stands for, in a corner that the crosshair's panel leaves free.
     func addDensityNote(to layout: inout ChartLayout) {
-        guard level > 0, !columns.isEmpty else { return }
+        guard let densityText else { return }
         let pane = panes.price
-        let count = options.format.price(Double(1 << level), fractionDigits: 0)
-        let words = "\(count) candles a column"
         let (padding, edge) = (pixels.snap(4), pixels.snap(6))
-        let width = pixels.snapUp(measure.size(of: words, style: .regular).width) + 2 * padding
-        let y = pane.maxY - edge - lineHeight - 2 * padding
+        let width = pixels.snapUp(measure.size(of: densityText, style: .regular).width) + 2 * padding
+        let height = lineHeight + 2 * padding
         let corners = [pane.x + edge, pane.maxX - edge - width].map {
-            ChartRect(x: $0, y: y, width: width, height: lineHeight + 2 * padding)
+            ChartRect(x: $0, y: pane.maxY - edge - height, width: width, height: height)
         }
-        let free = corners.first { corner in
-            pane.contains(corner) && !(layout.panel?.frame.intersects(corner) ?? false)
-                && !layout.extremes.contains { $0.label.frame.intersects(corner) }
-        }
-        // Where both corners are taken by marks, the note covers one rather than be missing.
-        guard let frame = free ?? corners.first(where: pane.contains) else { return }
+        let possible = corners.filter { pane.contains($0) && layout.panel?.frame.intersects($0) != true }
+        let marks = layout.extremes.map(\.label.frame)
+        // Where marks are in both corners, the note takes the place of one rather than be missing.
+        let free = possible.first { corner in !marks.contains { $0.intersects(corner) } }
+        guard let frame = free ?? possible.first else { return }
         layout.extremes.removeAll { $0.label.frame.intersects(frame) }
-        let text = text(words, x: frame.x + padding, y: frame.y + padding, ink: .secondaryText)
+        let text = text(densityText, x: frame.x + padding, y: frame.y + padding, ink: .secondaryText)
         layout.densityNote = ChartPanel(frame: frame, texts: [text])
     }
 }

@@ -53,7 +53,7 @@ struct LayoutBuilder {
             pane: panes.price, margin: lineHeight * 0.5 + 8)
         priceTicks =
             series.isEmpty
-            ? [] : priceScale.ticks(spacing: max(lineHeight + 8, min(44, panes.price.height / 5)))
+            ? [] : priceScale.ticks(spacing: max(lineHeight + 8, min(34, panes.price.height / 5)))
         volumeScale = Self.volumeScale(columns: columns, pane: panes.volume)
     }
 
@@ -76,7 +76,6 @@ struct LayoutBuilder {
         layout.volumeTicks = placedVolumeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
         layout.timeTicks = placedTimeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
         addLegend(to: &layout)
-        addDensityNote(to: &layout)
         return layout
     }
 

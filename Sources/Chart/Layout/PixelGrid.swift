@@ -14,6 +14,9 @@ struct PixelGrid: Hashable, Sendable {
     /// The next border of device pixels, from this place on.
     func snapUp(_ value: Double) -> Double { (value * scale).rounded(.up) / scale }
 
+    /// The last border of device pixels up to this place.
+    func snapDown(_ value: Double) -> Double { (value * scale).rounded(.down) / scale }
+
     /// A line across that lies on a height.
     func horizontal(_ y: Double, from x: Double, width: Double) -> ChartRect {
         ChartRect(x: x, y: snap(y - thickness / 2), width: width, height: thickness)
