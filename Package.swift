@@ -132,8 +132,9 @@ let package = Package(
         .module(
             "WickCommand",
             [
-                "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "CandleFiles", "MarketSources",
-                "SecretService", "MarketStore", "WickConfiguration", "Simulator", "Processes", "InBrowser",
+                "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "Chart", "ChartDrawing", "CandleFiles",
+                "MarketSources", "SecretService", "MarketStore", "WickConfiguration", "Simulator", "Processes",
+                "InBrowser",
             ]),
         // toolchain: Foundation
         .module(
@@ -242,7 +243,8 @@ let package = Package(
         .tests(
             "WickCommandTests",
             [
-                "Locking", "WickCommand", "wick", "CommandLineOptions", "Market", "CandleFiles", "MarketSources",
+                "Locking", "WickCommand", "wick", "CommandLineOptions", "Market", "CandleFiles", "Chart",
+                "MarketSources",
                 "MarketStore",
                 "Networking", "Rx", "Simulator", "WickConfiguration", "Processes", "InBrowser",
             ]),

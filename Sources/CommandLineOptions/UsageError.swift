@@ -12,6 +12,10 @@ public enum UsageError: Error, Hashable, Sendable {
     case missingValue(option: String, placeholder: String)
     /// A switch was given a value.
     case needlessValue(option: String, text: String)
+    /// Two things that do not go together, as a person writes them.
+    case conflict(String, with: String)
+    /// Something that means nothing without something else, as a person writes them.
+    case requires(String, String)
     /// A value is not what the option takes.
     case invalidValue(option: String, text: String, reason: InvalidValue)
 
@@ -30,6 +34,10 @@ public enum UsageError: Error, Hashable, Sendable {
             "\(option) needs a value: \(option) \(placeholder)."
         case .needlessValue(let option, let text):
             "\(option) takes no value, and was given \(text.quoted)."
+        case .conflict(let one, let other):
+            "\(one) does not go together with \(other)."
+        case .requires(let one, let other):
+            "\(one) needs \(other)."
         case .invalidValue(let option, let text, let reason):
             reason.message(for: option, text: text)
         }

@@ -16,7 +16,7 @@ public enum WickProgram {
 
             Commands:
               prices                  Print the prices of the market.
-              kline SYMBOL|ID         Print the candles of a coin.
+              kline SYMBOL|ID         Print or draw the candles of a coin, or of a file.
               favorites [COMMAND]     Print and change the favorites.
               check                   Tell whether each site still speaks as Wick reads it.
               key set|clear SITE      Keep a site's API key in your keyring, or remove it.
@@ -100,9 +100,19 @@ public enum WickProgram {
         let parsed = try KlineOptions.syntax.parse(arguments)
         if parsed.contains(.help) { return print(KlineOptions.syntax.helpText, to: surroundings) }
         let options = try KlineOptions(parsed)
-        return try KlineCommand(
-            options: options, configuration: try configuration(parsed, surroundings), surroundings: surroundings
-        ).run()
+        if options.format == .png, options.output == nil, surroundings.output.isTerminal {
+            throw UsageError.requires("--format png", "--output FILE: a terminal shows no pictures")
+        }
+        switch options.subject {
+        case .file(let path):
+            // No site is asked, so no setting counts.
+            return CandleFileCommand(path: path, options: options, surroundings: surroundings).run()
+        case .coin(let coin):
+            return try KlineCommand(
+                coin: coin, options: options, configuration: try configuration(parsed, surroundings),
+                surroundings: surroundings
+            ).run()
+        }
     }
 
     private static func run(

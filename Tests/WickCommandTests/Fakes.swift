@@ -1,3 +1,4 @@
+import CandleFiles
 import Foundation
 import Locking
 import MarketSources
@@ -37,6 +38,8 @@ final class FakeSurroundings: Sendable {
     ///   - sockets: On what something listens.
     ///   - programs: What can be run.
     ///   - outputFailure: Why nothing can be written.
+    ///   - files: The person's files.
+    ///   - isTerminal: Whether data go to a terminal.
     ///   - transport: How requests travel.
     ///   - clock: The time.
     ///   - keyring: The person's keyring.
@@ -45,6 +48,7 @@ final class FakeSurroundings: Sendable {
     func run(
         _ arguments: [String], variables: [String: String] = [:], file: String? = nil, sockets: Set<String> = [],
         programs: Set<String> = [], executable: String? = "/opt/bin/wick", outputFailure: Output.Failure? = nil,
+        files: Files = .none, isTerminal: Bool = false,
         transport: any Transport = SampleTransport(),
         clock: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
         keyring: any Keyring = MemoryKeyring(failure: .noBus), secret: SecretInput.Reading = .text(""),
@@ -53,12 +57,12 @@ final class FakeSurroundings: Sendable {
         let surroundings = Surroundings(
             variables: variables.merging(["HOME": "/home/ada"]) { first, _ in first },
             configurationFile: ConfigurationFileReader { _ in file.map { Array($0.utf8) } },
-            output: Output { [self] bytes throws(Output.Failure) in
+            output: Output(isTerminal: isTerminal) { [self] bytes throws(Output.Failure) in
                 if let outputFailure { throw outputFailure }
                 state.withLock { $0.output += bytes }
             },
             words: Output { [self] bytes in state.withLock { $0.words += bytes } },
-            now: clock, transport: transport, secret: SecretInput { _, _ in secret },
+            now: clock, timeZone: .gmt, files: files, transport: transport, secret: SecretInput { _, _ in secret },
             makeKeyring: { _, _, _ in keyring },
             window: WindowProgram(
                 executable: { executable }, isExecutable: { programs.contains($0) },
@@ -91,4 +95,11 @@ struct RoutedTransport: Transport {
             }
         }
     }
+}
+
+extension Files {
+    /// A disk with nothing on it, and no room.
+    static let none = Files(
+        read: { _, _ throws(WholeFile.Failure) in throw .system("No such file or directory") },
+        write: { _, _ throws(WholeFile.Failure) in throw .system("No space left on device") })
 }

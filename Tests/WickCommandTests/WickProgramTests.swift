@@ -36,7 +36,13 @@ struct WickProgramTests {
         "Help names every option and fits a terminal",
         arguments: [
             ("prices", ["--search", "--sort", "--descending", "--section", "--limit", "--format", "--quiet"]),
-            ("kline", ["--source", "--interval", "--limit", "--format", "--quiet"]), ("check", ["--format"]),
+            (
+                "kline",
+                [
+                    "--source", "--interval", "--input", "--limit", "--format", "--output", "--size", "--theme",
+                    "--quiet",
+                ]
+            ), ("check", ["--format"]),
         ])
     func wholeHelp(_ command: String, _ own: [String]) {
         _ = surroundings.run(["help", command])

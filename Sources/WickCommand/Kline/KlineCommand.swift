@@ -1,4 +1,5 @@
-import CandleFiles
+import Chart
+import ChartDrawing
 import CommandLineOptions
 import Market
 import MarketSources
@@ -7,6 +8,11 @@ import WickConfiguration
 
 /// `wick kline`: finds the coin, asks for its candles once, and writes them.
 struct KlineCommand {
+    /// As many are shown where the person does not say.
+    private static let standardLimit = 100
+
+    /// The coin's symbol or id, as typed.
+    let coin: String
     let options: KlineOptions
     let configuration: Configuration
     let surroundings: Surroundings
@@ -32,7 +38,7 @@ struct KlineCommand {
         else { return .failure }
         switch surroundings.fetch(session.directory.coins(), of: .coinMarketCap) {
         case .value(let coins):
-            return candles(of: CoinChoice(options.coin, among: coins), from: source, interval: interval, keys)
+            return candles(of: CoinChoice(coin, among: coins), from: source, interval: interval, keys)
         case .failure(let failure):
             surroundings.say(failure, keys: keys)
             return .failure
@@ -45,10 +51,10 @@ struct KlineCommand {
         of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval, _ keys: MarketKeys
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else {
-            surroundings.say(CoinWords.unknown(options.coin, choice))
+            surroundings.say(CoinWords.unknown(self.coin, choice))
             return .failure
         }
-        let question = source.candles(of: coin, interval: interval, limit: options.limit)
+        let question = source.candles(of: coin, interval: interval, limit: limit)
         switch surroundings.fetch(question, of: source.site) {
         case .value(let series):
             return write(series, of: choice, from: source, interval: interval)
@@ -63,31 +69,22 @@ struct KlineCommand {
     private func write(
         _ series: CandleSeries, of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval
     ) -> ExitStatus {
-        do {
-            try surroundings.output.write(bytes(of: series.candles))
-        } catch {
-            return surroundings.status(of: error)
+        guard case .coin(let coin, _, _) = choice else { return .failure }
+        let writer = CandleWriter(options: options, surroundings: surroundings)
+        let title = KlineWords.title(
+            coin, site: source.site, interval: interval, origin: configuration.environment.value)
+        if let status = writer.write(series, interval: ChartInterval(interval), currency: .dollars, title: title) {
+            return status
         }
         guard !options.isQuiet else { return .success }
         let words = KlineWords.notices(
-            choice, series: series, site: source.site, interval: interval, limit: options.limit)
+            choice, series: series, site: source.site, interval: interval, limit: limit)
         let origin = configuration.originNotice(for: source.site)
         ([origin].compactMap { $0 } + words).forEach(surroundings.say)
         return .success
     }
 
-    private func bytes(of candles: [Candle]) -> [UInt8] {
-        switch options.format {
-        case .json: return CandleJSON.bytes(of: candles)
-        case .csv: return CandleCSV.bytes(of: candles)
-        case .table:
-            let variables = surroundings.variables
-            return CandleTable(
-                format: MarketFormat(locale: MarketLocale(environment: variables)),
-                isColoured: Style.isAllowed(on: surroundings.output, variables: variables)
-            ).bytes(of: candles)
-        }
-    }
+    private var limit: Int { options.limit ?? Self.standardLimit }
 
     private func say(_ failure: SiteFailure, of choice: CoinChoice, _ keys: MarketKeys) {
         if case .notListed = failure.reason {

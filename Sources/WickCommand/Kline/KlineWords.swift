@@ -1,3 +1,5 @@
+import Chart
+import ChartDrawing
 import Foundation
 import Market
 import MarketSources
@@ -17,13 +19,33 @@ enum KlineWords {
             + "\(coin.symbol), it can only be \(holder.name) (id \(holder.id.rawValue)), the highest-ranked."
     }
 
+    /// What stands above the chart of a coin.
+    ///
+    /// - Parameter origin: Where data come from: a picture says where they are no live site's.
+    static func title(
+        _ coin: Coin, site: Site, interval: CandleInterval, origin: NetworkEnvironment.Kind
+    ) -> ChartPicture.Title {
+        let simulated: [String] =
+            switch origin {
+            case .production: []
+            case .qa: ["simulated"]
+            case .staging: ["staging"]
+            }
+        let details = [ChartInterval(interval).title, site.name, currency(of: site)] + simulated
+        return ChartPicture.Title(
+            "\(coin.name) (\(coin.symbol))".harmless, details: details.joined(separator: " · "))
+    }
+
+    private static func currency(of site: Site) -> String { site == .huobi ? "USDT" : "US dollars" }
+
     /// What to know about candles that were written, a line each.
     static func notices(
         _ choice: CoinChoice, series: CandleSeries, site: Site, interval: CandleInterval, limit: Int
     ) -> [String] {
         guard case .coin(let coin, _, _) = choice else { return [] }
-        let currency = site == .huobi ? "USDT" : "US dollars"
-        var lines = ["\(coin.name) (\(coin.symbol)) in \(currency), candles of \(interval.rawValue) from \(site.name)."]
+        var lines = [
+            "\(coin.name) (\(coin.symbol)) in \(currency(of: site)), candles of \(interval.rawValue) from \(site.name)."
+        ]
         if let notice = CoinWords.sharing(choice) { lines.append(notice) }
         if !series.candles.isEmpty {
             if series.candles.count + series.skipped < limit, !series.mayHaveOlder {

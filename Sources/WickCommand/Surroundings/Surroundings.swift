@@ -17,6 +17,10 @@ public struct Surroundings: Sendable {
     public var words: Output
     /// The time.
     public var now: @Sendable () -> Date
+    /// The person's time zone.
+    public var timeZone: TimeZone
+    /// The person's files.
+    var files: Files
     /// How requests travel.
     public var transport: any Transport
     /// Where a person gives a secret.
@@ -35,7 +39,7 @@ public struct Surroundings: Sendable {
         Surroundings(
             variables: ProcessInfo.processInfo.environment, configurationFile: .disk,
             output: Output(descriptor: STDOUT_FILENO), words: Output(descriptor: STDERR_FILENO), now: { Date() },
-            transport: CurlTransport(),
+            timeZone: .current, files: .disk, transport: CurlTransport(),
             secret: .descriptor(STDIN_FILENO, asking: Output(descriptor: STDERR_FILENO)),
             makeKeyring: { patience, unlocksToRead, willAsk in
                 SecretServiceKeyring(

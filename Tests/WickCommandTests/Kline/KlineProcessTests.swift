@@ -172,4 +172,34 @@ struct KlineProcessTests {
         #expect(outcome.words.hasPrefix("wick: Simulated data: every figure is made up (seed 1).\n"))
         #expect(outcome.words.contains("candles of 1h from CryptoCompare."))
     }
+
+    @Test("A chart is drawn without a display, and a file of one's own too; what cannot be written leaves nothing")
+    func pictures() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "kline-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func path(_ name: String) -> String { folder.appending(path: name).path }
+
+        let drawn = try await kline(["BTC", "--format=png", "--output", path("btc.png"), "--size=800x400"])
+        #expect(drawn.status == 0 && drawn.output.isEmpty)
+        let png = try Data(contentsOf: folder.appending(path: "btc.png"))
+        #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]) && Array(png[16..<24]) == [0, 0, 3, 32, 0, 0, 1, 144])
+
+        #expect(try await kline(["BTC", "--format=csv", "--output", path("btc.csv")]).status == 0)
+        let own = try await WickProcess.run([
+            "kline", "--input", path("btc.csv"), "--format=png", "--output", path("own.png"), "--theme=dark",
+        ])
+        #expect(own.status == 0 && own.words.contains("btc.csv\" has 100 candles of 5 minutes."))
+        let copy = try await WickProcess.run(["kline", "--input", path("btc.csv"), "--format=csv", "--quiet"])
+        #expect(try copy.output == String(contentsOf: folder.appending(path: "btc.csv"), encoding: .utf8))
+
+        let refused = try await WickProcess.run([
+            "kline", "--input", path("btc.csv"), "--output", path("none/btc.csv"),
+        ])
+        #expect(refused.status == 1 && refused.words.contains("could not be written: No such file or directory."))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+                "btc.csv", "btc.png", "own.png",
+            ])
+    }
 }

@@ -1,0 +1,62 @@
+import CandleFiles
+import Chart
+import ChartDrawing
+import CommandLineOptions
+import Market
+
+/// `wick kline --input`: reads a person's own candles from a file, and writes them.
+struct CandleFileCommand {
+    let path: String
+    let options: KlineOptions
+    let surroundings: Surroundings
+
+    /// Runs the command.
+    func run() -> ExitStatus {
+        let file: CandleFile
+        do {
+            file = try CandleCSV.read(try surroundings.files.read(path, CandleCSV.sizeLimit))
+        } catch let error as CandleFileError {
+            surroundings.say(error.message(for: name))
+            return .failure
+        } catch WholeFile.Failure.tooLarge {
+            surroundings.say(CandleFileError.tooLarge(limit: CandleCSV.sizeLimit).message(for: name))
+            return .failure
+        } catch {
+            let reason = (error as? WholeFile.Failure)?.reason ?? "\(error)"
+            surroundings.say("\(name) could not be read: \(reason). Check what --input names.")
+            return .failure
+        }
+        let interval = ChartInterval(of: file.series.candles)
+        let series = options.limit.map(file.series.newest) ?? file.series
+        let title = ChartPicture.Title(displayName, details: interval.title)
+        if let status = CandleWriter(options: options, surroundings: surroundings).write(
+            series, interval: interval, currency: .unknown, title: title)
+        {
+            return status
+        }
+        if !options.isQuiet {
+            let count = file.series.candles.count == 1 ? "1 candle" : "\(file.series.candles.count) candles"
+            surroundings.say("\(name) has \(count) of \(interval.title).")
+            file.notices.forEach(surroundings.say)
+        }
+        return .success
+    }
+
+    /// What the file is called in a sentence.
+    private var name: String { path == "-" ? "Standard input" : path.quoted }
+
+    /// What stands above the chart: the name of the file without its folders.
+    private var displayName: String {
+        path == "-" ? "Standard input" : path.split(separator: "/").last.map { String($0).harmless } ?? path
+    }
+}
+
+extension WholeFile.Failure {
+    /// What happened, in words that follow a colon.
+    var reason: String {
+        switch self {
+        case .system(let reason): reason
+        case .tooLarge: "it is too large"
+        }
+    }
+}

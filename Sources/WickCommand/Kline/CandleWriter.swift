@@ -1,0 +1,80 @@
+import CandleFiles
+import Chart
+import ChartDrawing
+import CommandLineOptions
+import Market
+
+/// Writes candles as a person wants them, to standard output or to a file.
+struct CandleWriter {
+    let options: KlineOptions
+    let surroundings: Surroundings
+
+    /// Writes candles; says why where that fails.
+    ///
+    /// - Parameters:
+    ///   - series: The candles.
+    ///   - interval: How long each is.
+    ///   - currency: Whether prices are in dollars, or in what nobody knows.
+    ///   - title: What stands above them in a picture.
+    /// - Returns: How it ended; `nil` where all is written.
+    func write(
+        _ series: CandleSeries, interval: ChartInterval, currency: Currency, title: ChartPicture.Title
+    ) -> ExitStatus? {
+        let bytes: [UInt8]
+        do {
+            bytes = try self.bytes(series, interval: interval, currency: currency, title: title)
+        } catch {
+            surroundings.say(error.message)
+            return .failure
+        }
+        return write(bytes)
+    }
+
+    /// What prices are in.
+    enum Currency {
+        case dollars
+        case unknown
+    }
+
+    private func write(_ bytes: [UInt8]) -> ExitStatus? {
+        if let path = options.output {
+            do {
+                try surroundings.files.write(bytes, path)
+                return nil
+            } catch {
+                surroundings.say(
+                    "\(path.quoted) could not be written: \(error.reason). Choose another place with --output.")
+                return .failure
+            }
+        }
+        do {
+            try surroundings.output.write(bytes)
+            return nil
+        } catch {
+            return surroundings.status(of: error)
+        }
+    }
+
+    private func bytes(
+        _ series: CandleSeries, interval: ChartInterval, currency: Currency, title: ChartPicture.Title
+    ) throws(ChartPictureError) -> [UInt8] {
+        let variables = surroundings.variables
+        let locale = MarketLocale(environment: variables)
+        switch options.format {
+        case .json: return CandleJSON.bytes(of: series.candles)
+        case .csv: return CandleCSV.bytes(of: series.candles)
+        case .table:
+            return CandleTable(
+                format: MarketFormat(locale: currency == .dollars ? locale : locale.withoutCurrency),
+                isColoured: options.output == nil && Style.isAllowed(on: surroundings.output, variables: variables)
+            ).bytes(of: series.candles)
+        case .png:
+            let format = TimeFormat(timeZone: surroundings.timeZone, environment: variables)
+            return try ChartPicture(
+                ChartSeries(series, interval: interval), title: title, size: options.picture.size,
+                options: ChartOptions(labels: TimeLabels(format), locale: locale),
+                theme: ChartTheme(options.picture.appearance)
+            ).png()
+        }
+    }
+}
