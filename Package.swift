@@ -144,6 +144,14 @@ let package = Package(
                 "MarketSources", "MarketScreens",
             ]),
 
+        // toolchain: Foundation, Dispatch
+        .module(
+            "WickSession",
+            [
+                "Locking", "Rx", "Networking", "Market", "MarketSources", "MarketStore", "MarketScreens", "Simulator",
+                "WickConfiguration",
+            ]),
+
         // Composition roots: the only places where concrete parts meet.
         // toolchain: Foundation
         .program("wick", ["WickCommand"]),
@@ -151,8 +159,8 @@ let package = Package(
         .program(
             "wick-gtk",
             [
-                "Locking", "WickGtk", "CommandLineOptions", "WickConfiguration", "MarketScreens", "MarketStore",
-                "SecretService", "MarketSources", "Market", "Simulator", "Networking", "Rx", "Gtk",
+                "WickGtk", "WickSession", "CommandLineOptions", "WickConfiguration", "MarketScreens", "MarketStore",
+                "SecretService", "MarketSources", "Market", "Rx", "Gtk",
             ]),
         // toolchain: Foundation
         .program("wick-simulator", ["Market", "Simulator", "CommandLineOptions"]),
@@ -237,6 +245,12 @@ let package = Package(
                 "Networking", "Coordination", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
             ]),
         .tests("RxGtkTests", ["GtkTest", "RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
+        .tests(
+            "WickSessionTests",
+            [
+                "Locking", "WickSession", "WickConfiguration", "CommandLineOptions", "Simulator", "MarketScreens",
+                "MarketStore", "MarketSources", "Market", "Networking", "Rx", "RxTest",
+            ]),
         .tests(
             "WickConfigurationTests",
             ["Locking", "WickConfiguration", "CommandLineOptions", "Networking", "MarketSources", "Market", "Rx"]),

@@ -25,6 +25,7 @@ public final class MarketSession: Sendable {
     private let coinMarketCap: CoinMarketCapSource
     private let cryptoCompare: CryptoCompareSource
     private let huobi: HuobiSource
+    private let makeCryptoCompare: @Sendable (APIKey?) -> CryptoCompareSource
 
     /// Whether every figure is made up.
     public var isSimulated: Bool { environment.kind == .qa }
@@ -55,10 +56,12 @@ public final class MarketSession: Sendable {
         let listed = ListedCoins(orElse: coinMarketCap)
         source = ListingTickerSource(coinMarketCap, into: listed)
         listedCoins = listed
-        cryptoCompare = CryptoCompareSource(
-            environment: environment, key: keys[.cryptoCompare], coins: listed, transport: transport,
-            plugins: plugins, limits: limits,
-            retrying: retrying)
+        makeCryptoCompare = { [environment] key in
+            CryptoCompareSource(
+                environment: environment, key: key, coins: listed, transport: transport, plugins: plugins,
+                limits: limits, retrying: retrying)
+        }
+        cryptoCompare = makeCryptoCompare(keys[.cryptoCompare])
         huobi = HuobiSource(
             environment: environment, coins: listed, transport: transport, plugins: plugins, limits: limits,
             retrying: retrying)
@@ -75,6 +78,18 @@ public final class MarketSession: Sendable {
         case .cryptoCompare: cryptoCompare
         case .huobi: huobi
         default: nil
+        }
+    }
+
+    /// Where candles of a source come from, with the key that is in force now.
+    ///
+    /// - Parameters:
+    ///   - source: The site.
+    ///   - key: Its key, where it wants one; none goes to the simulator.
+    public func candleSource(for source: KlineSource, key: APIKey?) -> any CandleSource {
+        switch source {
+        case .cryptoCompare: makeCryptoCompare(simulator == nil ? key : nil)
+        case .huobi: huobi
         }
     }
 

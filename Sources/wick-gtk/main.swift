@@ -8,6 +8,7 @@ import Rx
 import SecretService
 import WickConfiguration
 import WickGtk
+import WickSession
 
 let configuration = Startup.configuration()
 let variables = ProcessInfo.processInfo.environment
@@ -16,7 +17,7 @@ let troubles = store.trouble.compactMap(\.self).subscribe(onNext: { Startup.say(
 let keys = KeyringKeyStore(
     variables: configuration.keys.mapValues(\.value),
     keyring: SecretServiceKeyring(willAskForPassword: { Startup.say("The keyring asks for its password.") }))
-let origins = MarketOrigins(configuration, store: store, keys: keys)
+let origins = MarketOrigins(configuration, store: store, keys: keys, giveBackMemory: Memory.giveBack)
 let application = Application(id: "org.wick.Wick")
 var story: (app: AppCoordinator, notices: ToastPresenter, links: DesktopLinks)?
 

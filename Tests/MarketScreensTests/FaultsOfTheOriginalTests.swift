@@ -31,6 +31,79 @@ struct FaultsOfTheOriginalTests {
         #expect(timeline.status(\.message?.title).last == .next(10, message))
     }
 
+    // MARK: 1, 3 and 4. Klines
+
+    @Test("1. A failure of the candles ends nothing: prices go on, it is shown, and the next refresh succeeds")
+    func candleFailure() {
+        let failure = TimedCandles.Answer.failure(SiteFailure(site: .huobi, reason: .status(500)), after: 100)
+        let timeline = KlineTimeline(
+            huobi: [failure, failure, .candles(1198...1200, after: 100)],
+            listings: [.value(.market, after: 100), .value(.market, after: 100), .value(.laterMarket, after: 100)])
+        timeline.tap(1, at: 200)
+        timeline.at(10_000) { $0.prices.refresh.onNext(()) }
+        timeline.at(20_000) { $0.prices.refresh.onNext(()) }
+        timeline.run(until: 30_000)
+        let text =
+            "failed: Huobi answered with HTTP status 500 Internal Server Error. Huobi has trouble of its own: try again later."
+        #expect(
+            timeline.states[.prices] == [
+                "0 closed", "200 loading", "300 \(text)", "10000 \(text) (asking)", "10100 \(text)",
+                "20000 \(text) (asking)", "20100 huobi 5m … 1198-1200",
+            ])
+        #expect(timeline.rows[.prices]?.last == "20100 Coin: ETH [BTC] LTC | Token: USDT")
+    }
+
+    @Test("3. A bad candle is left out and counted, where all of them were lost, and the count is visible")
+    func badCandle() {
+        let timeline = KlineTimeline(huobi: [.candles(1198...1200, skipped: 1, after: 100)])
+        timeline.tap(1, at: 200)
+        timeline.run(until: 1_000)
+        #expect(timeline.states[.prices]?.last == "300 huobi 5m … 1198-1200 1 candle could not be read")
+    }
+
+    @Test("4. The newest request for candles wins, and closing or leaving cancels what was asked for")
+    func newestCandlesWin() {
+        let timeline = KlineTimeline(
+            huobi: [
+                .candles(1100...1101, after: 9_000), .candles(1198...1200, after: 100), .candles(1...2, after: 100),
+            ])
+        timeline.tap(1, at: 200)
+        timeline.at(5_000) { $0.prices.refresh.onNext(()) }
+        timeline.tap(1027, at: 20_000)
+        timeline.at(20_050) { $0.prices.isVisible.onNext(false) }
+        timeline.run(until: 30_000)
+        #expect(
+            timeline.log.all == [
+                "200 huobi BTC 5m 500 asked", "5000 huobi cancelled", "5000 huobi BTC 5m 500 asked",
+                "5100 huobi answered", "20000 huobi ETH 5m 500 asked", "20050 huobi cancelled",
+            ])
+        #expect(timeline.states[.prices]?.contains { $0.contains("1100") } == false)
+    }
+
+    // MARK: 14. The eye
+
+    @Test("14. The eye opens the page of its own row, whichever row was drawn or opened last")
+    func eye() async {
+        let tickers = [1, 2, 3].map { id in
+            Ticker(
+                id: CoinID(id), rank: id, name: "Coin \(id)", symbol: "C\(id)", slug: "coin-\(id)", platform: nil,
+                quote: Quote(price: Double(id)))
+        }
+        let favorite = Favorite(id: CoinID(3), name: "Coin 3", symbol: "C3", position: 1)
+        let stage = AppStage(Listing(tickers: tickers), favorites: MemoryFavorites([favorite]))
+        let app = await stage.start()
+        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(2)) }
+        let second = stage.screens.priceKline
+        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+        await stage.person { stage.screens.favorites?.rowTapped.onNext(CoinID(3)) }
+        await stage.person { stage.screens.prices?.sortTapped.onNext(SortTap(kind: .coin, column: .price)) }
+        await stage.person { stage.screens.priceKline?.eyeTapped.onNext(()) }
+        await stage.person { second?.eyeTapped.onNext(()) }
+        await stage.person { stage.screens.favoriteKline?.eyeTapped.onNext(()) }
+        #expect(stage.links.opened.map { $0.split(separator: "/").last } == ["coin-1", "coin-2", "coin-3"])
+        app.end()
+    }
+
     // MARK: 6. Favorites
 
     @Test("6a. A favorite that is added before its tab was ever shown is there")

@@ -39,7 +39,8 @@ final class KlineFeed: Sendable {
             var seed = last.value
             let starts = seed.start(at: scheduler.now, isVisible: isVisible.value)
             last.accept(seed)
-            let person = Observable.merge(wishes.refreshes, wishes.retries).filter { isVisible.value }
+            let retries = wishes.retries.filter { last.value.isNewestMissing }
+            let person = Observable.merge(wishes.refreshes, retries).filter { isVisible.value }
             let newest = requests.asking(
                 refreshes.wishes(person: person, schedules: last.map(\.schedule), starts: starts)
             ) {

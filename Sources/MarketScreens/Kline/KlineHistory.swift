@@ -52,6 +52,9 @@ struct KlineHistory: Sendable {
     /// A refresh meets items again that were counted before: so it counts only where it has more of them.
     var skipped: Int { max(skippedInPages, skippedInRefresh) }
 
+    /// Whether the newest candles could not be had, or there are none.
+    var isNewestMissing: Bool { schedule.failure != nil || series == nil }
+
     /// Somebody comes, whose questions from before were given up: says whether to ask now.
     mutating func start(at now: Date, isVisible: Bool) -> Bool {
         if older == .loading { older = .more }

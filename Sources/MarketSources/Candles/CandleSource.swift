@@ -13,7 +13,7 @@ public protocol CandleSource: AnyObject, Sendable {
     /// The intervals that the site has; the first is its standard.
     var intervals: [CandleInterval] { get }
 
-    /// The most candles that come by one request, 2 or more; to ask for more takes several.
+    /// The most candles that come by one request, 2 or more; to ask for more takes several, where there are more.
     ///
     /// - Parameter interval: One of ``intervals``.
     func largestPage(of interval: CandleInterval) -> Int

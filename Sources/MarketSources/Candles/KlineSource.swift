@@ -1,3 +1,4 @@
+import Market
 import Networking
 
 /// The sites that candles come from, by the names that settings and the command line use.
@@ -12,6 +13,25 @@ public enum KlineSource: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .cryptoCompare: .cryptoCompare
         case .huobi: .huobi
+        }
+    }
+
+    /// The intervals that the site has; the first is its standard.
+    public var intervals: [CandleInterval] {
+        switch self {
+        // The site keeps minutes for some days only.
+        case .cryptoCompare: [.hour, .fiveMinutes, .day]
+        case .huobi: [.fiveMinutes, .hour, .day]
+        }
+    }
+
+    /// The most candles that come by one request, 2 or more; to ask for more takes several, where there are more.
+    ///
+    /// - Parameter interval: One of ``intervals``.
+    public func largestPage(of interval: CandleInterval) -> Int {
+        switch self {
+        case .cryptoCompare: CryptoCompareHistory.largestPage(of: interval)
+        case .huobi: HuobiKline.mostCandles
         }
     }
 

@@ -5,8 +5,8 @@ import Rx
 
 /// The coins of the newest listing; until there is one, those of another directory.
 ///
-/// The highest ranks are enough: of several coins with one symbol the one that gets it is the highest of all. So a program
-/// that shows the market need not ask for all coins there are.
+/// For a coin of the listing the highest ranks are enough: of several coins with one symbol the one that gets it is the
+/// highest of all. So a program that shows the market need not ask for all coins there are.
 public final class ListedCoins: CoinDirectory {
     private let listed = Guarded<[Coin]?>(nil)
     private let others: any CoinDirectory
@@ -20,6 +20,21 @@ public final class ListedCoins: CoinDirectory {
     public func take(_ listing: Listing) {
         let coins = listing.tickers.map(\.coin)
         listed.withLock { $0 = coins }
+    }
+
+    /// Takes the coins of a listing of an earlier run, unless there is a listing.
+    public func take(kept listing: Listing) {
+        let coins = listing.tickers.map(\.coin)
+        listed.withLock { $0 = $0 ?? coins }
+    }
+
+    /// Gives the coins of the listing at once where the coin is one of them: else one that the listing does not reach may
+    /// come before it.
+    public func coins(besides coin: Coin) -> Single<[Coin]> {
+        .deferred { [self] in
+            let listed = listed.withLock { $0 }
+            return listed.flatMap { $0.contains { $0.id == coin.id } ? .just($0) : nil } ?? others.coins()
+        }
     }
 
     /// Gives the coins of the listing at once.
@@ -48,7 +63,7 @@ public struct ListingTickerSource: TickerSource {
 
     /// Asks for the highest-ranked part of the market.
     public func listing(limit: Int) -> Single<Listing> {
-        source.listing(limit: limit).do(onSuccess: coins.take)
+        source.listing(limit: limit).do(onSuccess: { [coins] in coins.take($0) })
     }
 
     /// Asks for chosen coins; the directory takes none of them.

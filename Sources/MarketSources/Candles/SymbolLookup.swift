@@ -35,7 +35,8 @@ struct SymbolLookup: Sendable {
     /// What the site calls a coin; fails with ``SiteFailure/Reason/notListed(_:)`` where it does not trade it.
     func name(of coin: Coin) -> Single<String> {
         Single<SymbolMap>
-            .zip(list.value.observe(on: scheduler), directory.coins().observe(on: scheduler)) { list, coins in
+            .zip(list.value.observe(on: scheduler), directory.coins(besides: coin).observe(on: scheduler)) {
+                list, coins in
                 // The directory may not know the coin any more, as a favorite that the market has dropped.
                 let others = coins.contains { $0.id == coin.id } ? [] : [coin]
                 return SymbolMap(traded: list.traded, coins: coins + others)

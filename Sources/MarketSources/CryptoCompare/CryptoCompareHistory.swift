@@ -59,11 +59,3 @@ struct CryptoCompareHistory: Endpoint {
         .json(CryptoCompareSamples.history(interval: interval, count: limit + 1, until: until))
     }
 }
-
-/// One page of candles.
-struct CandlePage: Sendable {
-    /// The candles of the page.
-    let series: CandleSeries
-    /// How many items the page had, whatever became of them.
-    let items: Int
-}

@@ -7,8 +7,8 @@ import Rx
 public final class CryptoCompareSource: CandleSource {
     /// CryptoCompare.
     public let site = Site.cryptoCompare
-    /// Hours first; the site keeps minutes for some days only.
-    public let intervals: [CandleInterval] = [.hour, .fiveMinutes, .day]
+    /// Hours first.
+    public let intervals = KlineSource.cryptoCompare.intervals
 
     let client: SiteClient<CryptoCompareRefusal>
     private let lookup: SymbolLookup
@@ -46,7 +46,9 @@ public final class CryptoCompareSource: CandleSource {
     }
 
     /// 2001 hours or days, 401 candles of five minutes.
-    public func largestPage(of interval: CandleInterval) -> Int { CryptoCompareHistory.largestPage(of: interval) }
+    public func largestPage(of interval: CandleInterval) -> Int {
+        KlineSource.cryptoCompare.largestPage(of: interval)
+    }
 
     /// Asks for candles, a page after the other, from the newest to the oldest.
     public func candles(
@@ -75,7 +77,7 @@ public final class CryptoCompareSource: CandleSource {
         let endpoint = CryptoCompareHistory(
             symbol: request.symbol, interval: request.interval, count: request.count, until: request.until)
         return client.value(of: endpoint, symbol: request.symbol).flatMap { [self] page in
-            let older = page.series.before(request.before)
+            let older = try page.readable(from: site).series.before(request.before)
             let series = newer?.adding(older: older) ?? older
             // Each page is older than the last one, and counts whatever became of its items: so this ends.
             guard older.mayHaveOlder, page.items < request.count, let first = older.candles.first else {

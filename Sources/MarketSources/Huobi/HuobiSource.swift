@@ -8,7 +8,7 @@ public final class HuobiSource: CandleSource {
     /// Huobi.
     public let site = Site.huobi
     /// Five minutes first.
-    public let intervals: [CandleInterval] = [.fiveMinutes, .hour, .day]
+    public let intervals = KlineSource.huobi.intervals
 
     let client: SiteClient<HuobiRefusal>
     private let lookup: SymbolLookup
@@ -40,7 +40,7 @@ public final class HuobiSource: CandleSource {
     }
 
     /// All that the site has.
-    public func largestPage(of interval: CandleInterval) -> Int { HuobiKline.mostCandles }
+    public func largestPage(of interval: CandleInterval) -> Int { KlineSource.huobi.largestPage(of: interval) }
 
     /// Asks for candles.
     ///
@@ -48,11 +48,11 @@ public final class HuobiSource: CandleSource {
     public func candles(
         of coin: Coin, interval: CandleInterval, limit: Int, before: Date?
     ) -> Single<CandleSeries> {
-        lookup.name(of: coin).flatMap { [client] pair in
+        lookup.name(of: coin).flatMap { [client, site] pair in
             let limit = max(limit, 1)
             let size = before == nil ? min(limit, HuobiKline.mostCandles) : HuobiKline.mostCandles
             return client.value(of: HuobiKline(pair: pair, interval: interval, size: size), symbol: coin.symbol)
-                .map { $0.series.before(before).newest(limit) }
+                .map { try $0.readable(from: site).series.before(before).newest(limit) }
         }
     }
 }

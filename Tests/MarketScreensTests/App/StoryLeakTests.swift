@@ -2,6 +2,8 @@ import Coordination
 import CoordinationTest
 import Market
 import MarketScreens
+import MarketSources
+import MarketStore
 import Rx
 import RxCoordination
 import XCTest
@@ -74,13 +76,18 @@ final class StoryLeakTests: XCTestCase {
                     app = made
                     await stage.person { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
                     await stage.person { stage.notices.undo() }
+                    await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+                    XCTAssertNotNil(stage.screens.priceKline)
                     await stage.person { stage.screens.prices?.settingsTapped.onNext(()) }
                     XCTAssertEqual(stage.navigator.titles, ["Market", "Favorites", "Settings"])
                     if closesWindow { stage.navigator.personClosesWindow() } else { made.end() }
                     XCTAssertEqual(made.phase, .ended)
                 }
                 await stage.settle()
-                return [app, stage.screens.prices, stage.screens.favorites, stage.screens.settings]
+                return [
+                    app, stage.screens.prices, stage.screens.favorites, stage.screens.settings,
+                    stage.screens.priceKline,
+                ]
             }
         }
     }
@@ -103,6 +110,38 @@ final class StoryLeakTests: XCTestCase {
         }
         XCTAssertEqual(totals.first, totals.last)
         XCTAssertEqual(app.children.flatMap(\.children).count, 0)
+        app.end()
+        await stage.settle()
+    }
+
+    /// Rows, opened and closed in each way in a program that goes on: it does not grow.
+    @MainActor
+    func testAProgramThatGoesOnDoesNotGrowByItsOpenRows() async {
+        let stage = AppStage(favorites: MemoryFavorites([.bitcoin]))
+        let app = await stage.start()
+        var totals: [Int32] = []
+        for round in 0..<102 {
+            let settings = stage.dependencies.settings
+            await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+            await stage.person { stage.screens.favorites?.rowTapped.onNext(CoinID(1)) }
+            weak let first = stage.screens.priceKline
+            XCTAssertNotNil(first)
+            await stage.person { first?.olderWanted.onNext(()) }
+            await stage.person { settings.choose(round % 2 == 0 ? .huobi : .cryptoCompare, for: .klineSource) }
+            await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1027)) }
+            XCTAssertNil(first)
+            await stage.person { stage.screens.favorites?.closeKline.onNext(()) }
+            await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1027)) }
+            await stage.settle()
+            XCTAssertNil(stage.screens.priceKline)
+            XCTAssertNil(stage.screens.favoriteKline)
+            guard round == 1 || round == 101 else { continue }
+            // A timer that is cancelled stays with the virtual clock until its time.
+            stage.scheduler.advanceTo(stage.scheduler.clock + 3_600_000)
+            await stage.settle()
+            totals.append(Resources.total)
+        }
+        XCTAssertEqual(totals.first, totals.last)
         app.end()
         await stage.settle()
     }

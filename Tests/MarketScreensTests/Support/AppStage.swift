@@ -19,14 +19,25 @@ final class AppStage {
     let links = Links()
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
     let source: TimedSource
+    let candleLog = TimedCandles.Log()
     let dependencies: AppDependencies
 
     init(
-        favorites: any FavoritesStore = MemoryFavorites(), settings: any MarketSettings = MemorySettings()
+        _ listing: Listing = .market, favorites: any FavoritesStore = MemoryFavorites(),
+        settings: any MarketSettings = MemorySettings(),
+        huobi: [TimedCandles.Answer] = Array(repeating: .candles(8...10, after: 5), count: 1_000),
+        cryptoCompare: [TimedCandles.Answer] = Array(repeating: .candles(8...10, after: 5), count: 1_000)
     ) {
-        source = TimedSource(scheduler, listings: [.value(.market, after: 100)], metrics: [])
+        source = TimedSource(scheduler, listings: [.value(listing, after: 100)], metrics: [])
+        let candles: [KlineSource: TimedCandles] = [
+            .huobi: TimedCandles(.huobi, scheduler, huobi, into: candleLog),
+            .cryptoCompare: TimedCandles(.cryptoCompare, scheduler, cryptoCompare, into: candleLog),
+        ]
+        let origin = MarketOrigin(
+            source: source, listingLimit: 500, isSimulated: true, standardKlineSource: .just(.huobi)
+        ) { source in candles[source].map { .just($0) } ?? .never() }
         dependencies = AppDependencies(
-            market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: true)), settings: settings,
+            market: .just(origin), settings: settings,
             favorites: favorites, locale: .unitedStates, scheduler: scheduler, computing: scheduler)
     }
 
@@ -78,6 +89,12 @@ final class AppStage {
         private(set) weak var prices: PriceViewModel?
         private(set) weak var favorites: FavoritesViewModel?
         private(set) weak var settings: SettingsViewModel?
+        /// The open row of each page.
+        private(set) weak var priceKline: KlineViewModel?
+        private(set) weak var favoriteKline: KlineViewModel?
+        /// What the place of the chart shows on each page, in short.
+        private(set) var priceKlineText = ""
+        private(set) var favoriteKlineText = ""
         /// What the sections of each page are now, in short.
         private(set) var priceText = ""
         private(set) var favoritesText = ""
@@ -95,7 +112,18 @@ final class AppStage {
                 .subscribe(onNext: { [weak self] text in MainActor.assumeIsolated { self?.priceText = text } })
                 .disposed(by: page.bag)
             viewModel.status.subscribe().disposed(by: page.bag)
+            viewModel.isVisible.onNext(true)
+            viewModel.openKline
+                .do(onNext: { [weak self] kline in MainActor.assumeIsolated { self?.priceKline = kline } })
+                .flatMapLatest(Self.text)
+                .subscribe(onNext: { [weak self] text in MainActor.assumeIsolated { self?.priceKlineText = text } })
+                .disposed(by: page.bag)
             return page
+        }
+
+        /// What an open row shows, as a list binds it.
+        private nonisolated static func text(_ kline: KlineViewModel?) -> Observable<String> {
+            kline?.state.map(KlineTimeline.summary) ?? .just("closed")
         }
 
         func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen {
@@ -107,6 +135,12 @@ final class AppStage {
                     .subscribe(onNext: { text in MainActor.assumeIsolated { self?.favoritesText = text } })
                     .disposed(by: page.bag)
                 page.viewModel.status.subscribe().disposed(by: page.bag)
+                page.viewModel.isVisible.onNext(true)
+                page.viewModel.openKline
+                    .do(onNext: { kline in MainActor.assumeIsolated { self?.favoriteKline = kline } })
+                    .flatMapLatest(Self.text)
+                    .subscribe(onNext: { text in MainActor.assumeIsolated { self?.favoriteKlineText = text } })
+                    .disposed(by: page.bag)
             }
             if !bindsFavoritesLate { showFavorites() }
             return page

@@ -52,7 +52,7 @@ struct SymbolMapTests {
         let ticker = Ticker(
             id: CoinID(5), rank: 7, name: "N", symbol: "S", slug: "n", platform: nil, quote: Quote())
         listed.take(Listing(tickers: [ticker]))
-        #expect(try await listed.coins().result().get() == [Coin(id: CoinID(5), name: "N", symbol: "S", rank: 7)])
+        #expect(try await listed.coins().result().get() == [ticker.coin])
         listed.take(Listing(tickers: []))
         #expect(try await listed.coins().result().get().isEmpty)
     }

@@ -54,13 +54,13 @@ struct CryptoCompareBadItemTests {
         #expect(series.mayHaveOlder)
     }
 
-    @Test("An item that is no object costs itself")
-    func items() async throws {
+    @Test("Points of which none can be read are a failure, and not a coin without candles")
+    func nothingReadable() async {
         let body = #"{"Response":"Success","Data":[null,1,"x",[],{}]}"#
         let fake = CryptoCompareFake(history: { _ in .success(.json(body)) })
-        let series = try await fake.source().candles(of: .bitcoin, interval: .hour, limit: 5).result().get()
-        #expect(series.candles.isEmpty)
-        #expect(series.skipped == 5)
+        let result = await fake.source().candles(of: .bitcoin, interval: .hour, limit: 5).result()
+        #expect(
+            result.failure == SiteFailure(site: .cryptoCompare, reason: .unreadable("no item could be read")))
     }
 
     @Test("A bad coin of the list costs that coin alone")

@@ -46,6 +46,12 @@ struct HuobiFailureTests {
         #expect(await reason(HTTPResponse(status: HTTPStatus(rawValue: code))) == expected)
     }
 
+    @Test("Rows of which none can be read are a failure, and not a coin without candles; no rows are no candles")
+    func nothingReadable() async {
+        #expect(await reason(HuobiFake.kline(["null", "1", "{}"])) == .unreadable("no item could be read"))
+        #expect(await reason(HuobiFake.kline([])) == nil)
+    }
+
     @Test("A bad row costs its candle and is counted", arguments: ["null", "\"1\"", "{}", "[]", "true", "-1"])
     func badRows(value: String) async throws {
         for field in ["id", "open", "high", "low", "close", "vol"] where field != "vol" || value != "null" {

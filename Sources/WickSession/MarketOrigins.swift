@@ -1,3 +1,4 @@
+import Dispatch
 import Market
 import MarketScreens
 import MarketSources
@@ -11,13 +12,16 @@ import WickConfiguration
 ///
 /// Another environment, or another key of the site that is asked for prices, makes another origin; the one before ends, and
 /// with it the simulator it has started, when nobody asks it any more.
-final class MarketOrigins: Sendable {
+public final class MarketOrigins: Sendable {
     /// The present origin as soon as it is known, then each other one.
-    let market: Observable<MarketOrigin>
+    public let market: Observable<MarketOrigin>
 
     private let configuration: Configuration
     private let store: MarketDatabase
     private let keys: any KeyStore
+    private let transport: any Transport
+    private let background: any SchedulerType
+    private let giveBackMemory: @Sendable () -> Void
     private let present = ReplayRelay<MarketOrigin>.create(bufferSize: 1)
     private let opening = ReplaySubject<Void>.create(bufferSize: 1)
     private let bag = DisposeBag()
@@ -28,10 +32,21 @@ final class MarketOrigins: Sendable {
     ///   - configuration: The settings that the program was started with.
     ///   - store: What was chosen, and the last prices of each origin.
     ///   - keys: The sites' keys.
-    init(_ configuration: Configuration, store: MarketDatabase, keys: any KeyStore) {
+    ///   - transport: How requests travel.
+    ///   - background: Where sessions are started and ended, one thing after the other.
+    ///   - giveBackMemory: Gives the system back what reading a long listing has used and nothing needs until the next one.
+    public init(
+        _ configuration: Configuration, store: MarketDatabase, keys: any KeyStore,
+        transport: any Transport = CurlTransport(),
+        background: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
+        giveBackMemory: @escaping @Sendable () -> Void
+    ) {
         self.configuration = configuration
         self.store = store
         self.keys = keys
+        self.transport = transport
+        self.background = background
+        self.giveBackMemory = giveBackMemory
         market = present.asObservable()
         environments
             .flatMapLatest { [weak self] in self?.origins(in: configuration.inEnvironment($0)) ?? .empty() }
@@ -40,7 +55,7 @@ final class MarketOrigins: Sendable {
     }
 
     /// Lets questions pass to sites and to the keyring, those that wait and all later ones.
-    func open() { opening.onNext(()) }
+    public func open() { opening.onNext(()) }
 
     /// The environment in force, then each other one; what was chosen is known once the store has been read.
     private var environments: Observable<MarketEnvironment> {
@@ -79,15 +94,29 @@ final class MarketOrigins: Sendable {
     private func origin(
         _ configuration: Configuration, keys: Single<[Site: APIKey]>, inForce: Observable<[Site: APIKey]>
     ) -> MarketOrigin {
-        MarketOrigin(
+        let session = LazySession(keys: keys, opening: opening.take(1).asSingle(), background: background) {
+            [transport] keys in try MarketSession(configuration, keys: keys, transport: transport)
+        }
+        let isSimulated = configuration.environment.value == .qa
+        let candles = SessionCandles(
+            session,
+            cryptoCompareKeys: isSimulated
+                ? .just(nil) : inForce.map { $0[.cryptoCompare] }.distinctUntilChanged())
+        return MarketOrigin(
             environment: configuration.environment.value,
-            source: SessionSource(configuration, keys: keys, opening: opening.take(1).asSingle()),
+            source: SessionSource(session, background: background, giveBackMemory: giveBackMemory),
             listingLimit: configuration.listingLimit.value, refreshInterval: configuration.refreshInterval,
-            isSimulated: configuration.environment.value == .qa,
+            isSimulated: isSimulated,
             // Prices that are made up anew in each run are not worth keeping.
-            lastPrices: configuration.pricesOrigin.map(store.lastPrices) ?? MemoryLastPrices(),
-            standardKlineSource: inForce.startWith(configuration.keys.mapValues(\.value))
-                .map(configuration.standardKlineSource)
-                .distinctUntilChanged())
+            lastPrices: configuration.pricesOrigin.map {
+                ListedPrices(store: store.lastPrices(from: $0), session: session)
+            } ?? MemoryLastPrices(),
+            // Until the keyring has answered, the keys of variables count; who comes later begins with those in force.
+            standardKlineSource: Observable.merge(
+                inForce, Observable.just(configuration.keys.mapValues(\.value)).take(until: inForce)
+            )
+            .map(configuration.standardKlineSource)
+            .distinctUntilChanged(),
+            candleSource: candles.source)
     }
 }

@@ -1,0 +1,120 @@
+import Market
+import MarketScreens
+import MarketSources
+import MarketStore
+import Rx
+import Testing
+
+@MainActor
+@Suite("What a person does in an open row, and what becomes of it")
+struct KlineStoryTests {
+    private static func listing(slugs: [String]) -> Listing {
+        Listing(
+            tickers: slugs.enumerated().map { index, slug in
+                Ticker(
+                    id: CoinID(index + 1), rank: index + 1, name: "Coin \(index + 1)", symbol: "C\(index + 1)",
+                    slug: slug,
+                    platform: nil, quote: Quote(price: 1))
+            })
+    }
+
+    private func value<Value>(_ key: SettingKey<Value>, in stage: AppStage) -> Value? {
+        var value: Value?
+        stage.dependencies.settings.value(of: key).take(1).subscribe(onNext: { value = $0 }).dispose()
+        return value
+    }
+
+    @Test("The switch of a row takes the other source: kept among the settings, and in force on both tabs")
+    func theSwitch() async {
+        let notListed = TimedCandles.Answer.failure(SiteFailure(site: .huobi, reason: .notListed("BTC")), after: 5)
+        let stage = AppStage(favorites: MemoryFavorites([.bitcoin]), huobi: [notListed, notListed])
+        let app = await stage.start()
+        await stage.person {
+            stage.screens.prices?.rowTapped.onNext(CoinID(1))
+            stage.screens.favorites?.rowTapped.onNext(CoinID(1))
+        }
+        #expect(stage.screens.priceKlineText == "not listed: Huobi does not list BTC. [CryptoCompare]")
+        #expect(stage.screens.favoriteKlineText == stage.screens.priceKlineText)
+        await stage.person { stage.screens.favoriteKline?.switchSource.onNext(()) }
+        await stage.settle()
+        #expect(value(.klineSource, in: stage) == .cryptoCompare)
+        #expect(stage.screens.priceKlineText == "cryptocompare 1h … 8-10")
+        #expect(stage.screens.favoriteKlineText == "cryptocompare 1h … 8-10")
+        app.end()
+    }
+
+    @Test("A source that is chosen in the settings reloads the open row under the sheet")
+    func settings() async {
+        let stage = AppStage()
+        let app = await stage.start()
+        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+        #expect(stage.screens.priceKlineText == "huobi 5m … 8-10")
+        await stage.person { stage.screens.prices?.settingsTapped.onNext(()) }
+        await stage.person { stage.screens.settings?.klineSource.onNext(.cryptoCompare) }
+        await stage.settle()
+        #expect(stage.screens.priceKlineText == "cryptocompare 1h … 8-10")
+        #expect(stage.navigator.titles == ["Market", "Favorites", "Settings"])
+        app.end()
+    }
+
+    @Test("The interval of a row is kept for its source")
+    func interval() async {
+        let stage = AppStage()
+        let app = await stage.start()
+        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+        await stage.person { stage.screens.priceKline?.intervalChosen.onNext(.day) }
+        await stage.settle()
+        #expect(value(.klineInterval(of: .huobi), in: stage) == .day)
+        #expect(value(.klineInterval(of: .cryptoCompare), in: stage) == .some(nil))
+        #expect(stage.screens.priceKlineText == "huobi 1d … 8-10")
+        app.end()
+    }
+
+    @Test("The eye opens the page of its coin in the person's browser, from both tabs")
+    func details() async {
+        let favorite = Favorite(id: CoinID(2), name: "Coin 2", symbol: "C2", position: 1)
+        let stage = AppStage(Self.listing(slugs: ["one", "two"]), favorites: MemoryFavorites([favorite]))
+        let app = await stage.start()
+        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+        await stage.person { stage.screens.favorites?.rowTapped.onNext(CoinID(2)) }
+        await stage.person { stage.screens.priceKline?.eyeTapped.onNext(()) }
+        await stage.person { stage.screens.favoriteKline?.eyeTapped.onNext(()) }
+        #expect(
+            stage.links.opened == [
+                "https://coinmarketcap.com/currencies/one/", "https://coinmarketcap.com/currencies/two/",
+            ])
+        #expect(stage.notices.texts.isEmpty)
+        app.end()
+    }
+
+    @Test("Where no browser opens the page, its address is told; a coin without a page says so")
+    func noBrowser() async {
+        let stage = AppStage(Self.listing(slugs: ["one", "../x"]))
+        stage.links.works = false
+        let app = await stage.start()
+        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+        await stage.person { stage.screens.priceKline?.eyeTapped.onNext(()) }
+        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(2)) }
+        var hasDetails: [Bool] = []
+        stage.screens.priceKline?.hasDetails.take(1).subscribe(onNext: { hasDetails.append($0) }).dispose()
+        await stage.person { stage.screens.priceKline?.eyeTapped.onNext(()) }
+        #expect(hasDetails == [false])
+        #expect(
+            stage.notices.texts == [
+                "No browser opens https://coinmarketcap.com/currencies/one/", "Coin 2 has no page on CoinMarketCap",
+            ])
+        app.end()
+    }
+
+    @Test("Closing the window cancels what an open row asks for")
+    func windowClosed() async {
+        let stage = AppStage(huobi: [])
+        let app = await stage.start()
+        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+        await stage.person { stage.navigator.personClosesWindow() }
+        #expect(app.phase == .ended)
+        #expect(stage.candleLog.all.count == 2)
+        #expect(stage.candleLog.all.last?.hasSuffix("huobi cancelled") == true)
+        #expect(stage.screens.priceKline == nil)
+    }
+}

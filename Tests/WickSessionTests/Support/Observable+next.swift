@@ -1,0 +1,8 @@
+import Rx
+
+extension ObservableType where Element: Sendable {
+    /// Waits for the first element that meets a condition.
+    func next(where isWanted: @escaping (Element) -> Bool = { _ in true }) async throws -> Element {
+        try await filter(isWanted).take(1).asSingle().value
+    }
+}
