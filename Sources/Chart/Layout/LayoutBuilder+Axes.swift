@@ -71,12 +71,9 @@ extension LayoutBuilder {
         let ticks = TimeAxis(labels: options.labels).ticks(
             in: start...end, secondsPerPixel: grid.interval.averageSeconds / viewport.pixelsPerSlot
         ) { measure.size(of: $0, style: .emphasised).width + 14 }
-        let pitch = viewport.pixelsPerSlot * pixels.scale
-        let origin = PixelGrid.rounded(viewport.firstPosition * pitch)
         let placed = ticks.compactMap { tick -> PlacedTimeTick? in
-            // Counted like the candles' places, so that both move by the same.
-            let middle = (grid.position(of: tick.date) + 0.5) * pitch
-            let left = PixelGrid.rounded(middle - pixels.thicknessInDevice / 2) - origin
+            let middle = grid.position(of: tick.date) + 0.5
+            let left = slotScale.left(ofMiddle: middle, width: pixels.thicknessInDevice)
             return self.placed(tick, x: left / pixels.scale, besides: tags)
         }
         return withoutTouchingLabels(placed)

@@ -1,49 +1,6 @@
 extension LayoutBuilder {
-    /// Where a column is drawn: from its left to its right edge, its wick in the middle.
-    struct Place {
-        let x: Double
-        let width: Double
-        let wickX: Double
-        let wickWidth: Double
-
-        var middle: Double { wickX + wickWidth / 2 }
-    }
-
-    /// The places of the columns.
-    ///
-    /// All of them are counted in device pixels from the beginning of time, and one number of pixels is taken off: so
-    /// panning moves all by the same, and no gap between two candles trembles.
-    var places: [Place] {
-        let pitch = viewport.pixelsPerSlot * pixels.scale
-        let origin = PixelGrid.rounded(viewport.firstPosition * pitch)
-        if level > 0 {
-            return columns.map { column in
-                let left = PixelGrid.rounded(Double(column.slots.lowerBound) * pitch) - origin
-                let right = PixelGrid.rounded(Double(column.slots.upperBound) * pitch) - origin
-                let (x, width) = (left / pixels.scale, max(1, right - left) / pixels.scale)
-                return Place(x: x, width: width, wickX: x, wickWidth: width)
-            }
-        }
-        let (body, wick) = candleWidths(pitch: pitch)
-        return columns.map { column in
-            let middle = (Double(column.slots.lowerBound) + 0.5) * pitch
-            let left = PixelGrid.rounded(middle - body / 2) - origin
-            return Place(
-                x: left / pixels.scale, width: body / pixels.scale,
-                wickX: (left + (body - wick) / 2) / pixels.scale, wickWidth: wick / pixels.scale)
-        }
-    }
-
-    /// How wide bodies and wicks are, in device pixels: bodies leave a gap between them, and wicks stand in their middle.
-    private func candleWidths(pitch: Double) -> (body: Double, wick: Double) {
-        let widest = max(1, (pitch * 0.8).rounded(.down))
-        let wick = min(pixels.thicknessInDevice, widest)
-        let excess = (widest - wick).truncatingRemainder(dividingBy: 2)
-        return (widest - excess, wick)
-    }
-
     /// The shape of a column.
-    func candle(_ column: CandleColumn, at place: Place) -> CandleShape {
+    func candle(_ column: CandleColumn, at place: ColumnPlace) -> CandleShape {
         let wick = rect(place.wickX, place.wickWidth, from: column.high, to: column.low)
         let body = rect(place.x, place.width, from: max(column.open, column.close), to: min(column.open, column.close))
         let hasRoom = place.width >= 3 * place.wickWidth && body.height >= 3 * pixels.thickness
@@ -64,7 +21,7 @@ extension LayoutBuilder {
     /// The bars of the volume.
     ///
     /// What is not known has none, and neither has nothing.
-    func volumeBars(at places: [Place]) -> [VolumeBar] {
+    var volumeBars: [VolumeBar] {
         guard let volumeScale, let pane = panes.volume else { return [] }
         return zip(columns, places).compactMap { column, place in
             guard let volume = column.volume, volume > 0 else { return nil }
@@ -79,7 +36,7 @@ extension LayoutBuilder {
     ///
     /// An indicator that needs no more candles than a column has would cover the columns and say what they say: it is not
     /// drawn.
-    func indicators(at places: [Place]) -> [IndicatorPath] {
+    var indicatorPaths: [IndicatorPath] {
         let drawn = options.indicators.enumerated().filter { level == 0 || $0.element.warmUp >> level > 0 }
         return series.lines(of: drawn.map(\.element), at: columns).map { line in
             let number = number(ofLine: line.line, ofIndicator: drawn[line.indicator].offset)

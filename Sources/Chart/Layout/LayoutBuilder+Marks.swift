@@ -26,16 +26,18 @@ extension LayoutBuilder {
     }
 
     /// The marks of the highest and the lowest price in sight; none where the price stayed, or there is no room.
-    var extremes: [ExtremeMark] {
+    ///
+    /// - Parameter line: The line of the newest price, which they keep off.
+    func extremes(besides line: ChartRect?) -> [ExtremeMark] {
         guard let peaks, peaks.high > peaks.low else { return [] }
         return [
-            extreme(peaks.high, slot: peaks.highSlot, isHigh: true),
-            extreme(peaks.low, slot: peaks.lowSlot, isHigh: false),
+            extreme(peaks.high, slot: peaks.highSlot, isHigh: true, besides: line),
+            extreme(peaks.low, slot: peaks.lowSlot, isHigh: false, besides: line),
         ]
         .compactMap { $0 }
     }
 
-    private func extreme(_ price: Double, slot: Int, isHigh: Bool) -> ExtremeMark? {
+    private func extreme(_ price: Double, slot: Int, isHigh: Bool, besides line: ChartRect?) -> ExtremeMark? {
         let pane = panes.price
         guard let index = columns.firstIndex(where: { $0.slots.contains(slot) }) else { return nil }
         let middle = places[index].middle
@@ -49,7 +51,7 @@ extension LayoutBuilder {
         let x = isRight ? middle + length + gap : middle - length - gap - width
         var tops = [y - lineHeight / 2]
         // The line of the newest price would strike the text through: it moves to the free side, or else to the other.
-        if let line = lastPrice?.line.frame, line.y < tops[0] + lineHeight, tops[0] < line.maxY {
+        if let line, line.y < tops[0] + lineHeight, tops[0] < line.maxY {
             tops = [line.y - lineHeight - pixels.thickness, line.maxY + pixels.thickness]
             if !isHigh { tops.reverse() }
         }

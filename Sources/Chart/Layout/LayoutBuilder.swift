@@ -14,6 +14,9 @@ struct LayoutBuilder {
     let panes: ChartPanes
     /// The columns in sight, also in part, in the order of time.
     let columns: [CandleColumn]
+    let slotScale: SlotScale
+    /// Where each of the columns is drawn.
+    let places: [ColumnPlace]
     /// How many slots a column has, as a power of two.
     let level: Int
     /// The highest and the lowest price of the columns.
@@ -44,6 +47,8 @@ struct LayoutBuilder {
         level = shown.level(scale: pixels.scale)
         let columns = series.columns(in: shown.visibleSlots, level: level)
         self.columns = columns
+        slotScale = SlotScale(shown, pixels: pixels)
+        places = ColumnPlace.places(of: columns, on: slotScale, level: level, pixels: pixels)
         // Columns at the edges are drawn whole, so all of their prices must find room.
         peaks = columns.first.flatMap { first in
             series.highLow(in: first.slots.lowerBound..<(columns.last ?? first).slots.upperBound)
@@ -64,12 +69,11 @@ struct LayoutBuilder {
             volumeScale: volumeScale, density: level == 0 ? .candles : .columns(slots: 1 << level))
         layout.separators = separators
         guard !series.isEmpty else { return layout }
-        let places = places
         layout.candles = zip(columns, places).map(candle)
-        layout.volumeBars = volumeBars(at: places)
-        layout.indicators = indicators(at: places)
-        layout.extremes = extremes
+        layout.volumeBars = volumeBars
+        layout.indicators = indicatorPaths
         layout.lastPrice = lastPrice
+        layout.extremes = extremes(besides: layout.lastPrice?.line.frame)
         layout.crosshair = crosshair(over: layout.candles)
         layout.priceTicks = placedPriceTicks(
             besides: ([layout.lastPrice?.tag] + (layout.crosshair?.tags ?? [])).compactMap { $0?.frame })
