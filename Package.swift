@@ -184,7 +184,7 @@ let package = Package(
             "wick-bench",
             [
                 "Rx", "RxTest", "Networking", "Market", "MarketTest", "MarketSources", "MarketScreens", "Simulator",
-                "AccessibilityDriver",
+                "AccessibilityDriver", "Chart", "ChartDrawing", "CCairo",
             ],
             path: "Benchmarks/WickBench"),
         // toolchain: Foundation

@@ -53,3 +53,20 @@ struct Samples {
         return sorted[min(max(rank, 1), sorted.count) - 1]
     }
 }
+
+extension Samples {
+    /// Runs a piece of work and notes the milliseconds it took.
+    static func time<Result>(_ samples: inout [Double], _ work: () -> Result) -> Result {
+        let start = ContinuousClock.now
+        let result = work()
+        samples.append((ContinuousClock.now - start).milliseconds)
+        return result
+    }
+
+    /// The milliseconds that most of many runs do not exceed.
+    static func p95(of runs: Int, _ work: (Int) -> Void) -> Double {
+        var samples: [Double] = []
+        for index in 0..<runs { time(&samples) { work(index) } }
+        return Samples(samples).percentile(95)
+    }
+}

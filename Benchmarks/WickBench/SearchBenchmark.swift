@@ -28,12 +28,12 @@ struct SearchBenchmark {
                 page.tap(SortTap(kind: PriceSection.Kind(kind), column: column))
             }
             for text in Self.states(typing: word) {
-                let found = Self.time(&theirs) {
+                let found = Samples.time(&theirs) {
                     straightforward.sections(for: MarketQuery(text: text, orders: orders))
                 }
                 for _ in 0..<5 {
                     _ = page.type("nothing is called like this")
-                    let sections = Self.time(&ours) { page.type(text) }
+                    let sections = Samples.time(&ours) { page.type(text) }
                     guard sections.map({ $0.rows.map(\.id) }) == found.map(\.ids) else {
                         throw BenchmarkFailure("the view model and the plain search disagree about \"\(text)\"")
                     }
@@ -73,13 +73,5 @@ struct SearchBenchmark {
                 quote: Quote(
                     price: row.price, change24h: row.change24h, volume24h: row.volume24h, marketCap: row.marketCap))
         }
-    }
-
-    /// Runs a piece of work and notes the milliseconds it took.
-    private static func time<Result>(_ samples: inout [Double], _ work: () -> Result) -> Result {
-        let start = ContinuousClock.now
-        let result = work()
-        samples.append((ContinuousClock.now - start).milliseconds)
-        return result
     }
 }

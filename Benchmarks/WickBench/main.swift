@@ -12,6 +12,13 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
         { try FirstRowsBenchmark(coins: 500, runs: 5).run() + FirstRowsBenchmark(coins: 20_000, runs: 5).run() }
     ),
     ("main-thread", MainThreadBenchmark(coins: 20_000, rounds: 3).run),
+    (
+        "chart",
+        {
+            try ChartSeriesBenchmark(candles: 1_000_000, runs: 20).run()
+                + ChartFrameBenchmark(many: 1_000_000, few: 1000, frames: 40).run()
+        }
+    ),
     ("memory", MemoryBenchmark(coins: 20_000).run),
 ]
 
