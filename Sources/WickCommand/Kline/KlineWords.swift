@@ -51,7 +51,7 @@ enum KlineWords {
             if series.candles.count + series.skipped < limit, !series.mayHaveOlder {
                 lines.append("\(site.name) has no older ones.")
             }
-        } else if series.skipped == 0 {
+        } else {
             lines.append("\(site.name) has no candles of it.")
         }
         return lines + [series.skipped.skippedNotice].compactMap { $0 }
