@@ -71,9 +71,7 @@ struct ChartCanvas {
             cairo_move_to(cairo, first.x, first.y)
             // What is alone is a point.
             if stretch.count == 1 { cairo_line_to(cairo, first.x + 0.5, first.y) }
-            for point in ThinnedPath(points: stretch, tolerance: 0.2).dropFirst() {
-                cairo_line_to(cairo, point.x, point.y)
-            }
+            for point in stretch.dropFirst() { cairo_line_to(cairo, point.x, point.y) }
         }
         cairo_stroke(cairo)
     }
