@@ -27,8 +27,8 @@ struct WallClock: Hashable, Sendable {
             let moment = local - Double(offset)
             if self.offset(at: moment) == offset { return Date(timeIntervalSince1970: moment) }
         }
-        return Date(
-            timeIntervalSince1970: transition(from: local - Double(Self.day), to: local + Double(Self.day)))
+        // Clocks were put forward: since 1970, wherever they passed over a midnight, they did so at that midnight.
+        return Date(timeIntervalSince1970: local - Double(before))
     }
 
     /// The spans of a stretch of time in which the zone keeps one offset, in seconds since 1970.
@@ -39,8 +39,7 @@ struct WallClock: Hashable, Sendable {
         let first = offset(at: range.lowerBound)
         let last = offset(at: range.upperBound - 1)
         guard first != last else { return [(range, first)] }
-        let change = min(
-            max(transition(from: range.lowerBound, to: range.upperBound), range.lowerBound), range.upperBound)
+        let change = transition(from: range.lowerBound, to: range.upperBound)
         return [(range.lowerBound..<change, first), (change..<range.upperBound, last)]
     }
 

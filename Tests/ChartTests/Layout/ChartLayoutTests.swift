@@ -97,6 +97,42 @@ struct ChartLayoutTests {
         #expect(layout.candles[1].body.x - layout.candles[0].body.x == 3 * 8)
     }
 
+    @Test("Where a gap fills the pane, the axis is that of the nearest candle")
+    func longGap() {
+        let candle = (100.0, 120.0, 90.0, 110.0, 1.0 as Double?)
+        let layout = LayoutFixture.layout(
+            LayoutFixture.series([candle] + Array(repeating: nil, count: 200) + [candle])
+        ) { $0.pan(by: 500) }
+        #expect(layout.candles.isEmpty && layout.volumeBars.isEmpty && layout.extremes.isEmpty)
+        #expect(layout.priceScale.low < 90 && layout.priceScale.high > 120)
+        #expect(!layout.priceTicks.isEmpty && !layout.timeTicks.isEmpty)
+        #expect(layout.legend.contains { $0.text == "110.00" })
+    }
+
+    @Test("A logarithmic axis shows a price that fell to nothing as far as there is a share of it")
+    func fellToNothing() {
+        let layout = LayoutFixture.layout(
+            LayoutFixture.series([(100, 100, 50, 50, 1), (50, 50, 0, 0, 1)]),
+            options: LayoutFixture.options(scale: .logarithmic))
+        #expect(layout.priceScale.kind == .logarithmic)
+        #expect(layout.priceScale.low < 50 && layout.priceScale.low > 1)
+        #expect(layout.candles[1].wick.maxY == layout.panes.price.maxY)
+        #expect(layout.candles[0].wick.maxY < layout.panes.price.maxY)
+    }
+
+    @Test("The marks of high and low keep off the line of the newest price")
+    func marksBesideTheLine() throws {
+        // The newest price is the highest.
+        let rising = stride(from: 10.0, to: 40, by: 1).map { price -> (Double, Double, Double, Double, Double?) in
+            (price, price + 1, price - 1, price + 1, 1)
+        }
+        let series = LayoutFixture.series(rising)
+        let layout = LayoutFixture.layout(series)
+        let line = try #require(layout.lastPrice?.line.frame)
+        #expect(layout.extremes.map(\.price) == [40, 9])
+        #expect(layout.extremes.allSatisfy { !$0.label.frame.intersects(line) })
+    }
+
     @Test("Without candles there are panes and nothing in them")
     func empty() {
         let layout = LayoutFixture.layout(LayoutFixture.series([]))

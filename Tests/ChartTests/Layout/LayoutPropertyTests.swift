@@ -129,4 +129,24 @@ struct LayoutPropertyTests {
             #expect(abs(coarse.body.y - fine.body.y) <= 1)
         }
     }
+
+    @Test("However small it is, as while a row opens, it lies in its size and fails in nothing")
+    func tiny() {
+        let series = LayoutFixture.walk(300, seed: 5)
+        let options = LayoutFixture.options(
+            indicators: MovingAverage.usual, crosshair: .slot(series.slots.upperBound - 1))
+        for side in stride(from: 0.0, through: 200, by: 9) {
+            for (width, height) in [(side, 200.0), (280.0, side), (side, side)] {
+                let layout = LayoutFixture.layout(series, width: width, height: height, options: options)
+                let panes = layout.panes
+                for pane in [panes.legend, panes.price, panes.volume, panes.priceAxis, panes.timeAxis] {
+                    guard let pane else { continue }
+                    #expect(pane.width >= 0 && pane.height >= 0 && pane.maxX <= max(1, width))
+                    #expect(pane.maxY <= max(1, height))
+                }
+                #expect(layout.legend.allSatisfy { panes.legend.contains($0.frame) })
+                #expect(layout.candles.allSatisfy { $0.wick.y >= panes.price.y && $0.wick.maxY <= panes.price.maxY })
+            }
+        }
+    }
 }
