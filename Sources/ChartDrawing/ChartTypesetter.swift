@@ -45,12 +45,11 @@ public final class ChartTypesetter {
         // A map of its own: the default one belongs to the thread that asks for it.
         guard let map = pango_cairo_font_map_new() else { throw .noFonts }
         defer { g_object_unref(map) }
-        // Without a font Pango ends the process.
-        var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
-        var count: Int32 = 0
-        pango_font_map_list_families(map, &families, &count)
-        g_free(families)
-        guard count > 0, let context = pango_font_map_create_context(map) else { throw .noFonts }
+        guard let context = pango_font_map_create_context(map) else { throw .noFonts }
+        guard Self.hasFont(font, map, context) else {
+            g_object_unref(UnsafeMutableRawPointer(context))
+            throw .noFonts
+        }
         self.context = context
         pango_cairo_context_set_resolution(context, font.resolution)
         // All of them: what is left open depends on where it is drawn, and so would how wide a text is.
@@ -99,6 +98,17 @@ public final class ChartTypesetter {
 
     private func set(_ text: String, _ face: Face) -> TypesetText {
         TypesetText(text, font: fonts[face], in: context)
+    }
+
+    /// Whether there is a font at all: where its families are missing, others take their place.
+    private static func hasFont(
+        _ font: ChartFont, _ map: UnsafeMutablePointer<PangoFontMap>, _ context: OpaquePointer
+    ) -> Bool {
+        let description = description(of: .regular, font)
+        defer { pango_font_description_free(description) }
+        guard let loaded = pango_font_map_load_font(map, context, description) else { return false }
+        g_object_unref(loaded)
+        return true
     }
 
     private static func description(of face: Face, _ font: ChartFont) -> OpaquePointer? {

@@ -197,9 +197,17 @@ struct KlineProcessTests {
             "kline", "--input", path("btc.csv"), "--output", path("none/btc.csv"),
         ])
         #expect(refused.status == 1 && refused.words.contains("could not be written: No such file or directory."))
+        try Data("<fontconfig><dir>/nonexistent</dir></fontconfig>".utf8)
+            .write(to: folder.appending(path: "fonts.conf"))
+        let unlettered = try await WickProcess.run(
+            ["kline", "--input", path("btc.csv"), "--format=png", "--output", path("none.png")],
+            variables: ["FONTCONFIG_FILE": path("fonts.conf")])
+        #expect(unlettered.status == 1)
+        #expect(
+            unlettered.words == "wick: There is no font to write with. Install one, as Debian's fonts-cantarell.\n")
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
-                "btc.csv", "btc.png", "own.png",
+                "btc.csv", "btc.png", "fonts.conf", "own.png",
             ])
     }
 }
