@@ -219,7 +219,10 @@ let package = Package(
         .tests("SimulatorTests", ["Locking", "Simulator", "Market", "MarketSources", "Networking", "wick-simulator"]),
         .tests(
             "FaultMatrixTests",
-            ["Locking", "FaultSampling", "Simulator", "Networking", "Market", "MarketSources", "MarketScreens", "Rx"]),
+            [
+                "Locking", "FaultSampling", "Simulator", "Networking", "Market", "MarketSources", "MarketStore",
+                "MarketScreens", "Rx",
+            ]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         .tests("EndToEnd", ["AccessibilityDriver", "BrowserDriver", "FaultSampling", "Processes", "Simulator"]),
         .tests("ProcessesTests", ["Locking", "Processes"]),

@@ -3,6 +3,7 @@ import Locking
 import Market
 import MarketScreens
 import MarketSources
+import MarketStore
 import Networking
 import Rx
 import Simulator
@@ -52,10 +53,17 @@ final class MatrixMarket: Sendable {
     func wait(_ seconds: TimeInterval) { clock.advance(by: seconds) }
 
     /// The page of prices of this market.
-    func page() -> PriceViewModel {
-        let dependencies = AppDependencies(
-            market: .just(MarketOrigin(source: coinMarketCap, listingLimit: 40, isSimulated: false)),
-            locale: .unitedStates)
+    ///
+    /// - Parameter settings: What was chosen.
+    func page(_ settings: any MarketSettings = MemorySettings()) -> PriceViewModel {
+        let origin = MarketOrigin(source: coinMarketCap, listingLimit: 40, isSimulated: false) {
+            [huobi, cryptoCompare] source in
+            switch source {
+            case .huobi: .just(huobi)
+            case .cryptoCompare: .just(cryptoCompare)
+            }
+        }
+        let dependencies = AppDependencies(market: .just(origin), settings: settings, locale: .unitedStates)
         return PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
     }
 
