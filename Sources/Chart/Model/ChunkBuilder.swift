@@ -13,10 +13,15 @@ struct ChunkBuilder {
     /// - Parameter candles: The candles, in strictly rising time.
     func chunks(of candles: [Candle]) -> [Chunk<Candle>] {
         var chunks: [Chunk<Candle>] = []
+        var places: [UInt16] = []
+        places.reserveCapacity(min(candles.count, 1 << ChunkSize.bits))
         var start = 0
         while start < candles.count {
             let number = grid.slot(opening: candles[start].time.timeIntervalSince1970) >> ChunkSize.bits
-            let (offsets, sharesSlots) = offsets(of: candles, from: start, inChunk: number)
+            places.removeAll(keepingCapacity: true)
+            let sharesSlots = read(candles, from: start, inChunk: number, into: &places)
+            // A copy no longer than it must be: a chunk may have a single candle.
+            let offsets = places.withUnsafeBufferPointer { Array($0) }
             let part = candles[start..<start + offsets.count]
             chunks.append(
                 sharesSlots ? joined(number, offsets, part) : Chunk(number: number, offsets: offsets, buckets: part))
@@ -45,10 +50,8 @@ struct ChunkBuilder {
         return Chunk(number: old.number, offsets: offsets, buckets: candles[...])
     }
 
-    /// The places of the candles from one on that lie in a chunk, and whether several have the same.
-    private func offsets(of candles: [Candle], from start: Int, inChunk number: Int) -> ([UInt16], sharesSlots: Bool) {
-        var offsets: [UInt16] = []
-        offsets.reserveCapacity(min(candles.count - start, 1 << ChunkSize.bits))
+    /// Adds the places of the candles from one on that lie in a chunk; says whether several have the same.
+    private func read(_ candles: [Candle], from start: Int, inChunk number: Int, into places: inout [UInt16]) -> Bool {
         var sharesSlots = false
         var slot = (number << ChunkSize.bits) - 1
         candles.withUnsafeBufferPointer { candles in
@@ -59,10 +62,10 @@ struct ChunkBuilder {
                 guard next >> ChunkSize.bits == number else { return }
                 sharesSlots = sharesSlots || next == slot
                 slot = next
-                offsets.append(UInt16(truncatingIfNeeded: slot & ((1 << ChunkSize.bits) - 1)))
+                places.append(UInt16(truncatingIfNeeded: slot & ((1 << ChunkSize.bits) - 1)))
             }
         }
-        return (offsets, sharesSlots)
+        return sharesSlots
     }
 
     private func joined(_ number: Int, _ offsets: [UInt16], _ candles: ArraySlice<Candle>) -> Chunk<Candle> {

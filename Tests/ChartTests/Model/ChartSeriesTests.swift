@@ -108,6 +108,22 @@ struct ChartSeriesTests {
         #expect(parts != series(all))
     }
 
+    @Test("A series that grew from one candle on is read as one that came whole")
+    func growth() throws {
+        let all = try (0..<4000).map { try candle(Double($0), high: 4 + Double($0 % 7), volume: Double($0)) }
+        let whole = series(all)
+        for first in [0, 1999, 3999] {
+            var growing = series([all[first]])
+            for (lower, upper) in [(1900, 2100), (2100, 3100), (900, 1900), (3100, 4000), (0, 900)] {
+                growing.merge(Array(all[lower..<upper]))
+            }
+            for level in [4, 7, 9, 12] {
+                #expect(growing.columns(in: whole.slots, level: level) == whole.columns(in: whole.slots, level: level))
+            }
+            #expect(growing.highLow(in: whole.slots) == whole.highLow(in: whole.slots))
+        }
+    }
+
     @Test("Where no candle says its volume, none has one; nothing traded is a volume")
     func volume() throws {
         let unknown = try (0..<4000).map { try candle(Double($0), volume: nil) }

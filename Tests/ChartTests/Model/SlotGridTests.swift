@@ -44,11 +44,10 @@ struct SlotGridTests {
 
     @Test(
         "Days that open at local midnight have a slot each, with 23 and 25 hours too",
-        arguments: [
-            "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Shanghai",
-        ])
-    func localDays(zone: String) throws {
-        checkEachHasItsSlot(try candles(800, each: .day, in: zone), .seconds(86_400))
+        arguments: ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Shanghai"], [200, 800])
+    func localDays(zone: String, count: Int) throws {
+        // From October on: of 200 days most are of the northern winter, so that those before and after open early.
+        checkEachHasItsSlot(try candles(count, each: .day, in: zone), .seconds(86_400))
     }
 
     @Test(
