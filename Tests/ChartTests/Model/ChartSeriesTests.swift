@@ -110,18 +110,16 @@ struct ChartSeriesTests {
 
     @Test("A series that grew from one candle on is read as one that came whole")
     func growth() throws {
-        let all = try (0..<4000).map { try candle(Double($0), high: 4 + Double($0 % 7), volume: Double($0)) }
+        // So far from each other that they have no bucket of the next levels in common.
+        let all = try [0, 50_000, -50_000, 100_000].map { try candle($0, high: 4 + abs($0)) }
         let whole = series(all)
-        for first in [0, 1999, 3999] {
-            var growing = series([all[first]])
-            for (lower, upper) in [(1900, 2100), (2100, 3100), (900, 1900), (3100, 4000), (0, 900)] {
-                growing.merge(Array(all[lower..<upper]))
-            }
-            for level in [4, 7, 9, 12] {
-                #expect(growing.columns(in: whole.slots, level: level) == whole.columns(in: whole.slots, level: level))
-            }
-            #expect(growing.highLow(in: whole.slots) == whole.highLow(in: whole.slots))
+        var growing = series([])
+        for candle in all { growing.merge([candle]) }
+        for level in [0, 4, 9, 16, 18] {
+            #expect(growing.columns(in: whole.slots, level: level) == whole.columns(in: whole.slots, level: level))
         }
+        #expect(growing.highLow(in: whole.slots) == whole.highLow(in: whole.slots))
+        #expect(growing.highLow(in: whole.slots)?.highSlot == now + 100_000)
     }
 
     @Test("Where no candle says its volume, none has one; nothing traded is a volume")
