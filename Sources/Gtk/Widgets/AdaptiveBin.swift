@@ -6,6 +6,7 @@ import CGtk
 /// not: its own least width counts for nothing, and for the frame until it has changed it is cut off at its end.
 @MainActor
 public struct AdaptiveBin {
+    /// The widget.
     public let widget: AnyWidget
 
     /// Makes a widget around a page.

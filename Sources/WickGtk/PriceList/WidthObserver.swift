@@ -26,9 +26,10 @@ struct WidthObserver {
             changed(wanted)
         }
         let reference = WeakReference(page)
-        widget = AdaptiveBin(page, leastWidth: Self.leastWidth) { width in
-            if let page = reference.instance { fit(page, width) }
-        }.widget
+        widget =
+            AdaptiveBin(page, leastWidth: Self.leastWidth) { width in
+                if let page = reference.instance { fit(page, width) }
+            }.widget
         // Before there are rows: those of a wider class would be made first and be cut off for a frame.
         page.onNotify("root") {
             if let page = reference.instance, let width = page.widthOfWindow { fit(page, width) }
