@@ -8,6 +8,7 @@ final class SecretQuestion: @unchecked Sendable {  // GLib's cancellables are fo
         /// Counts the limits that were set, so that one that was replaced does nothing.
         var limit = 0
         var isOver = false
+        var isAwaitingPassword = false
     }
 
     /// What the calls of libsecret are given up by.
@@ -44,8 +45,19 @@ final class SecretQuestion: @unchecked Sendable {  // GLib's cancellables are fo
 
     /// Begins the time for the person to give the keyring's password.
     func awaitPassword() {
+        state.withLock { $0.isAwaitingPassword = true }
         willAskForPassword()
         setLimit(patience.password)
+    }
+
+    /// Ends waiting for the password, given or not.
+    ///
+    /// - Returns: Whether it was waited for until now.
+    func stopAwaitingPassword() -> Bool {
+        state.withLock { state in
+            defer { state.isAwaitingPassword = false }
+            return state.isAwaitingPassword
+        }
     }
 
     /// Ends the time: the answer is there.

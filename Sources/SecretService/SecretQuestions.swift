@@ -8,6 +8,7 @@ final class SecretQuestions: Sendable {
     private let willAskForPassword: @Sendable () -> Void
     private let queue = DispatchQueue(label: "org.wick.Wick.keyring", qos: .userInitiated)
     private let line = QuestionLine()
+    private let awaited = BehaviorRelay(value: false)
 
     /// Makes a queue without questions.
     ///
@@ -18,6 +19,9 @@ final class SecretQuestions: Sendable {
         self.patience = patience
         self.willAskForPassword = willAskForPassword
     }
+
+    /// Whether the person is being asked for the keyring's password, now and whenever that changes; on any thread.
+    var isAwaitingPassword: Observable<Bool> { awaited.asObservable().distinctUntilChanged() }
 
     /// Asks when it is its turn.
     ///
@@ -34,22 +38,29 @@ final class SecretQuestions: Sendable {
                 case .failure(let error): observer(.failure(error))
                 }
             }
-            let question = SecretQuestion(patience: patience, willAskForPassword: willAskForPassword) {
-                [line] question in
+            let leave = { @Sendable [line, awaited] (question: SecretQuestion) in
+                if question.stopAwaitingPassword() { awaited.accept(false) }
                 line.leave(question)
+            }
+            let willAsk = { @Sendable [awaited, willAskForPassword] in
+                willAskForPassword()
+                awaited.accept(true)
+            }
+            let question = SecretQuestion(patience: patience, willAskForPassword: willAsk) { question in
+                leave(question)
                 settle(.failure(.timedOut))
             }
             line.join(question)
-            queue.async { [line] in
+            queue.async {
                 guard !question.isGivenUp else { return }
                 let result = Result { () throws(KeyringError) in try ask(question) }
                 question.end()
-                line.leave(question)
+                leave(question)
                 settle(result)
             }
-            return Disposables.create { [line] in
+            return Disposables.create {
                 question.giveUp()
-                line.leave(question)
+                leave(question)
             }
         }
     }

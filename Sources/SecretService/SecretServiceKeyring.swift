@@ -43,6 +43,9 @@ public final class SecretServiceKeyring: Keyring {
         questions = SecretQuestions(patience: patience, willAskForPassword: willAskForPassword)
     }
 
+    /// Whether it is asking the person for its password.
+    public var isAskingForPassword: Observable<Bool> { questions.isAwaitingPassword }
+
     /// The key that is kept for a site.
     public func key(for site: Site) -> Single<APIKey?> {
         answer { session, question throws(KeyringError) in try session.key(for: site, question) }

@@ -116,6 +116,37 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testClearMyFavoritesRemovesAllAndUndoBringsThemBackInTheirOrderAlsoAfterAKill() throws {
+        try add("ETH", "BTC", "DOGE")
+        try withWick { wick in
+            try wick.openTab("Favorites")
+            try wick.wait(for: "the favorites") { wick.coins.count == 3 }
+            try wick.openSettings()
+            // Its whole name, as a screen reader says it.
+            try wick.setting("Clear My Favorites").click()
+            try wick.find(.label, "3 favorites cleared")
+            try wick.wait(for: "nothing left to clear") { try !wick.setting("Clear My Favorites").isSensitive }
+            try wick.press("Escape")
+            try wick.waitForNoSheet()
+            try wick.find(.label, "No Favorites Yet")
+            try wick.press("ctrl+z")
+            try wick.wait(for: "all of them") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
+            wick.end()
+        }
+        try withWick { wick in
+            try wick.openTab("Favorites")
+            try wick.wait(for: "them after the kill") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
+            try wick.openSettings()
+            try wick.setting("Clear My Favorites").click()
+            try wick.find(.label, "3 favorites cleared")
+            wick.end()
+        }
+        try withWick { wick in
+            try wick.openTab("Favorites")
+            try wick.find(.label, "No Favorites Yet")
+        }
+    }
+
     func testANarrowWindowHasTheSwitcherAtTheBottom() throws {
         try withWick { wick in
             try wick.row(of: "Bitcoin, BTC")

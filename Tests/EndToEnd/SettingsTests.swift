@@ -42,6 +42,20 @@ final class SettingsEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testTheColorsOfChangeAreOnTheRowsAtOnceAndInTheNextRun() throws {
+        try withWick { wick in
+            try wick.waitForChanges(rising: .green, falling: .red)
+            try wick.openSettings()
+            try wick.setting("Red rises").click()
+            try wick.wait(for: "it to be pressed") { try wick.setting("Red rises").isOn }
+            try wick.press("Escape")
+            try wick.waitForNoSheet()
+            try wick.waitForChanges(rising: .red, falling: .green)
+            wick.end()
+        }
+        try withWick { try $0.waitForChanges(rising: .red, falling: .green) }
+    }
+
     func testTheSheetClosesByButtonKeyClickOutsideAndDrag() throws {
         try withWick { wick in
             try wick.row(of: "Bitcoin, BTC")
@@ -70,7 +84,22 @@ final class SettingsEndToEndTests: EndToEndTestCase {
     }
 }
 
+private enum Hue {
+    case red, green
+}
+
 extension DrivenProgram {
+    /// Waits until the first change that rises and the first that falls are drawn in these colours.
+    fileprivate func waitForChanges(rising: Hue, falling: Hue) throws {
+        for (glyph, hue) in [("▲", rising), ("▼", falling)] {
+            let change = try find("a change with \(glyph)") { $0.role == .label && $0.name.hasPrefix(glyph) }
+            try wait(for: "\(hue) behind \(glyph)") {
+                let colour = try averageColour(of: change)
+                return (hue == .red ? colour.red - colour.green : colour.green - colour.red) > 8
+            }
+        }
+    }
+
     /// Opens the settings with the keyboard and waits for the sheet to stand where it stays.
     @discardableResult
     func openSettings() throws -> Element {

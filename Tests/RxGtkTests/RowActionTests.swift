@@ -135,6 +135,38 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
+    func testKeysForAFocusedRowOutOfSightBringItIntoSightAndDoNothingElse() {
+        for key in ["ctrl+d", "Menu"] {
+            onList(sections(Array(0..<300))) { list in
+                list.pointAtNothing()
+                list.focus(3)
+                list.shown.scrolled.verticalAdjustment.value = 6_000
+                list.shown.settle()
+                XCTAssertTrue(runLoop { list.shown.record.visible[3] == nil })
+                Mouse.run(["key", key])
+                XCTAssertTrue(runLoop { list.shown.record.visible[3] != nil }, key)
+                list.shown.settle()
+                XCTAssertEqual(list.runs, [])
+                XCTAssertNil(list.menu)
+                Mouse.run(["key", "ctrl+d"])
+                XCTAssertTrue(runLoop { list.runs == [3] })
+            }
+        }
+    }
+
+    func testTheFocusReturnsToARowThatComesBackUnlessThePersonHasMovedIt() {
+        onList(sections([1, 2, 3, 4])) { list in
+            list.focus(2)
+            list.show([1, 3, 4])
+            list.show([1, 2, 3, 4])
+            XCTAssertTrue(list.hasFocus(2))
+            list.show([1, 3, 4])
+            list.focus(4)
+            list.show([1, 2, 3, 4])
+            XCTAssertTrue(list.hasFocus(4))
+        }
+    }
+
     func testTheMenuKeyOpensTheMenuOfTheFocusedRowWhichGetsTheFocusBack() {
         onList(sections([1, 2, 3])) { list in
             list.pointAtNothing()

@@ -65,6 +65,37 @@ struct SecretQuestionsTests {
         silent.signal()
     }
 
+    @Test("Tells that the person is asked for the password, until they are asked no longer")
+    func password() {
+        let asked = Guarded<[Bool]>([])
+        let questions = SecretQuestions(patience: .init(answer: 60, password: 60)) {}
+        let subscription = questions.isAwaitingPassword.subscribe(onNext: { isAwaiting in
+            asked.withLock { $0.append(isAwaiting) }
+        })
+        let record = Record()
+        record.ask("unlocked", questions) { _ in 1 }
+        record.ask("locked", questions) { question in
+            question.awaitPassword()
+            return 2
+        }
+        record.wait(for: 2)
+        #expect(asked.withLock { $0 } == [false, true, false])
+        let late = SecretQuestions(patience: .init(answer: 60, password: 0.01)) {}
+        let told = Guarded<[Bool]>([])
+        let other = late.isAwaitingPassword.subscribe(onNext: { isAwaiting in told.withLock { $0.append(isAwaiting) } })
+        let typed = DispatchSemaphore(value: 0)
+        record.ask("given up", late) { question in
+            question.awaitPassword()
+            typed.wait()
+            return 3
+        }
+        record.wait(for: 1)
+        #expect(told.withLock { $0 } == [false, true, false])
+        typed.signal()
+        subscription.dispose()
+        other.dispose()
+    }
+
     @Test("Each is answered even where the calls before it never come back")
     func stuck() {
         let questions = SecretQuestions(patience: .init(answer: 0.01, password: 0.01)) {}

@@ -98,6 +98,41 @@ final class FavoritesTests: GtkTestCase {
         }
     }
 
+    func testTheFocusGoesToTheMessageWithTheLastFavoriteAndBackToItsRow() throws {
+        try Mouse.require()
+        onMain {
+            let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)])
+            wick.turn(toTab: 1)
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin"] })
+            wick.window.settle()
+            Mouse.run(["mousemove", "300", "500"])
+            wick.row("Bitcoin (BTC)")?.parent?.grabFocus()
+            Mouse.run(["key", "Delete"])
+            XCTAssertTrue(wick.shows("No Favorites Yet"))
+            XCTAssertTrue(runLoop { wick.focus?.className == "AdwStatusPage" }, "\(wick.focus?.className ?? "nothing")")
+            Mouse.run(["key", "ctrl+z"])
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin"] })
+            XCTAssertTrue(runLoop { wick.focus?.raw == wick.row("Bitcoin (BTC)")?.parent?.raw })
+            wick.end()
+        }
+    }
+
+    func testTheStarStandsByTheNameInAnyWidth() {
+        for width in [360, 700, 1_000] {
+            onMain {
+                let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)], width: width)
+                XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+                XCTAssertTrue(runLoop { wick.has(styleClass: "favorite-star") })
+                wick.window.settle()
+                guard let name = wick.label("Bitcoin (BTC)").flatMap({ wick.edges(of: $0) }),
+                    let star = wick.widget(withClass: "favorite-star").flatMap({ wick.edges(of: $0) })
+                else { return XCTFail("Both are in sight.") }
+                XCTAssertEqual(star.left, name.right, accuracy: 8, "at \(width)")
+                wick.end()
+            }
+        }
+    }
+
     func testAFavoriteThatIsListedNoMoreStaysMarkedInAnyWidth() {
         for width in [360, 700, 1_000] {
             onMain {

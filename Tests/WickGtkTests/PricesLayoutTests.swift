@@ -141,11 +141,7 @@ extension Toolkit {
 extension PricesWindow {
     /// The left and right edge of the first label in sight that shows a text, in pixels from the window's left.
     fileprivate func edges(of text: String) -> (left: Double, right: Double)? {
-        var bounds = graphene_rect_t()
-        guard let label = label(text), gtk_widget_compute_bounds(label.pointer, window.pointer, &bounds) != 0 else {
-            return nil
-        }
-        return (Double(bounds.origin.x), Double(bounds.origin.x + bounds.size.width))
+        label(text).flatMap { edges(of: $0) }
     }
 
     /// Whether dots stand for a part of a text.

@@ -112,22 +112,27 @@ final class PricesPageTests: GtkTestCase {
         }
     }
 
-    func testEnterGoesToTheFirstCoinThatTheSearchHasFound() {
-        onMain {
-            let page = PricesWindow(.success(.market))
-            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
-            guard let search = page.search, let last = page.row("Tether USDt (USDT)")?.parent else {
-                return XCTFail("There are rows and a search.")
+    func testEnterAndDownGoToTheFirstCoinThatTheSearchHasFound() {
+        let ways: [@MainActor (PricesWindow, SearchEntry) -> Void] = [
+            { gtk_shims_emit($1.cast(), "activate") }, { page, _ in page.press("Down|KP_Down") },
+        ]
+        for go in ways {
+            onMain {
+                let page = PricesWindow(.success(.market))
+                XCTAssertTrue(page.shows("Bitcoin (BTC)"))
+                guard let search = page.search, let last = page.row("Tether USDt (USDT)")?.parent else {
+                    return XCTFail("There are rows and a search.")
+                }
+                last.grabFocus()
+                search.grabFocus()
+                search.text = "eth"
+                XCTAssertTrue(page.hides("Bitcoin (BTC)"))
+                gtk_window_set_focus_visible(page.window.cast(), 0)
+                go(page, search)
+                XCTAssertEqual(page.focusedRow, page.row("Ethereum (ETH)")?.parent?.raw)
+                XCTAssertEqual(gtk_window_get_focus_visible(page.window.cast()), 1, "The person sees where they are.")
+                page.window.destroy()
             }
-            last.grabFocus()
-            search.grabFocus()
-            search.text = "eth"
-            XCTAssertTrue(page.hides("Bitcoin (BTC)"))
-            gtk_window_set_focus_visible(page.window.cast(), 0)
-            gtk_shims_emit(search.cast(), "activate")
-            XCTAssertEqual(page.focusedRow, page.row("Ethereum (ETH)")?.parent?.raw)
-            XCTAssertEqual(gtk_window_get_focus_visible(page.window.cast()), 1, "The person sees where they are.")
-            page.window.destroy()
         }
     }
 

@@ -36,6 +36,16 @@ extension UsedWindow {
         }
     }
 
+    /// What has the focus.
+    var focus: AnyWidget? { gtk_window_get_focus(window.cast()).map { AnyWidget($0) } }
+
+    /// The left and right edge of a widget, in pixels from the window's left.
+    func edges(of widget: some Widget) -> (left: Double, right: Double)? {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget.pointer, window.pointer, &bounds) != 0 else { return nil }
+        return (Double(bounds.origin.x), Double(bounds.origin.x + bounds.size.width))
+    }
+
     /// The first label in sight that shows a text.
     func label(_ text: String) -> Label? { labels(text).first }
 

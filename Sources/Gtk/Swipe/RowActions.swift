@@ -12,6 +12,7 @@ import GtkShims
 public final class RowActions {
     private let action: RowAction
     private let list: AnyWidget
+    private let bringIntoSight: @MainActor (AnyWidget) -> Void
     private var swipe: RowSwipe?
     private var axis = TouchpadAxis()
     private var silence: Timeout?
@@ -25,23 +26,24 @@ public final class RowActions {
     /// - Parameters:
     ///   - action: What can be done with a row.
     ///   - list: A widget that scrolls by itself, such as a GtkListView.
-    public init(_ action: RowAction, on list: AnyWidget) {
+    ///   - bringIntoSight: Scrolls to a row that has the focus, out of sight, when the person presses a key for it. What they
+    ///     cannot see is not done: the key is for a row in sight.
+    public init(
+        _ action: RowAction, on list: AnyWidget, bringIntoSight: @escaping @MainActor (AnyWidget) -> Void = { _ in }
+    ) {
         self.action = action
         self.list = list
+        self.bringIntoSight = bringIntoSight
         SwipeStyle.install()
         list.attach(self, forKey: "wick-row-actions")
         watch()
         if let keys = action.keys {
             list.addShortcut(keys, scope: .focus) { [unowned self] in
-                guard let row = focusedRow else { return false }
-                row.activateAction(action.fullName)
-                return true
+                onFocusedRow { $0.activateAction(action.fullName) }
             }
         }
         list.addShortcut("Menu|<Shift>F10", scope: .focus) { [unowned self] in
-            guard let row = focusedRow else { return false }
-            RowMenu.open(for: row, action, at: nil)
-            return true
+            onFocusedRow { RowMenu.open(for: $0, action, at: nil) }
         }
         let click: OpaquePointer = gtk_gesture_click_new()
         gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
@@ -120,6 +122,16 @@ public final class RowActions {
             return nil
         }
         return row
+    }
+
+    /// Does something with the row that has the focus, or brings it into sight where it is not.
+    ///
+    /// - Returns: Whether there is such a row.
+    private func onFocusedRow(_ body: (SwipeRow) -> Void) -> Bool {
+        guard let row = focusedRow else { return false }
+        // The list keeps a row that has the focus, however far it is scrolled away.
+        if gtk_widget_get_mapped(row.pointer) != 0 { body(row) } else { bringIntoSight(AnyWidget(row)) }
+        return true
     }
 
     private var focusedRow: SwipeRow? {

@@ -41,8 +41,10 @@ public struct PreferencesRow: Widget {
         for lines in [adw_action_row_set_title_lines, adw_action_row_set_subtitle_lines] { lines(cast(), 0) }
         control.align(vertical: .center)
         adw_action_row_add_suffix(cast(), control.pointer)
-        // This names the control after the row too.
+        // This adds the row's name to the control's own: a button would say both.
         adw_action_row_set_activatable_widget(cast(), control.pointer)
+        gtk_accessible_reset_relation(control.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+        control.setAccessibleLabel(title)
     }
 
     /// Makes a row whose control takes the whole width below its title.

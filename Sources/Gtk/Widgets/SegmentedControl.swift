@@ -2,6 +2,8 @@ import CGtk
 
 /// Buttons side by side, one of which is pressed: a choice that can be seen as a whole.
 ///
+/// Where a word of theirs has no room, as with large text in a narrow window, they stand below each other.
+///
 /// They are toggle buttons, since assistive technology cannot press what GTK 4.8 makes of radio buttons. A click on the
 /// pressed one changes nothing.
 @MainActor
@@ -16,9 +18,12 @@ public struct SegmentedControl: Widget {
     ///
     /// - Parameter titles: What the buttons say, at least one.
     public init(_ titles: [String]) {
-        self.init(Box(.horizontal).pointer)
-        addClass("linked")
-        gtk_box_set_homogeneous(cast(), 1)
+        let row = Box(.horizontal)
+        row.addClass("linked")
+        gtk_box_set_homogeneous(row.cast(), 1)
+        // GTK tells a drawing area its size and other widgets not: this one draws nothing and has no height.
+        let area = AnyWidget(gtk_drawing_area_new())
+        self.init(Box(.vertical, [area, row]).pointer)
         var first: ToggleButton?
         for title in titles {
             let label = Label(title)
@@ -30,14 +35,34 @@ public struct SegmentedControl: Widget {
             gtk_toggle_button_set_group(button.cast(), first?.cast())
             if first == nil { button.isActive = true }
             first = first ?? button
-            gtk_box_append(cast(), button.pointer)
+            row.append(button)
         }
+        area.connect("resize", .size) { [reference = WeakReference(row)] width, _ in
+            // Nothing may change while sizes are being given out; before the next frame it may.
+            Timeout.after(.zero) { if let row = reference.instance { Self.fit(row, in: width) } }
+        }
+    }
+
+    /// Stands the buttons side by side where all of them have room for their words on one line, else below each other.
+    private static func fit(_ row: Box, in width: Int) {
+        let buttons = buttons(in: row)
+        let widest = buttons.map { button in
+            var natural: gint = 0
+            gtk_widget_measure(button.pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+            return Int(natural)
+        }.max()
+        let hasRoom = (widest ?? 0) * buttons.count <= width
+        gtk_orientable_set_orientation(row.opaque, hasRoom ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
     }
 
     /// The buttons, in order.
     public var buttons: [ToggleButton] {
+        gtk_widget_get_last_child(pointer).map { Self.buttons(in: Box($0)) } ?? []
+    }
+
+    private static func buttons(in row: Box) -> [ToggleButton] {
         var buttons: [ToggleButton] = []
-        var child = gtk_widget_get_first_child(pointer)
+        var child = gtk_widget_get_first_child(row.pointer)
         while let button = child {
             buttons.append(ToggleButton(button))
             child = gtk_widget_get_next_sibling(button)

@@ -26,8 +26,12 @@ public struct SiteKeyStatus: Hashable, Sendable {
     /// - Parameters:
     ///   - key: The key; `nil` as long as it is not known whether there is one.
     ///   - wish: What became of the last wish.
-    init(of key: SiteKey?, wish: Wish) {
+    ///   - isAskingForPassword: Whether the keyring is asking the person for its password.
+    init(of key: SiteKey?, wish: Wish, isAskingForPassword: Bool) {
+        isChanging = wish == .setting || wish == .clearing
         switch key {
+        case _ where isAskingForPassword && (key == nil || isChanging):
+            text = "The keyring is locked and asks for its password, in a window of its own."
         case nil: text = "The keyring is being asked."
         case .absent: text = "There is no key."
         case .variable(_, let name): text = "The key comes from \(name), before any that is kept here."
@@ -41,7 +45,6 @@ public struct SiteKeyStatus: Hashable, Sendable {
             case .kept, .thisRunOnly: true
             case nil, .absent, .variable, .unknown: false
             }
-        isChanging = wish == .setting || wish == .clearing
         isTaken = wish == .setting
         problem = if case .failed(let reason) = wish { reason } else { nil }
     }

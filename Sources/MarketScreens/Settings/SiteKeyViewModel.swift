@@ -49,7 +49,9 @@ public final class SiteKeyViewModel: Sendable {
                 })
         }
         let keys = store.keys.map { $0[site] }.startWith(nil).distinctUntilChanged()
-        status = Observable.combineLatest(keys, last.flatMapLatest { $0 }) { SiteKeyStatus(of: $0, wish: $1) }
-            .distinctUntilChanged()
+        status = Observable.combineLatest(keys, last.flatMapLatest { $0 }, store.isAskingForPassword) {
+            SiteKeyStatus(of: $0, wish: $1, isAskingForPassword: $2)
+        }
+        .distinctUntilChanged()
     }
 }

@@ -18,6 +18,9 @@ public protocol KeyStore: Sendable {
     /// force then.
     func key(for site: Site) -> Single<SiteKey>
 
+    /// Whether the keyring is asking the person for its password, now and whenever that changes; it never ends.
+    var isAskingForPassword: Observable<Bool> { get }
+
     /// Puts a key in force and keeps it in the keyring.
     ///
     /// It never fails: where the keyring cannot keep the key, it is in force until this run ends. A key in an environment
@@ -29,4 +32,9 @@ public protocol KeyStore: Sendable {
     /// A key that was held for this run only is gone even where the keyring cannot be asked. Fails with ``KeyringError``,
     /// and then a key that is kept stays.
     func clear(_ site: Site) -> Single<Void>
+}
+
+extension KeyStore {
+    /// Nobody is asked for a password.
+    public var isAskingForPassword: Observable<Bool> { .just(false) }
 }

@@ -11,4 +11,11 @@ public protocol Keyring: Sendable {
     func keep(_ key: APIKey, for site: Site) -> Single<Void>
     /// Removes the key that is kept for a site; to remove none is no failure.
     func remove(for site: Site) -> Single<Void>
+    /// Whether it is asking the person for its password, now and whenever that changes; on any thread, and never ends.
+    var isAskingForPassword: Observable<Bool> { get }
+}
+
+extension Keyring {
+    /// It never asks.
+    public var isAskingForPassword: Observable<Bool> { .just(false) }
 }

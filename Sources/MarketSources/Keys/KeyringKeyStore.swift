@@ -47,6 +47,9 @@ public final class KeyringKeyStore: KeyStore {
         }
     }
 
+    /// Whether the keyring is asking the person for its password.
+    public var isAskingForPassword: Observable<Bool> { keyring.isAskingForPassword }
+
     /// The key in force for one site.
     public func key(for site: Site) -> Single<SiteKey> {
         .deferred { [self] in

@@ -17,6 +17,9 @@ public final class MemoryKeyStore: KeyStore {
     /// The key in force for each site that wants one.
     public var keys: Observable<[Site: SiteKey]> { store.keys }
 
+    /// Whether the keyring is asking the person for its password.
+    public var isAskingForPassword: Observable<Bool> { store.isAskingForPassword }
+
     /// The key in force for one site.
     public func key(for site: Site) -> Single<SiteKey> { store.key(for: site) }
 

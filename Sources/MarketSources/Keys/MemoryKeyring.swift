@@ -10,6 +10,7 @@ public final class MemoryKeyring: Keyring {
     }
 
     private let state: Guarded<State>
+    private let asking = BehaviorRelay(value: false)
 
     /// Makes a keyring.
     ///
@@ -26,6 +27,12 @@ public final class MemoryKeyring: Keyring {
     public func fail(_ failure: KeyringError?) {
         state.withLock { $0.failure = failure }
     }
+
+    /// Whether it is said to be asking the person for its password.
+    public var isAskingForPassword: Observable<Bool> { asking.asObservable().distinctUntilChanged() }
+
+    /// Says that it is asking the person for its password, or that it no longer is.
+    public func askForPassword(_ isAsking: Bool) { asking.accept(isAsking) }
 
     /// The key that is kept for a site.
     public func key(for site: Site) -> Single<APIKey?> { answer { $0[site] } }

@@ -7,7 +7,8 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
     typealias Slot = ListSlot<HeaderCell, ItemCell>
 
     private let slot: Slot
-    private let identity: Slot.Rows.Identity
+    /// Which row it is.
+    let identity: Slot.Rows.Identity
 
     /// Remembers the row that has the focus, or that something in it has; nil where none has it.
     init?(in list: AnyWidget, among slots: some Sequence<Slot>) {
@@ -22,6 +23,9 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
         self.slot = slot
         self.identity = identity
     }
+
+    /// Whether the row is gone, as far as anybody sees.
+    func isGone(among slots: some Sequence<Slot>) -> Bool { !slots.contains { $0.standing == identity } }
 
     /// Gives the focus to the same row where it is in sight; else whoever stands in its place has it.
     func follow(among slots: some Sequence<Slot>) {

@@ -44,6 +44,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     private let makeItem: @MainActor () -> HostedCell<ItemCell>
     private var slots: [UnsafeMutableRawPointer: Slot] = [:]
     private var later: Timeout?
+    private var departed: (row: Slot.Rows.Identity, heir: Slot.Rows.Identity?)?
+    private var focusesFirstItem = false
     private var replaced = ReplacedRows<Slot.Rows>()
 
     /// Whether GTK knows of every row, and every bound one shows what it is.
@@ -77,7 +79,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         widget.connect("activate", .index) { [weak self] position in self?.activate(Int(position)) }
         if let factory { connect(AnyGObject(factory)) }
         watchPlacing()
-        if let action { _ = RowActions(action, on: widget) }
+        if let action { _ = RowActions(action, on: widget) { [weak self] in self?.scroll(to: $0) } }
         _ = ListHomeKeys(on: widget) { [weak self] in self?.focusFirstItem() }
     }
 
@@ -109,6 +111,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
             if slot.isMapped { slot.putOff() }
         }
         focus?.follow(among: slots.values)
+        followReturn(after: focus)
+        if focusesFirstItem, model.rows.count > 0 { focusFirstItem() }
         doLater()
     }
 
@@ -121,12 +125,39 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// Scrolls to the top and gives the first item the focus, where that can be seen.
     ///
     /// A list that is given the focus itself leaves it to the row that had it last, or to a header, which shows nothing.
-    public func focusFirstItem() {
+    ///
+    /// - Parameter waits: Whether a list without rows does that as soon as it has some.
+    public func focusFirstItem(waitingForIt waits: Bool = false) {
+        focusesFirstItem = waits && model.rows.count == 0
         scrollToTop()
         let first = (0..<model.rows.count).first { if case .item = model.row(at: $0) { true } else { false } }
         guard let row = slots.values.first(where: { $0.position == first })?.row else { return }
         row.grabFocus()
         gtk_widget_get_root(row.pointer).map { gtk_window_set_focus_visible(AnyGObject($0).cast(), 1) }
+    }
+
+    /// Remembers a row that has gone with the focus, and gives the focus back to it when it returns, as by an undo, unless
+    /// the person has moved the focus meanwhile.
+    private func followReturn(after focus: ListFocus<HeaderCell, ItemCell>?) {
+        if let focus, focus.isGone(among: slots.values) {
+            departed = (focus.identity, nil)
+        } else if let (row, heir) = departed, let slot = slots.values.first(where: { $0.standing == row }) {
+            departed = nil
+            let now = focusedRow
+            if widget.isFocusLost || now != nil && now == heir { slot.row?.grabFocus() }
+        }
+    }
+
+    private var focusedRow: Slot.Rows.Identity? { ListFocus(in: widget, among: slots.values)?.identity }
+
+    /// Scrolls to a row of which a widget is known that stands in it.
+    private func scroll(to content: AnyWidget) {
+        let slot = slots.values.first { slot in
+            slot.row.map { gtk_widget_is_ancestor(content.pointer, $0.pointer) != 0 } ?? false
+        }
+        guard let slot else { return }
+        let position = g_variant_new_uint32(guint(slot.position))
+        _ = gtk_widget_activate_action_variant(widget.pointer, "list.scroll-to-item", position)
     }
 
     private func activate(_ position: Int) {
@@ -175,7 +206,10 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
             guard let self else { return }
             later = nil
             // GTK may have asked for further rows meanwhile, which are late.
-            if doNext() && later == nil { replaced.release() } else { doLater() }
+            guard doNext(), later == nil else { return doLater() }
+            replaced.release()
+            // By now GTK has found another row for the focus of one that has gone.
+            if let row = departed?.row, departed?.heir == nil { departed = (row, focusedRow) }
         }
     }
 

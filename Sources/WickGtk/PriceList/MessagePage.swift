@@ -12,6 +12,7 @@ struct MessagePage {
         retry.addClass("suggested-action")
         retry.align(horizontal: .center)
         widget = StatusPage(child: retry)
+        widget.makeFocusable()
     }
 
     /// Says why there is no list.
@@ -23,6 +24,12 @@ struct MessagePage {
         widget.title = message.title
         widget.setDescription(message.text)
         retry.isVisible = message.canRetry
+        widget.setAccessibleLabel("\(message.title). \(message.text)")
+    }
+
+    /// Takes the keyboard's focus: to what can be done, else to what is said.
+    func grabFocus() {
+        if retry.isVisible { retry.grabFocus() } else { widget.grabFocus() }
     }
 }
 

@@ -11,11 +11,15 @@ struct PriceContent {
     let message = MessagePage()
 
     private let spinner = Spinner()
+    private let focusList: @MainActor () -> Void
 
     /// Makes the content, which is empty until a status says what fills it.
     ///
-    /// - Parameter list: The list's widget, which scrolls by itself.
-    init(list: AnyWidget) {
+    /// - Parameters:
+    ///   - list: The list's widget, which scrolls by itself.
+    ///   - focusList: Gives the list's first row the focus, for a list that comes back in place of a message that had it.
+    init(list: AnyWidget, focusList: @escaping @MainActor () -> Void) {
+        self.focusList = focusList
         spinner.requestSize(width: 32, height: 32)
         spinner.align(horizontal: .center, vertical: .center)
         spinner.setAccessibleLabel("Loading prices")
@@ -51,8 +55,14 @@ struct PriceContent {
             case .noFavorites, .empty, .tokensHidden, .noMatch, .failed: message.widget
             }
         spinner.isSpinning = part.isSame(as: spinner)
+        let (wasList, wasMessage) = (scrolled.isVisible, message.widget.isVisible)
+        // What leaves takes the focus with it, and a list that has become empty has lost it before.
+        let isFocusFree = widget.isFocusLost || widget.holdsFocus
         for other in parts { other.isVisible = other.isSame(as: part) }
         if status.content == .list { FirstFrame.trace("rows", in: widget) }
+        guard isFocusFree else { return }
+        if wasList, message.widget.isVisible { message.grabFocus() }
+        if wasMessage, scrolled.isVisible { focusList() }
     }
 
     private var parts: [AnyWidget] { [AnyWidget(spinner), AnyWidget(scrolled), AnyWidget(message.widget)] }

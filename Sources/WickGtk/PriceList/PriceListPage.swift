@@ -50,7 +50,7 @@ final class PriceListPage {
         list.canEditRow = { _ in true }
         list.widget.addClass("prices")
         list.widget.setAccessibleLabel(name)
-        let content = PriceContent(list: list.widget)
+        let content = PriceContent(list: list.widget) { [weak list] in list?.focusFirstItem(waitingForIt: true) }
         header = CollapsingHeader(
             top.widget, below: staleBar.widget, over: content.widget, scrolling: content.scrolled
         ) { [weak list] height in

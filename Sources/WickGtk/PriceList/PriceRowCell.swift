@@ -116,7 +116,13 @@ final class PriceRowCell: ListCell {
             star.addClass("favorite-star")
             // The row says it in words.
             star.setAccessibleHidden(true)
-            row.insert(star, behind: names)
+            star.align(vertical: .center)
+            let line = Box(.horizontal, spacing: 6)
+            let held = Owned(retaining: name)
+            names.insert(line, behind: name)
+            names.remove(name)
+            line.append(held.instance)
+            line.append(star)
             self.star = star
         }
         star?.isVisible = isFavorite

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The keys of the search: Ctrl+F or just typing begins it, Enter goes to what it found, Escape clears it.
+/// The keys of the search: Ctrl+F or just typing begins it, Enter and ↓ go to what it found, Escape clears it.
 @MainActor
 struct SearchKeys {
     private let search: SearchEntry
@@ -25,6 +25,10 @@ struct SearchKeys {
         page.addShortcut("Escape") { [self] in clear() }
         search.onStop { [self] in if !clear() { goToList() } }
         search.connect("activate", goToList)
+        search.addShortcut("Down|KP_Down", scope: .focus) {
+            goToList()
+            return true
+        }
     }
 
     private func begin() -> Bool {

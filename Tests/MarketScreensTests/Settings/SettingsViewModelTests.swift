@@ -142,6 +142,35 @@ struct SettingsViewModelTests {
         #expect(last.problem == nil)
     }
 
+    @Test("says that the keyring is asking for its password, where that is waited for")
+    func askingForPassword() throws {
+        let keyring = MemoryKeyring()
+        let (keeping, removing) = (PublishSubject<Void>(), PublishSubject<Void>())
+        let keys = GatedKeys(keeping: keeping, removing: removing, isAskingForPassword: keyring.isAskingForPassword)
+        let site = try #require(SettingsViewModel(dependencies(keys: keys)).keys.first)
+        let texts = watch(site.status.map(\.text).distinctUntilChanged())
+        keyring.askForPassword(true)
+        keyring.askForPassword(false)
+        #expect(
+            texts.events.map(\.value.element) == [
+                "The keyring is being asked.",
+                "The keyring is locked and asks for its password, in a window of its own.",
+                "The keyring is being asked.",
+            ])
+    }
+
+    @Test("says so of a key that is being changed, and not of others that are known")
+    func askingForPasswordOfAKeyThatIsKept() throws {
+        let key = try #require(APIKey("abc"))
+        let store = KeyringKeyStore(keyring: SlowKeyring(PublishSubject(), keys: [.coinMarketCap: key]))
+        let site = try #require(SettingsViewModel(dependencies(keys: store)).keys.first)
+        let status = watch(site.status)
+        func text() -> String? { status.events.last?.value.element?.text }
+        #expect(text() == "The key is kept in the keyring.", "It asks for its password for another site's key.")
+        site.set.onNext("def")
+        #expect(text() == "The keyring is locked and asks for its password, in a window of its own.")
+    }
+
     @Test("says why a key was not removed, and refuses what cannot be a key without losing the one there is")
     func failures() throws {
         let keyring = MemoryKeyring(keys: [.coinMarketCap: try #require(APIKey("abc"))])
@@ -175,6 +204,7 @@ struct SettingsViewModelTests {
     private struct GatedKeys: KeyStore {
         let keeping: PublishSubject<Void>
         let removing: PublishSubject<Void>
+        var isAskingForPassword: Observable<Bool> = .just(false)
 
         var keys: Observable<[Site: SiteKey]> { .never() }
 
@@ -187,10 +217,14 @@ struct SettingsViewModelTests {
 
     /// A keyring that answers when it is let.
     private final class SlowKeyring: Keyring {
-        let memory = MemoryKeyring()
+        let memory: MemoryKeyring
+        let isAskingForPassword: Observable<Bool> = .just(true)
         private let waiting: Observable<Void>
 
-        init(_ waiting: PublishSubject<Void>) { self.waiting = waiting.asObservable() }
+        init(_ waiting: PublishSubject<Void>, keys: [Site: APIKey] = [:]) {
+            self.waiting = waiting.asObservable()
+            memory = MemoryKeyring(keys: keys)
+        }
 
         func key(for site: Site) -> Single<APIKey?> { memory.key(for: site) }
 

@@ -106,6 +106,27 @@ extension DrivenProgram {
         return isTaken ? picture : nil
     }
 
+    /// The colour of something in the window, with all that is drawn on it.
+    ///
+    /// - Parameter element: What is looked at.
+    /// - Returns: The mean of its pixels, 0 to 255 each.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` where no picture could be taken.
+    public func averageColour(of element: Element) throws -> (red: Double, green: Double, blue: Double) {
+        let frame = element.frame
+        let cut = "\(frame.width)x\(frame.height)+\(frame.x)+\(frame.y)"
+        let window = try output(of: "xdotool", ["search", "--onlyvisible", "--all", "--pid", "\(id)", "--name", ".*"])
+        let number = String(decoding: window, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
+        let pixels = try output(of: "import", ["-window", number, "-crop", cut, "-depth", "8", "rgb:-"])
+        guard !pixels.isEmpty, pixels.count % 3 == 0 else {
+            throw DriverFailure.unsupported("There is no picture of \(element) at \(cut).")
+        }
+        func mean(_ part: Int) -> Double {
+            let values = stride(from: part, to: pixels.count, by: 3).map { Double(pixels[pixels.startIndex + $0]) }
+            return values.reduce(0, +) / Double(values.count)
+        }
+        return (mean(0), mean(1), mean(2))
+    }
+
     /// Without a window manager the window under the pointer has the keyboard.
     private static let overWindow = ["mousemove", "--window", "%1", "5", "5"]
 
@@ -118,13 +139,26 @@ extension DrivenProgram {
     }
 
     private func run(_ tool: String, _ arguments: [String]) throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
-        process.arguments = ["20", tool] + arguments
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
+        let process = process(of: tool, arguments, to: FileHandle.nullDevice)
         try process.run()
         process.waitUntilExit()
         return process.terminationStatus
+    }
+
+    private func output(of tool: String, _ arguments: [String]) throws -> Data {
+        let pipe = Pipe()
+        let process = process(of: tool, arguments, to: pipe)
+        try process.run()
+        defer { process.waitUntilExit() }
+        return try pipe.fileHandleForReading.readToEnd() ?? Data()
+    }
+
+    private func process(of tool: String, _ arguments: [String], to output: Any) -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+        process.arguments = ["20", tool] + arguments
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        return process
     }
 }
