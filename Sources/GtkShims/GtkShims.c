@@ -16,6 +16,10 @@ void gtk_shims_set_accessible_hidden(GtkWidget *widget, gboolean hidden) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
 }
 
+void gtk_shims_set_accessible_expanded(GtkWidget *widget, gboolean expanded) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
+}
+
 GType gtk_shims_type_of_instance(gconstpointer instance) { return G_TYPE_FROM_INSTANCE(instance); }
 
 gboolean gtk_shims_returns_value(const GSignalQuery *query) {

@@ -1,5 +1,7 @@
 #include "SwipeRow.h"
 
+#include "ExpandingRow.h"
+
 typedef struct {
     GtkWidget *content;
     GtkWidget *strip;
@@ -158,7 +160,14 @@ GtkWidget *gtk_shims_swipe_row_new(const char *action, GtkWidget *content) {
 GtkWidget *gtk_shims_swipe_row_around(GtkWidget *widget) {
     GtkWidget *row = gtk_widget_get_ancestor(widget, GTK_SHIMS_TYPE_SWIPE_ROW);
     GtkWidget *child = row ? NULL : gtk_widget_get_first_child(widget);
+    if (child && GTK_SHIMS_IS_EXPANDING_ROW(child))
+        child = gtk_shims_expanding_row_get_content(child);
     return child && GTK_SHIMS_IS_SWIPE_ROW(child) ? child : row;
+}
+
+GtkWidget *gtk_shims_swipe_row_get_list_row(GtkWidget *row) {
+    GtkWidget *parent = gtk_widget_get_parent(row);
+    return parent && GTK_SHIMS_IS_EXPANDING_ROW(parent) ? gtk_widget_get_parent(parent) : parent;
 }
 
 gboolean gtk_shims_swipe_row_get_enabled(GtkWidget *row) { return !row_of(row)->is_disabled; }

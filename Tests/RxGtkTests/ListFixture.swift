@@ -110,9 +110,10 @@ final class ListWindow {
     let scrolled: ScrolledWindow
     let window: Window
 
-    init(_ sections: List.Sections, action: RowAction? = nil) {
+    init(_ sections: List.Sections, action: RowAction? = nil, opensItems: Bool = false) {
         let record = record
-        list = List(header: { HeaderCell() }, item: { ItemCell(record) }, action: action)
+        list = List(
+            header: { HeaderCell() }, item: { ItemCell(record) }, action: action, opensItems: opensItems)
         list.canEditRow = { _ in action != nil }
         list.show(sections)
         scrolled = ScrolledWindow(list.widget)

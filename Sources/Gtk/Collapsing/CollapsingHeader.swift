@@ -62,6 +62,9 @@ public final class CollapsingHeader {
         followFocus(in: AnyWidget(scrolled))
     }
 
+    /// How much of the page's top is covered now, in pixels.
+    public var coveredHeight: Double { pinnedHeight + collapse.height - collapse.hidden }
+
     /// Brings the whole header back.
     public func expand() {
         guard collapse.hidden > 0 else { return }
@@ -80,7 +83,7 @@ public final class CollapsingHeader {
         let child = AnyWidget(child)
         widget.connect("get-child-position", .childPosition) { [weak self] asked in
             guard let self, asked.isSame(as: child) else { return nil }
-            return place(Int((pinnedHeight + collapse.height - collapse.hidden).rounded()), width)
+            return place(Int(coveredHeight.rounded()), width)
         }
     }
 
@@ -121,7 +124,13 @@ public final class CollapsingHeader {
     }
 
     private func follow() {
-        change { $0.scroll(to: adjustment.value, of: adjustment.upper) }
+        change {
+            if adjustment.isFollowingLayout {
+                $0.shift(to: adjustment.value, of: adjustment.upper)
+            } else {
+                $0.scroll(to: adjustment.value, of: adjustment.upper)
+            }
+        }
     }
 
     private func change(_ change: (inout HeaderCollapse) -> Void) {

@@ -41,6 +41,17 @@ public struct HeaderCollapse: Equatable, Sendable {
         hide(hidden + way)
     }
 
+    /// The page has been laid out with rows of other heights, which has moved it: nobody has scrolled.
+    ///
+    /// - Parameters:
+    ///   - position: The page's first pixel in sight; 0 at its top.
+    ///   - length: The height of the whole page, in pixels.
+    public mutating func shift(to position: Double, of length: Double) {
+        self.position = max(0, position)
+        self.length = length
+        hide(hidden)
+    }
+
     /// The header has become higher or lower; what was collapsed stays so.
     ///
     /// - Parameter height: Its whole height, in pixels.

@@ -40,9 +40,9 @@ enum RowMenu {
             Timeout.whenIdle { if let popover = ended.instance { gtk_widget_unparent(popover.pointer) } }
             guard !isInterrupted, gtk_widget_get_mapped(row.pointer) != 0 else { return }
             // Where the menu was quicker than the button, the row has not heard that it was let go.
-            row.parent.map { gtk_widget_unset_state_flags($0.pointer, GTK_STATE_FLAG_ACTIVE) }
+            row.listRow.map { gtk_widget_unset_state_flags($0.pointer, GTK_STATE_FLAG_ACTIVE) }
             // GTK would give the focus to the next row.
-            row.parent?.grabFocus()
+            row.listRow?.grabFocus()
         }
         gtk_popover_popup(popover.cast())
     }

@@ -61,6 +61,9 @@ public struct SwipeRow: Widget {
         self.init(row)
     }
 
+    /// The list's row in which it stands: what has the focus.
+    public var listRow: AnyWidget? { gtk_shims_swipe_row_get_list_row(pointer).map { AnyWidget($0) } }
+
     var width: Int { Int(gtk_widget_get_width(pointer)) }
 
     var strip: SwipeStrip? { gtk_shims_swipe_row_get_strip(pointer).map { SwipeStrip(box: Box($0)) } }

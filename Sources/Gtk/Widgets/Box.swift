@@ -20,6 +20,11 @@ public struct Box: Widget {
         for child in children { append(child) }
     }
 
+    /// Sets whether the children stand side by side or below each other.
+    ///
+    /// - Parameter orientation: Row or column.
+    public func orient(_ orientation: Orientation) { gtk_orientable_set_orientation(opaque, orientation.value) }
+
     /// Adds a widget behind the last one and adopts it.
     ///
     /// - Parameter child: A widget that stands nowhere yet.

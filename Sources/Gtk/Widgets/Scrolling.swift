@@ -52,6 +52,14 @@ public struct Adjustment: Object {
 
     /// For scrolling, the height of what is in sight.
     public var pageSize: Double { gtk_adjustment_get_page_size(cast()) }
+
+    /// Whether what moves it now is a page that is laid out with rows of other heights, and nobody who scrolls.
+    public var isFollowingLayout: Bool {
+        get { g_object_get_data(cast(), Self.followingKey) != nil }
+        nonmutating set { g_object_set_data(cast(), Self.followingKey, newValue ? raw : nil) }
+    }
+
+    private static let followingKey = "wick-following-layout"
 }
 
 /// Keeps its child in the middle and from growing wider than is good to read.

@@ -86,6 +86,13 @@ extension Widget {
         gtk_shims_set_accessible_hidden(pointer, isHidden ? 1 : 0)
     }
 
+    /// Says to assistive technology that the widget can be opened in place, and whether it is.
+    ///
+    /// - Parameter isExpanded: Whether it is open.
+    public func setAccessibleExpanded(_ isExpanded: Bool) {
+        gtk_shims_set_accessible_expanded(pointer, isExpanded ? 1 : 0)
+    }
+
     /// Lets assistive technology pass over the widget as long as something else is shown in its place.
     ///
     /// For what is shown in turns: GTK goes on telling of a covered page, with the size it had.
@@ -93,6 +100,12 @@ extension Widget {
         connect("map") { setAccessibleHidden(false) }
         connect("unmap") { setAccessibleHidden(true) }
         setAccessibleHidden(gtk_widget_get_mapped(pointer) == 0)
+    }
+
+    /// Whether the widget, or something in it, has its window's focus.
+    public var hasFocusWithin: Bool {
+        guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root) else { return false }
+        return focus == pointer || gtk_widget_is_ancestor(focus, pointer) != 0
     }
 
     /// Takes the keyboard focus, if the widget can have it.

@@ -3,6 +3,7 @@
 #include "../../CGtk/adwaita.h"
 #include <glib-unix.h>
 
+#include "ExpandingRow.h"
 #include "Memory.h"
 #include "Properties.h"
 #include "SectionedListModel.h"
@@ -22,6 +23,7 @@ gboolean gtk_shims_get_boolean(gpointer object, const char *property);
 void gtk_shims_set_boolean(gpointer object, const char *property, gboolean value);
 void gtk_shims_emit(GObject *instance, const char *signal);
 void gtk_shims_set_accessible_hidden(GtkWidget *widget, gboolean hidden);
+void gtk_shims_set_accessible_expanded(GtkWidget *widget, gboolean expanded);
 
 // Macros of GLib, which Swift cannot see.
 GType gtk_shims_type_of_instance(gconstpointer instance);

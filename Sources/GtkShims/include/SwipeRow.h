@@ -27,6 +27,9 @@ GtkWidget *gtk_shims_swipe_row_new(const char *action, GtkWidget *content);
 // The row that a widget stands in or wraps; NULL where there is none.
 GtkWidget *gtk_shims_swipe_row_around(GtkWidget *widget);
 
+// The list's row in which a row stands, directly or as an expanding row's content.
+GtkWidget *gtk_shims_swipe_row_get_list_row(GtkWidget *row);
+
 gboolean gtk_shims_swipe_row_get_enabled(GtkWidget *row);
 void gtk_shims_swipe_row_set_enabled(GtkWidget *row, gboolean enabled);
 

@@ -11,6 +11,8 @@ final class HostedCell<Cell: ListCell> {
 
     private let cell: Cell
     private let swipe: SwipeRow?
+    private let expander: ExpandingRow?
+    private var isExpanded: Bool?
     private var shown: Cell.Content?
     private var isMapped = false
     private var bound = DisposeBag()
@@ -22,13 +24,19 @@ final class HostedCell<Cell: ListCell> {
     ///   - cell: The cell.
     ///   - action: What the person can do with its row, where it may be edited.
     ///   - run: Called when the person does it, with the identity of the row that the cell is bound to then.
+    ///   - open: Called when assistive technology asks for the row to be opened or closed, with that identity; nil where
+    ///     rows do not open.
     init(
-        _ cell: Cell, action: RowAction? = nil, run: @escaping @MainActor (Cell.Content.ID) -> Void = { _ in }
+        _ cell: Cell, action: RowAction? = nil, run: @escaping @MainActor (Cell.Content.ID) -> Void = { _ in },
+        open: (@MainActor (Cell.Content.ID) -> Void)? = nil
     ) {
         self.cell = cell
         swipe = action.map { SwipeRow(cell.widget, action: $0) }
-        widget = Owned(sinking: AnyWidget(swipe ?? cell.widget))
+        let content: any Widget = swipe ?? cell.widget
+        expander = open == nil ? nil : ExpandingRow(content)
+        widget = Owned(sinking: AnyWidget(expander ?? content))
         swipe?.onAction { [weak self] in if let shown = self?.shown { run(shown.id) } }
+        expander?.onOpen { [weak self] in if let shown = self?.shown { open?(shown.id) } }
         widget.instance.connect("map") { [weak self] in self?.mapped(true) }
         widget.instance.connect("unmap") { [weak self] in self?.mapped(false) }
     }
@@ -47,9 +55,18 @@ final class HostedCell<Cell: ListCell> {
     func unbind() {
         guard shown != nil else { return }
         swipe?.reset()
+        expand(nil)
         shown = nil
         bound = DisposeBag()
         visible = DisposeBag()
+    }
+
+    /// Shows a share of the bound row's detail, or none where the row is closed.
+    func expand(_ detail: RowDetail?) {
+        guard let expander else { return }
+        expander.detail = detail?.widget
+        expander.share = detail?.share ?? 1
+        setExpanded(detail?.isOpen ?? false)
     }
 
     /// Shows what the bound row has become, where it differs.
@@ -81,7 +98,16 @@ final class HostedCell<Cell: ListCell> {
         if let name = cell.spokenName(of: content) { widget.instance.parent?.setAccessibleLabel(name) }
     }
 
-    private func setEditable(_ isEditable: Bool) {
+    /// Tells assistive technology, which reads GTK's row, and the style of that row.
+    private func setExpanded(_ isExpanded: Bool) {
+        guard isExpanded != self.isExpanded, let row = widget.instance.parent else { return }
+        self.isExpanded = isExpanded
+        row.setAccessibleExpanded(isExpanded)
+        if isExpanded { row.addClass("open") } else { row.removeClass("open") }
+    }
+
+    /// Says whether the person may edit the bound row.
+    func setEditable(_ isEditable: Bool) {
         swipe?.isEnabled = isEditable
         cell.setEditable(isEditable)
     }

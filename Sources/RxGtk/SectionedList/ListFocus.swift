@@ -9,6 +9,8 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
     private let slot: Slot
     /// Which row it is.
     let identity: Slot.Rows.Identity
+    /// What has the focus, where that is in the detail of the row.
+    private let inner: WeakReference<AnyWidget>?
 
     /// Remembers the row that has the focus, or that something in it has; nil where none has it.
     init?(in list: AnyWidget, among slots: some Sequence<Slot>) {
@@ -22,6 +24,7 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
         guard let slot, let identity = slot.standing else { return nil }
         self.slot = slot
         self.identity = identity
+        inner = AnyWidget(focus).isInDetail ? WeakReference(AnyWidget(focus)) : nil
     }
 
     /// Whether the row is gone, as far as anybody sees.
@@ -29,6 +32,8 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
 
     /// Gives the focus to the same row where it is in sight; else whoever stands in its place has it.
     func follow(among slots: some Sequence<Slot>) {
+        // It has gone along with the detail.
+        if inner?.instance?.hasFocusWithin == true { return }
         guard slot.standing != identity, let now = slots.first(where: { $0.isMapped && $0.standing == identity }),
             let row = now.row
         else { return }

@@ -20,7 +20,12 @@ struct ListHomeKeys {
         let keys: OpaquePointer = gtk_event_controller_key_new()
         gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
         AnyGObject(keys).connect("key-pressed", .key) { [self] key, modifiers in
-            guard modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue == 0 else { return false }
+            guard modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue == 0,
+                // What is in the detail of a row has its own use for them.
+                focus.map({ !AnyWidget($0).isInDetail }) ?? true
+            else {
+                return false
+            }
             switch Int32(key) {
             case GDK_KEY_Home, GDK_KEY_KP_Home:
                 goHome()

@@ -16,7 +16,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// The GtkListView.
     public let widget: AnyWidget
 
-    /// Which rows the person may edit, as by a swipe: none as long as nobody says.
+    /// Which rows the person may edit, as by a swipe: none as long as nobody says, and never the open one.
     ///
     /// It is asked again whenever a row is shown.
     public var canEditRow: @MainActor (ItemCell.Content) -> Bool = { _ in false }
@@ -29,20 +29,29 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         }
     }
 
-    /// The identities of the rows that the person clicks, or opens with Enter, from now on.
+    /// How much of the list's top is covered now, in pixels: a row that opens is not brought there.
+    public var coveredHeight: @MainActor () -> Double {
+        get { expansion.coveredHeight }
+        set { expansion.coveredHeight = newValue }
+    }
+
+    /// The identities of the rows that the person clicks, or opens or closes with a key, from now on.
     public var itemActivated: Observable<ItemCell.Content.ID> { activations.asObservable() }
 
     /// The identities of the rows whose action the person runs, by swipe, menu, key or assistive technology, from now on.
     public var itemActionRun: Observable<ItemCell.Content.ID> { actionRuns.asObservable() }
 
-    private typealias Slot = ListSlot<HeaderCell, ItemCell>
+    typealias Slot = ListSlot<HeaderCell, ItemCell>
 
-    private let model = SectionedListModel<HeaderCell.Content, ItemCell.Content>()
-    private let activations = PublishSubject<ItemCell.Content.ID>()
+    let model = SectionedListModel<HeaderCell.Content, ItemCell.Content>()
+    let activations = PublishSubject<ItemCell.Content.ID>()
     private let actionRuns = PublishSubject<ItemCell.Content.ID>()
     private let makeHeader: @MainActor () -> HeaderCell
     private let makeItem: @MainActor () -> HostedCell<ItemCell>
-    private var slots: [UnsafeMutableRawPointer: Slot] = [:]
+    lazy var expansion = RowExpansion<ItemCell.Content.ID>(
+        in: widget, row: { [weak self] in self?.slot(of: $0)?.row },
+        update: { [weak self] in self?.showDetail(of: $0) })
+    var slots: [UnsafeMutableRawPointer: Slot] = [:]
     private var later: Timeout?
     private var departed: (row: Slot.Rows.Identity, heir: Slot.Rows.Identity?)?
     private var focusesFirstItem = false
@@ -63,12 +72,18 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     ///   - header: Makes a cell for headers; called as often as cells are needed.
     ///   - item: Makes a cell for items; called as often as cells are needed, some two hundred times at most.
     ///   - action: What the person can do with an item, where ``canEditRow`` allows it; nil for nothing.
+    ///   - opensItems: Whether items open in place; what is shown in them comes with ``open(_:showing:)``.
     public init(
         header: @escaping @MainActor () -> HeaderCell, item: @escaping @MainActor () -> ItemCell,
-        action: RowAction? = nil
+        action: RowAction? = nil, opensItems: Bool = false
     ) {
         makeHeader = header
-        makeItem = { [actionRuns] in HostedCell(item(), action: action) { actionRuns.onNext($0) } }
+        let activations = activations
+        let open: @MainActor (ItemCell.Content.ID) -> Void = { activations.onNext($0) }
+        makeItem = { [actionRuns] in
+            HostedCell(
+                item(), action: action, run: { actionRuns.onNext($0) }, open: opensItems ? open : nil)
+        }
         // GTK takes over the references to the selection and the factory, and the selection the one to the model.
         g_object_ref(model.listModel.instance.raw)
         let selection = gtk_no_selection_new(model.listModel.instance.opaque)
@@ -81,6 +96,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         watchPlacing()
         if let action { _ = RowActions(action, on: widget) { [weak self] in self?.scroll(to: $0) } }
         _ = ListHomeKeys(on: widget) { [weak self] in self?.focusFirstItem() }
+        if opensItems { connectKeys() }
     }
 
     /// Shows other sections, and computes here how they differ: for short lists.
@@ -104,7 +120,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         replaced.add(model.rows, isReleasedAnywhere: change.isReleasedAnywhere)
         model.show(change)
         let replaced = slots.values.filter { $0.isMapped && !isSame($0) }
-        let urgent = fromTheTop(replaced, atMost: Self.rowsInStep)
+        // The open item comes first: it takes its detail, and the focus in it, from where it was.
+        let urgent = replaced.filter(isForOpenItem) + fromTheTop(replaced, atMost: Self.rowsInStep)
         for slot in urgent { showRow(in: slot, isUrgent: true) }
         for slot in slots.values where !urgent.contains(where: { $0 === slot }) {
             showRow(in: slot, isUrgent: false)
@@ -160,7 +177,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         _ = gtk_widget_activate_action_variant(widget.pointer, "list.scroll-to-item", position)
     }
 
-    private func activate(_ position: Int) {
+    func activate(_ position: Int) {
         guard case .item(let content) = model.row(at: position) else { return }
         // Whoever clicks there means the row that is seen, which is gone.
         guard !slots.values.contains(where: { $0.position == position && $0.identity != .item(content.id) }) else {
@@ -173,6 +190,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         let row = model.row(at: slot.position)
         slot.stand(for: row, isEditable: isEditable(row), isUrgent: isUrgent)
         slot.leaveRoom(topInset)
+        if case .item(let id) = slot.identity { slot.expand(expansion.detail(of: id)) }
     }
 
     /// The first places from the top, so many of those of items, and all of those of headers.
@@ -194,8 +212,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         return slot.identity == .item(content.id)
     }
 
-    private func isEditable(_ row: Slot.Rows.Row?) -> Bool {
-        guard case .item(let content) = row else { return false }
+    func isEditable(_ row: Slot.Rows.Row?) -> Bool {
+        guard case .item(let content) = row, content.id != expansion.open else { return false }
         return canEditRow(content)
     }
 

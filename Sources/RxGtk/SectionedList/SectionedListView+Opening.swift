@@ -1,0 +1,55 @@
+import CGtk
+import Gtk
+
+extension SectionedListView {
+    /// Opens an item in place, and closes the one that was open.
+    ///
+    /// The detail moves with the item wherever that goes, and comes back where it had gone. The item stays where it is in
+    /// the list's window; where the detail would end below that, the list goes up by as much as leaves the item in sight.
+    ///
+    /// - Parameters:
+    ///   - id: The item, whether the list has it or not.
+    ///   - detail: What is shown below the item's cell: a widget that stands nowhere yet, as high as it will be. The list
+    ///     holds it, and lets go of it when it has closed.
+    public func open(_ id: ItemCell.Content.ID, showing detail: any Widget) {
+        expansion.open(id, showing: AnyWidget(detail))
+    }
+
+    /// Whether items are opening or closing.
+    var isMoving: Bool { expansion.isMoving }
+
+    /// Closes the open item, if one is.
+    public func close() { expansion.close() }
+
+    func slot(of id: ItemCell.Content.ID) -> Slot? {
+        slots.values.first { $0.identity == .item(id) }
+    }
+
+    /// Whether the item that is to stand in a place is the open one.
+    func isForOpenItem(_ slot: Slot) -> Bool {
+        guard case .item(let content) = model.row(at: slot.position) else { return false }
+        return content.id == expansion.open
+    }
+
+    /// Shows of an item's detail what there is to see, in the place that shows the item.
+    func showDetail(of id: ItemCell.Content.ID) {
+        guard let slot = slot(of: id) else { return }
+        slot.expand(expansion.detail(of: id))
+        if !slot.isLate, let row = model.row(at: slot.position) { slot.setEditable(isEditable(row)) }
+    }
+
+    /// Space opens and closes the row that has the focus, as Enter does; Escape closes the open one.
+    func connectKeys() {
+        widget.addShortcut("space|KP_Space", scope: .focus, isFirst: true) { [unowned self] in
+            guard let row = slots.values.first(where: { $0.row.map { gtk_widget_is_focus($0.pointer) != 0 } ?? false })
+            else { return false }
+            activate(row.position)
+            return true
+        }
+        widget.addShortcut("Escape", scope: .focus) { [unowned self] in
+            guard let open = expansion.open else { return false }
+            activations.onNext(open)
+            return true
+        }
+    }
+}

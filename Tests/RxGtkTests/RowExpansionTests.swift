@@ -1,0 +1,434 @@
+import CGtk
+import Gtk
+import GtkShims
+import GtkTest
+import Rx
+import XCTest
+
+@testable import RxGtk
+
+/// Rows that open in place, in a real window.
+final class RowExpansionTests: GtkTestCase {
+    func testARowOpensToItsDetailAndClosesAgain() {
+        onList(Array(0..<100)) { list in
+            let closed = list.height(of: 3)
+            list.open(3)
+            XCTAssertEqual(list.height(of: 3), closed + Detail.height)
+            XCTAssertEqual(list.height(of: 4), closed)
+            list.close()
+            XCTAssertEqual(list.height(of: 3), closed)
+            XCTAssertEqual(Detail.living(list), 0, "Its detail is gone.")
+        }
+    }
+
+    func testOneRowIsOpenAtATimeOverAllSections() {
+        let both = sections(Array(0..<5), Array(5..<100))
+        onMain {
+            let list = OpeningList(both)
+            list.open(1)
+            list.open(7)
+            XCTAssertEqual(list.height(of: 1), list.height(of: 2))
+            XCTAssertEqual(list.height(of: 7), list.height(of: 2) + Detail.height)
+            XCTAssertEqual(Detail.living(list), 1)
+            list.shown.window.destroy()
+        }
+    }
+
+    func testTheRowThatOpensStaysWhereItIsWhileTheOneAboveItCloses() {
+        onList(Array(0..<200)) { list in
+            list.scroll(to: 1_000)
+            let (above, row) = (list.inSight[1], list.inSight[2])
+            list.open(above)
+            let before = list.top(of: row)
+            var tops: Set<Double> = []
+            let watch = list.watchFrames { tops.insert(list.top(of: row)) }
+            list.open(row)
+            watch.disconnect()
+            XCTAssertEqual(tops, [before], "In every frame.")
+            XCTAssertTrue(list.shares.contains { $0 > 0 && $0 < 1 }, "It was an animation.")
+        }
+    }
+
+    func testTheRowThatClosesStaysWhereItIs() {
+        onList(Array(0..<200)) { list in
+            list.scroll(to: 1_000)
+            list.open(28)
+            let before = list.top(of: 28)
+            list.close()
+            XCTAssertEqual(list.top(of: 28), before)
+        }
+    }
+
+    func testAnOpenRowFarAwayClosesWithoutAJump() {
+        onList(Array(0..<500)) { list in
+            list.scroll(to: 400)
+            list.open(14)
+            list.scroll(to: 6_000)
+            let row = list.inSight[4]
+            let before = list.top(of: row)
+            list.open(row)
+            XCTAssertEqual(list.top(of: row), before)
+            list.scroll(to: 400)
+            XCTAssertEqual(list.height(of: 14), list.height(of: 13), "It carries nothing over.")
+        }
+    }
+
+    func testADetailThatWouldEndBelowTheListBringsItUp() {
+        onList(Array(0..<200)) { list in
+            list.scroll(to: 1_000)
+            let last = list.inSight.dropLast().last ?? 0
+            list.open(last)
+            XCTAssertEqual(list.top(of: last) + list.height(of: last), list.pageHeight, accuracy: 1)
+        }
+    }
+
+    func testARowThatIsHigherThanTheListIsNotPutUnderWhatCoversItsTop() {
+        onList(Array(0..<200), detail: 900) { list in
+            list.shown.list.coveredHeight = { 50 }
+            list.scroll(to: 1_000)
+            let row = list.inSight[6]
+            list.open(row)
+            XCTAssertEqual(list.top(of: row), 50, accuracy: 1)
+        }
+    }
+
+    func testScrollingWhileARowOpensIsThePersonsOwn() {
+        onList(Array(0..<500)) { list in
+            list.scroll(to: 2_000)
+            let row = list.inSight[3]
+            let before = list.top(of: row)
+            list.begin(row)
+            _ = runLoop { list.shares.last.map { $0 > 0.1 } ?? false }
+            list.adjustment.value += 60
+            list.settle()
+            XCTAssertEqual(list.top(of: row), before - 60, accuracy: 1)
+        }
+    }
+
+    func testAClosingRowThatIsOpenedAgainShowsTheNewDetail() {
+        onList(Array(0..<50)) { list in
+            list.open(2)
+            list.shown.list.close()
+            _ = runLoop { list.shares.last.map { $0 < 0.9 } ?? false }
+            list.open(2)
+            XCTAssertEqual(list.height(of: 2), list.height(of: 3) + Detail.height)
+            XCTAssertEqual(Detail.living(list), 1)
+        }
+    }
+
+    func testANewOrderTakesTheOpenRowAlongWithTheSameDetail() {
+        onList(Array(0..<200)) { list in
+            list.open(2)
+            let detail = list.detail(of: 2)
+            for order in [Array((0..<200).reversed()), [5, 2, 0, 1] + Array(6..<200)] {
+                list.shown.list.show(sections(order))
+                list.shown.settle()
+                list.scroll(to: Double((order.firstIndex(of: 2) ?? 0) * 41))
+                XCTAssertEqual(list.detail(of: 2)?.raw, detail?.raw)
+                XCTAssertEqual(list.openRows, [2], "No other row carries it.")
+            }
+        }
+    }
+
+    func testASearchThatLeavesTheOpenRowOutAndBringsItBackKeepsItOpen() {
+        onList(Array(0..<200)) { list in
+            list.open(2)
+            list.shown.list.show(sections([7, 8, 9]))
+            list.shown.settle()
+            XCTAssertEqual(list.openRows, [])
+            XCTAssertEqual(Detail.living(list), 1)
+            list.shown.list.show(sections(Array(0..<200)))
+            list.shown.settle()
+            XCTAssertEqual(list.openRows, [2])
+        }
+    }
+
+    func testRecycledRowsCarryNothingOver() {
+        onList(Array(0..<3_000)) { list in
+            list.open(5)
+            for place in [60_000.0, 20_000, 90_000, 0] {
+                list.scroll(to: place)
+                XCTAssertEqual(list.openRows, place == 0 ? [5] : [])
+            }
+            list.scroll(to: 60_000)
+            list.close()
+            XCTAssertEqual(Detail.living(list), 0)
+            list.scroll(to: 0)
+            XCTAssertEqual(list.openRows, [])
+        }
+    }
+
+    func testAnOpenRowMayNotBeEdited() {
+        onList([1, 2, 3]) { list in
+            list.open(2)
+            XCTAssertEqual([1, 2, 3].map(list.isSwipable), [true, false, true])
+            list.shown.list.show(sections([3, 2, 1], text: "new"))
+            list.shown.settle()
+            XCTAssertEqual([1, 2, 3].map(list.isSwipable), [true, false, true])
+            list.close()
+            XCTAssertEqual([1, 2, 3].map(list.isSwipable), [true, true, true])
+        }
+    }
+
+    func testWithReducedMotionItIsOpenAtOnce() {
+        onList(Array(0..<200)) { list in
+            let settings = AnyGObject(gtk_settings_get_default())
+            gtk_shims_set_boolean(settings.raw, "gtk-enable-animations", 0)
+            defer { gtk_shims_set_boolean(settings.raw, "gtk-enable-animations", 1) }
+            list.scroll(to: 1_000)
+            let (above, row) = (list.inSight[1], list.inSight[2])
+            list.open(above)
+            let before = list.top(of: row)
+            list.begin(row)
+            XCTAssertEqual(list.shares.last, 1)
+            list.settle()
+            XCTAssertEqual(list.top(of: row), before)
+            XCTAssertEqual(Detail.living(list), 1)
+        }
+    }
+
+    func testTabGoesIntoTheDetailAndBackToItsRow() {
+        onList([1, 2, 3]) { list in
+            list.open(2)
+            list.shown.row(of: 2)?.grabFocus()
+            XCTAssertTrue(list.hasFocus(2))
+            list.move(GTK_DIR_TAB_FORWARD)
+            XCTAssertEqual(list.detail(of: 2)?.hasFocusWithin, true)
+            list.move(GTK_DIR_TAB_BACKWARD)
+            XCTAssertTrue(list.hasFocus(2))
+            list.move(GTK_DIR_DOWN)
+            XCTAssertTrue(list.hasFocus(3), "An arrow goes to the next row.")
+            list.move(GTK_DIR_UP)
+            XCTAssertTrue(list.hasFocus(2), "And to the row itself, not into its detail.")
+        }
+    }
+
+    func testClosingGivesTheFocusBackToTheRow() {
+        onList([1, 2, 3]) { list in
+            list.open(2)
+            list.shown.row(of: 2)?.grabFocus()
+            list.move(GTK_DIR_TAB_FORWARD)
+            list.close()
+            XCTAssertTrue(list.hasFocus(2))
+        }
+    }
+
+    func testTheFocusInADetailGoesWithItWhenTheRowMoves() {
+        onList(Array(0..<100)) { list in
+            list.open(3)
+            list.shown.row(of: 3)?.grabFocus()
+            list.move(GTK_DIR_TAB_FORWARD)
+            list.shown.list.show(sections((4..<10).reversed() + [0, 3, 1, 2] + (10..<100).reversed()))
+            list.shown.settle()
+            XCTAssertEqual(list.detail(of: 3)?.hasFocusWithin, true)
+        }
+    }
+
+    func testAssistiveTechnologyOpensARow() {
+        onList([1, 2, 3]) { list in
+            list.shown.row(of: 2)?.descendants.first { $0.className == "GtkShimsExpandingRow" }?
+                .activateAction("row.open")
+            XCTAssertEqual(list.activated, [2])
+        }
+    }
+
+    func testEverythingIsFreedWithTheListWhileARowOpens() {
+        onMain {
+            weak var ended: ListWindow.List?
+            let record: ItemCell.Record
+            do {
+                let list = OpeningList(sections(Array(0..<300)))
+                ended = list.shown.list
+                record = list.shown.record
+                list.open(1)
+                list.begin(3)
+                list.shown.window.destroy()
+            }
+            _ = runLoop { ended == nil && record.cells == 0 && Detail.count == 0 }
+            XCTAssertNil(ended)
+            XCTAssertEqual(record.cells, 0)
+            XCTAssertEqual(Detail.count, 0)
+        }
+    }
+
+    private func onList(_ items: [Int], detail: Int = Int(Detail.height), _ body: @MainActor (OpeningList) -> Void) {
+        onMain {
+            let list = OpeningList(sections(items), detail: detail)
+            body(list)
+            list.shown.window.destroy()
+        }
+    }
+}
+
+/// Keys and clicks on rows that open, by the display's own.
+final class RowOpeningInputTests: GtkTestCase {
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        try Mouse.require()
+    }
+
+    func testClickEnterAndSpaceActivateARowAndEscapeTheOpenOne() {
+        onMain {
+            let list = OpeningList(sections([1, 2, 3]))
+            list.click(2)
+            XCTAssertTrue(runLoop { list.activated == [2] })
+            for key in ["Return", "space"] { Mouse.run(["key", key]) }
+            XCTAssertTrue(runLoop { list.activated == [2, 2, 2] })
+            Mouse.run(["key", "Escape"])
+            XCTAssertEqual(list.activated.count, 3, "Nothing is open.")
+            list.open(3)
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(runLoop { list.activated == [2, 2, 2, 3] })
+            list.shown.window.destroy()
+        }
+    }
+
+    func testAClickAndKeysInTheDetailDoNotCloseTheRow() {
+        onMain {
+            let list = OpeningList(sections([1, 2, 3]))
+            list.open(2)
+            guard let detail = list.detail(of: 2) else { return XCTFail("The row is open.") }
+            let place = Mouse.place(in: detail, at: (0.5, 0.9))
+            Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "1"])
+            list.shown.row(of: 2)?.grabFocus()
+            list.move(GTK_DIR_TAB_FORWARD)
+            for key in ["Return", "space", "Home"] { Mouse.run(["key", key]) }
+            XCTAssertEqual(list.activated, [])
+            XCTAssertEqual(list.detail(of: 2)?.hasFocusWithin, true)
+            list.shown.window.destroy()
+        }
+    }
+}
+
+/// A detail with something that can take the focus; it counts those that live.
+@MainActor
+private final class Detail {
+    nonisolated static let height = 200.0
+    private(set) static var count = 0
+
+    let widget: Box
+    private let button = Button("Inside")
+
+    init(height: Int) {
+        button.align(vertical: .start)
+        widget = Box(.vertical, [button])
+        widget.requestSize(height: height)
+        Detail.count += 1
+        widget.attach(self, forKey: "test-detail")
+    }
+
+    isolated deinit { Detail.count -= 1 }
+
+    /// How many there are when what is to be freed has been.
+    static func living(_ list: OpeningList) -> Int {
+        list.settle()
+        return count
+    }
+}
+
+/// A list whose rows open.
+@MainActor
+private final class OpeningList {
+    let shown: ListWindow
+    private(set) var activated: [Int] = []
+    /// How much of the detail that opened last was seen, at each frame.
+    private(set) var shares: [Double] = []
+    private let detailHeight: Int
+    private let bag = DisposeBag()
+
+    init(_ sections: ListWindow.List.Sections, detail: Int = Int(Detail.height)) {
+        detailHeight = detail
+        shown = ListWindow(
+            sections, action: RowAction(name: "add", label: "Add", iconName: "starred-symbolic"), opensItems: true)
+        shown.list.rx.itemActivated.subscribe(onNext: { [weak self] id in self?.activated.append(id) })
+            .disposed(by: bag)
+    }
+
+    var adjustment: Adjustment { shown.scrolled.verticalAdjustment }
+    var pageHeight: Double { adjustment.pageSize }
+
+    /// Opens a row and does not wait.
+    func begin(_ id: Int) {
+        shares = []
+        let detail = Detail(height: detailHeight).widget
+        shown.list.open(id, showing: detail)
+        record(of: detail)
+    }
+
+    func open(_ id: Int) {
+        begin(id)
+        settle()
+    }
+
+    func close() {
+        shown.list.close()
+        settle()
+    }
+
+    /// Waits for the animation, and for the frames after it.
+    func settle() {
+        XCTAssertTrue(runLoop { !self.shown.list.isMoving }, "The rows come to rest.")
+        shown.settle()
+    }
+
+    func scroll(to place: Double) {
+        adjustment.value = place
+        shown.settle()
+    }
+
+    func watchFrames(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+        guard let clock = gtk_widget_get_frame_clock(shown.window.pointer) else {
+            preconditionFailure("A window that is shown has a clock.")
+        }
+        return AnyGObject(clock).connect("after-paint", body)
+    }
+
+    private func record(of detail: Box) {
+        let reference = WeakReference(detail)
+        let note: @MainActor () -> Void = { [weak self] in
+            guard let detail = reference.instance, let row = ExpandingRow(around: detail) else { return }
+            self?.shares.append(row.share)
+        }
+        note()
+        _ = watchFrames(note)
+    }
+
+    func top(of id: Int) -> Double {
+        guard let row = shown.row(of: id) else { return .nan }
+        var place = (x: 0.0, y: 0.0)
+        gtk_widget_translate_coordinates(row.pointer, shown.list.widget.pointer, 0, 0, &place.x, &place.y)
+        return place.y
+    }
+
+    func height(of id: Int) -> Double { shown.row(of: id).map { Double(gtk_widget_get_height($0.pointer)) } ?? .nan }
+
+    var inSight: [Int] { shown.record.visible.keys.sorted() }
+
+    func detail(of id: Int) -> AnyWidget? { expander(of: id)?.detail }
+
+    /// The rows with a detail, as far as they are realised.
+    var openRows: [Int] { shown.record.bound.keys.filter { detail(of: $0) != nil }.sorted() }
+
+    func isSwipable(_ id: Int) -> Bool {
+        shown.row(of: id)?.descendants.first { $0.className.hasPrefix("GtkShimsSwipeRow") }
+            .map { SwipeRow(raw: $0.raw).isEnabled } ?? false
+    }
+
+    func hasFocus(_ id: Int) -> Bool { gtk_window_get_focus(shown.window.cast()) == shown.row(of: id)?.pointer }
+
+    func move(_ direction: GtkDirectionType) {
+        gtk_widget_child_focus(shown.window.pointer, direction)
+    }
+
+    func click(_ id: Int) {
+        guard let row = shown.row(of: id) else { return XCTFail("Row \(id) is in sight.") }
+        let place = Mouse.place(in: row)
+        Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "1"])
+    }
+
+    private func expander(of id: Int) -> ExpandingRow? {
+        shown.row(of: id)?.descendants.first { $0.className == "GtkShimsExpandingRow" }.map {
+            ExpandingRow(raw: $0.raw)
+        }
+    }
+}
