@@ -141,7 +141,7 @@ let package = Package(
             "WickGtk",
             [
                 "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims", "Coordination", "RxCoordination", "Networking", "Market",
-                "MarketSources", "MarketScreens",
+                "Chart", "ChartDrawing", "CandleFiles", "MarketSources", "MarketScreens",
             ]),
 
         // toolchain: Foundation, Dispatch
@@ -244,7 +244,8 @@ let package = Package(
         .tests(
             "WickGtkTests",
             [
-                "Locking", "GtkTest", "WickGtk", "MarketScreens", "MarketStore", "MarketSources", "Market",
+                "Locking", "GtkTest", "WickGtk", "Chart", "ChartDrawing", "RxTest", "MarketScreens", "MarketStore",
+                "MarketSources", "Market",
                 "Networking", "Coordination", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
             ]),
         .tests("RxGtkTests", ["GtkTest", "RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),

@@ -1,20 +1,24 @@
 import Coordination
 import Gtk
+import Market
 import MarketScreens
 import Rx
 
 /// Makes Wick's screens in GTK.
 @MainActor
 public final class ScreenFactory: AppScreenFactory {
-    private let colors: Observable<DirectionColors>
+    private let klines: KlineStyle
 
     /// Makes a factory and gives every window Wick's style.
     ///
     /// GTK has started when this is called.
     ///
-    /// - Parameter colors: Which colours tell rising from falling: those in force, then each other ones; from any thread.
-    public init(colors: Observable<DirectionColors>) {
-        self.colors = colors
+    /// - Parameters:
+    ///   - colors: Which colours tell rising from falling: those in force, then each other ones; from any thread.
+    ///   - locale: How numbers are written.
+    ///   - times: How times are written.
+    public init(colors: Observable<DirectionColors>, locale: MarketLocale, times: TimeFormat) {
+        klines = KlineStyle(locale: locale, times: times, colors: colors)
         StyleSheet.install(Style.sheet)
     }
 
@@ -22,14 +26,14 @@ public final class ScreenFactory: AppScreenFactory {
     ///
     /// - Parameter viewModel: What the page shows and tells.
     public func priceScreen(for viewModel: PriceViewModel) -> any Screen {
-        PricesViewController(viewModel: viewModel, colors: colors)
+        PricesViewController(viewModel: viewModel, klines: klines)
     }
 
     /// Makes the page of favorites.
     ///
     /// - Parameter viewModel: What the page shows and tells.
     public func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen {
-        FavoritesViewController(viewModel: viewModel, colors: colors)
+        FavoritesViewController(viewModel: viewModel, klines: klines)
     }
 
     /// Makes the settings' sheet.

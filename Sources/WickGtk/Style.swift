@@ -31,6 +31,10 @@ enum Style {
         listview.prices { background: none; }
         listview.prices > row { padding: 0; border-radius: 9px; }
 
+        listview.prices > row.open, listview.prices > row.open:hover, listview.prices > row.open:active {
+            background: alpha(@window_fg_color, 0.04);
+        }
+
         .section-header { padding: 6px 12px 2px 12px; border-spacing: 12px; }
         .section-header button { min-height: 28px; padding: 0 8px; }
         .section-header button.name:dir(ltr) { margin-left: -8px; }
@@ -62,6 +66,18 @@ enum Style {
         }
         .price-row .change.unchanged { background: alpha(currentColor, 0.07); }
 
+        .kline { padding: 2px 12px 12px 12px; }
+        .kline .volume { font-weight: bold; font-feature-settings: "tnum"; }
+        .kline .choice-bars { min-height: 28px; }
+        .kline .choices button { min-height: 26px; padding: 0 10px; font-size: smaller; font-weight: bold; }
+        .kline-icon { -gtk-icon-size: 48px; opacity: 0.5; }
+        .chart-place { border-radius: 9px; background: @view_bg_color; box-shadow: 0 0 0 1px @borders; }
+        .chart:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; border-radius: 9px; }
+        .chart-notes {
+            margin: 6px 6px 34px 6px; padding: 4px 10px; border-radius: 9px; border: 1px solid @borders;
+            background: @popover_bg_color; color: @popover_fg_color;
+        }
+
         .column-price { min-width: 7.6rem; }
         .column-change { min-width: 5.2rem; }
         .column-amount { min-width: 7.5rem; }
@@ -76,6 +92,8 @@ enum Style {
         .narrow .price-row .change { padding: 2px 4px; }
         .narrow .section-header button.column-change { padding: 0 4px; }
         .wide .column-price { min-width: 9.6rem; }
+        .narrow .kline { padding: 2px 8px 8px 8px; }
+        .wide .kline { padding: 2px 16px 16px 16px; }
         .wide .price-row { padding: 8px 16px; border-spacing: 18px; }
         .wide .section-header { padding: 8px 16px 2px 16px; border-spacing: 18px; }
         .wide .market-header-content { padding: 14px 16px; }

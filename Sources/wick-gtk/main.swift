@@ -43,8 +43,10 @@ let status = application.run {
     let coordinator = AppCoordinator(
         navigator: tabs,
         tabs: .init(prices: tabs.navigator(forTab: 0), favorites: tabs.navigator(forTab: 1)),
-        dependencies: dependencies, screens: ScreenFactory(colors: store.value(of: .directionColors)), notices: notices,
-        links: links)
+        dependencies: dependencies,
+        screens: ScreenFactory(
+            colors: store.value(of: .directionColors), locale: dependencies.locale, times: dependencies.times),
+        notices: notices, links: links)
     tabs.show()
     coordinator.start()
     story = (coordinator, notices, links)

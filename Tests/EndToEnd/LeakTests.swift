@@ -29,6 +29,21 @@ final class LeakEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testAHundredOpeningsOfRowsLeaveNothingBehind() throws {
+        try compare(around: 50) { wick in
+            for coin in ["Bitcoin", "Ethereum"] {
+                try wick.runOpen(of: "\(coin), ")
+                try wick.wait(for: "the chart of \(coin)") {
+                    try wick.window().visibleDescendants { $0.name.hasPrefix("Chart of \(coin)") }.first != nil
+                }
+            }
+            try wick.runOpen(of: "Ethereum, ")
+            try wick.wait(for: "no chart") {
+                try wick.window().visibleDescendants { $0.name.hasPrefix("Chart of ") }.isEmpty
+            }
+        }
+    }
+
     func testAHundredTurnsOfTheTabsLeaveNothingBehind() throws {
         try compare(around: 10) { wick in
             try wick.press(inTurn: (0..<10).flatMap { _ in ["alt+1", "alt+2"] })

@@ -6,10 +6,12 @@ import XCTest
 /// A simulator in a process of its own, as a site would be, and the way to make it fail.
 final class SimulatorProcess {
     /// Flags that send Wick there.
-    var arguments: [String] { ["--environment", "staging", "--base-url", "coinmarketcap=\(coinMarketCap)"] }
+    var arguments: [String] {
+        ["--environment", "staging"] + sites.flatMap { ["--base-url", "\($0.key)=\($0.value)"] }
+    }
 
     private let process = Process()
-    private let coinMarketCap: String
+    private let sites: [String: String]
     private let control: URL
 
     /// Starts a simulator and waits until it listens.
@@ -34,8 +36,8 @@ final class SimulatorProcess {
             let parts = line.split(separator: "=", maxSplits: 1)
             if parts.count == 2 { addresses[String(parts[0])] = String(parts[1]) }
         }
-        coinMarketCap = try XCTUnwrap(addresses["coinmarketcap"], said)
         control = try XCTUnwrap(addresses["control"].flatMap { URL(string: $0) }, said)
+        sites = addresses.filter { ["coinmarketcap", "cryptocompare", "huobi"].contains($0.key) }
     }
 
     /// Makes endpoints fail from now on: "coinmarketcap/listings=status:503".

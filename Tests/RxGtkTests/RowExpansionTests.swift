@@ -193,7 +193,7 @@ final class RowExpansionTests: GtkTestCase {
             list.shown.row(of: 2)?.grabFocus()
             XCTAssertTrue(list.hasFocus(2))
             list.move(GTK_DIR_TAB_FORWARD)
-            XCTAssertEqual(list.detail(of: 2)?.hasFocusWithin, true)
+            XCTAssertEqual(list.detail(of: 2)?.holdsFocus, true)
             list.move(GTK_DIR_TAB_BACKWARD)
             XCTAssertTrue(list.hasFocus(2))
             list.move(GTK_DIR_DOWN)
@@ -220,7 +220,7 @@ final class RowExpansionTests: GtkTestCase {
             list.move(GTK_DIR_TAB_FORWARD)
             list.shown.list.show(sections((4..<10).reversed() + [0, 3, 1, 2] + (10..<100).reversed()))
             list.shown.settle()
-            XCTAssertEqual(list.detail(of: 3)?.hasFocusWithin, true)
+            XCTAssertEqual(list.detail(of: 3)?.holdsFocus, true)
         }
     }
 
@@ -294,7 +294,7 @@ final class RowOpeningInputTests: GtkTestCase {
             list.move(GTK_DIR_TAB_FORWARD)
             for key in ["Return", "space", "Home"] { Mouse.run(["key", key]) }
             XCTAssertEqual(list.activated, [])
-            XCTAssertEqual(list.detail(of: 2)?.hasFocusWithin, true)
+            XCTAssertEqual(list.detail(of: 2)?.holdsFocus, true)
             list.shown.window.destroy()
         }
     }

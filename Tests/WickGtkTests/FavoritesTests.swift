@@ -89,7 +89,7 @@ final class FavoritesTests: GtkTestCase {
             wick.window.settle()
             Mouse.run(["mousemove", "300", "500"])
             for (key, left) in [("Delete", ["Ethereum"]), ("ctrl+d", [])] {
-                wick.row("\(wick.names[0]) (\(wick.names[0] == "Bitcoin" ? "BTC" : "ETH"))")?.parent?.grabFocus()
+                wick.row("\(wick.names[0]) (\(wick.names[0] == "Bitcoin" ? "BTC" : "ETH"))")?.listRow?.grabFocus()
                 Mouse.run(["key", key])
                 XCTAssertTrue(runLoop { wick.names == left }, key)
             }
@@ -106,13 +106,13 @@ final class FavoritesTests: GtkTestCase {
             XCTAssertTrue(runLoop { wick.names == ["Bitcoin"] })
             wick.window.settle()
             Mouse.run(["mousemove", "300", "500"])
-            wick.row("Bitcoin (BTC)")?.parent?.grabFocus()
+            wick.row("Bitcoin (BTC)")?.listRow?.grabFocus()
             Mouse.run(["key", "Delete"])
             XCTAssertTrue(wick.shows("No Favorites Yet"))
             XCTAssertTrue(runLoop { wick.focus?.className == "AdwStatusPage" }, "\(wick.focus?.className ?? "nothing")")
             Mouse.run(["key", "ctrl+z"])
             XCTAssertTrue(runLoop { wick.names == ["Bitcoin"] })
-            XCTAssertTrue(runLoop { wick.focus?.raw == wick.row("Bitcoin (BTC)")?.parent?.raw })
+            XCTAssertTrue(runLoop { wick.focus?.raw == wick.row("Bitcoin (BTC)")?.listRow?.raw })
             wick.end()
         }
     }

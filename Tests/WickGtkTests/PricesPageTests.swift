@@ -120,7 +120,7 @@ final class PricesPageTests: GtkTestCase {
             onMain {
                 let page = PricesWindow(.success(.market))
                 XCTAssertTrue(page.shows("Bitcoin (BTC)"))
-                guard let search = page.search, let last = page.row("Tether USDt (USDT)")?.parent else {
+                guard let search = page.search, let last = page.row("Tether USDt (USDT)")?.listRow else {
                     return XCTFail("There are rows and a search.")
                 }
                 last.grabFocus()
@@ -129,7 +129,7 @@ final class PricesPageTests: GtkTestCase {
                 XCTAssertTrue(page.hides("Bitcoin (BTC)"))
                 gtk_window_set_focus_visible(page.window.cast(), 0)
                 go(page, search)
-                XCTAssertEqual(page.focusedRow, page.row("Ethereum (ETH)")?.parent?.raw)
+                XCTAssertEqual(page.focusedRow, page.row("Ethereum (ETH)")?.listRow?.raw)
                 XCTAssertEqual(gtk_window_get_focus_visible(page.window.cast()), 1, "The person sees where they are.")
                 page.window.destroy()
             }

@@ -24,7 +24,9 @@ final class PricesWindow: UsedWindow {
         window = Window(title: "Market", width: width, height: 600)
         let navigator = StackNavigator()
         window.setContent(navigator.widget)
-        navigator.perform(.push(ScreenFactory(colors: .just(.greenRises)).priceScreen(for: viewModel)))
+        let screens = ScreenFactory(
+            colors: .just(.greenRises), locale: dependencies.locale, times: dependencies.times)
+        navigator.perform(.push(screens.priceScreen(for: viewModel)))
         window.present()
     }
 }

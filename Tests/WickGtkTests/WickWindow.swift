@@ -36,7 +36,9 @@ final class WickWindow: UsedWindow {
             market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: true)), settings: settings,
             favorites: self.favorites, keys: MemoryKeyStore(keyring: keyring),
             locale: MarketLocale(environment: ["LANG": "C"]))
-        let screens = NotingScreens(ScreenFactory(colors: settings.value(of: .directionColors)))
+        let screens = NotingScreens(
+            ScreenFactory(
+                colors: settings.value(of: .directionColors), locale: dependencies.locale, times: dependencies.times))
         let toasts = ToastOverlay(stack.widget)
         notices = ToastPresenter(toasts)
         window = Window(title: "Market", width: width, height: 700)

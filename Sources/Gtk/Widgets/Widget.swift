@@ -102,12 +102,6 @@ extension Widget {
         setAccessibleHidden(gtk_widget_get_mapped(pointer) == 0)
     }
 
-    /// Whether the widget, or something in it, has its window's focus.
-    public var hasFocusWithin: Bool {
-        guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root) else { return false }
-        return focus == pointer || gtk_widget_is_ancestor(focus, pointer) != 0
-    }
-
     /// Takes the keyboard focus, if the widget can have it.
     public func grabFocus() { gtk_widget_grab_focus(pointer) }
 

@@ -33,7 +33,7 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
     /// Gives the focus to the same row where it is in sight; else whoever stands in its place has it.
     func follow(among slots: some Sequence<Slot>) {
         // It has gone along with the detail.
-        if inner?.instance?.hasFocusWithin == true { return }
+        if inner?.instance?.holdsFocus == true { return }
         guard slot.standing != identity, let now = slots.first(where: { $0.isMapped && $0.standing == identity }),
             let row = now.row
         else { return }

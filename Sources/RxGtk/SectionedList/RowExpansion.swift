@@ -130,7 +130,7 @@ final class RowExpansion<ID: Hashable> {
 
     /// Gives the focus to a row whose detail has it.
     private func keepFocus(in id: ID) {
-        guard let part = parts.first(where: { $0.id == id }), part.widget.instance.hasFocusWithin else { return }
+        guard let part = parts.first(where: { $0.id == id }), part.widget.instance.holdsFocus else { return }
         row(id)?.grabFocus()
     }
 }

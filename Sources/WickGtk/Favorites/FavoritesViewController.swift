@@ -7,20 +7,20 @@ import RxGtk
 @MainActor
 final class FavoritesViewController: ViewController {
     private let viewModel: FavoritesViewModel
-    private let colors: Observable<DirectionColors>
+    private let klines: KlineStyle
     private let bag = DisposeBag()
     private var page: PriceListPage?
 
-    init(viewModel: FavoritesViewModel, colors: Observable<DirectionColors>) {
+    init(viewModel: FavoritesViewModel, klines: KlineStyle) {
         self.viewModel = viewModel
-        self.colors = colors
+        self.klines = klines
         super.init(title: "Favorites")
     }
 
     override func makeWidget() -> any Widget {
         let page = PriceListPage(
             "Favorites", viewModel, under: FavoritesHeader(), action: .removeFromFavorites, marksFavorites: false,
-            colors: colors)
+            klines: klines)
         self.page = page
         page.list.rx.itemActionRun.bind(to: viewModel.removeFromFavorites).disposed(by: bag)
         return page.widget

@@ -34,10 +34,10 @@ final class PriceListPage {
     ///   - top: What lies over the top of the list.
     ///   - action: What a row is swiped for.
     ///   - marksFavorites: Whether a star marks the rows of favorites.
-    ///   - colors: Which colours tell rising from falling.
+    ///   - klines: What the charts of its rows have in common.
     init(
         _ name: String, _ viewModel: any PriceListViewModel, under top: any PriceListHeader, action: RowAction,
-        marksFavorites: Bool, colors: Observable<DirectionColors>
+        marksFavorites: Bool, klines: KlineStyle
     ) {
         self.viewModel = viewModel
         let widthClass = BehaviorRelay(value: WidthClass.regular)
@@ -46,7 +46,7 @@ final class PriceListPage {
         list = SectionedListView(
             header: { [sortTapped = viewModel.sortTapped] in PriceHeaderCell(sortTapped: sortTapped) },
             item: { PriceRowCell(widthClass: widthClass.asObservable(), marksFavorites: marksFavorites) },
-            action: action)
+            action: action, opensItems: true)
         list.canEditRow = { _ in true }
         list.widget.addClass("prices")
         list.widget.setAccessibleLabel(name)
@@ -72,7 +72,10 @@ final class PriceListPage {
             progress.show(isRefreshing: status.isRefreshing)
             if status.content != .list { header?.expand() }
         }
-        colors
+        list.coveredHeight = { [weak header] in header?.coveredHeight ?? 0 }
+        list.rx.itemActivated.bind(to: viewModel.rowTapped).disposed(by: bag)
+        show(viewModel.openKline, klines, widthClass.asObservable())
+        klines.colors
             .map { $0 == .redRises }
             .observe(on: MainScheduler.instance)
             .bind(to: widget.rx.hasClass("red-rises"))
@@ -100,6 +103,24 @@ final class PriceListPage {
             button.show(isRefreshing: status.isRefreshing)
             headerBar.subtitle = status.isSimulated ? "Simulated data" : ""
         }
+    }
+
+    /// Opens the row that is to be open, and closes the one that was.
+    private func show(
+        _ openKline: Observable<KlineViewModel?>, _ style: KlineStyle, _ widthClass: Observable<WidthClass>
+    ) {
+        openKline
+            .observe(on: MainScheduler.instance)
+            .bind(
+                to: WidgetBinder(list.widget) { [weak list] widget, kline in
+                    guard let kline else {
+                        list?.close()
+                        return
+                    }
+                    list?.open(kline.coin.id, showing: style.detail(of: kline, in: widget, widthClass))
+                }
+            )
+            .disposed(by: bag)
     }
 
     /// Lets these ask for newer prices.

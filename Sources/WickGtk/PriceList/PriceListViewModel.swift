@@ -1,3 +1,4 @@
+import Market
 import MarketScreens
 import Rx
 
@@ -9,10 +10,14 @@ protocol PriceListViewModel: AnyObject {
     var isVisible: AnyObserver<Bool> { get }
     /// Takes clicks on the labels of the headers.
     var sortTapped: AnyObserver<SortTap> { get }
+    /// Takes clicks on rows.
+    var rowTapped: AnyObserver<CoinID> { get }
     /// Takes the wish to see the settings.
     var settingsTapped: AnyObserver<Void> { get }
     /// The sections to show.
     var sections: Observable<[PriceSection]> { get }
+    /// The kline of the open row; nil where none is open.
+    var openKline: Observable<KlineViewModel?> { get }
     /// What the page says besides its rows.
     var status: Observable<PriceStatus> { get }
 }

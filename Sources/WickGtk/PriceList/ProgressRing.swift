@@ -4,11 +4,11 @@ import Gtk
 /// A ring that fills clockwise from its top, in the colour of the text around it.
 @MainActor
 final class ProgressRing {
-    let widget: AnyWidget
+    let widget: DrawingArea
 
     /// How much of it is filled, from 0 to 1.
     var progress = 0.0 {
-        didSet { if progress != oldValue { gtk_widget_queue_draw(widget.pointer) } }
+        didSet { if progress != oldValue { widget.redraw() } }
     }
 
     private static let lineWidth = 2.5
@@ -17,33 +17,18 @@ final class ProgressRing {
     ///
     /// - Parameter size: Its width and height, in pixels.
     init(size: Int) {
-        widget = AnyWidget(gtk_drawing_area_new())
+        weak var ring: ProgressRing?
+        widget = DrawingArea { cairo, width, height in ring?.draw(on: cairo, size: Double(min(width, height))) }
         widget.requestSize(width: size, height: size)
         widget.align(horizontal: .center, vertical: .center)
-        let draw: GtkDrawingAreaDrawFunc = { area, cairo, width, height, data in
-            guard let area, let cairo, let data else { return }
-            let ring = Unmanaged<ProgressRing>.fromOpaque(data).takeUnretainedValue()
-            let place = (area: UInt(bitPattern: area), cairo: UInt(bitPattern: cairo))
-            MainActor.assumeIsolated {
-                guard let area = UnsafeMutablePointer<GtkDrawingArea>(bitPattern: place.area),
-                    let cairo = OpaquePointer(bitPattern: place.cairo)
-                else {
-                    return
-                }
-                ring.draw(on: cairo, of: AnyWidget(raw: area), size: Double(min(width, height)))
-            }
-        }
-        gtk_drawing_area_set_draw_func(
-            widget.cast(), draw, Unmanaged.passRetained(self).toOpaque(),
-            { data in
-                guard let data else { return }
-                Unmanaged<AnyObject>.fromOpaque(data).release()
-            })
+        ring = self
+        // It goes with its widget.
+        widget.attach(self, forKey: "wick-progress-ring")
     }
 
-    private func draw(on cairo: OpaquePointer, of area: AnyWidget, size: Double) {
+    private func draw(on cairo: OpaquePointer, size: Double) {
         var color = GdkRGBA()
-        gtk_style_context_get_color(gtk_widget_get_style_context(area.pointer), &color)
+        gtk_style_context_get_color(gtk_widget_get_style_context(widget.pointer), &color)
         let (middle, radius) = (size / 2, (size - Self.lineWidth) / 2)
         cairo_set_line_width(cairo, Self.lineWidth)
         cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)

@@ -7,20 +7,20 @@ import RxGtk
 @MainActor
 final class PricesViewController: ViewController {
     private let viewModel: PriceViewModel
-    private let colors: Observable<DirectionColors>
+    private let klines: KlineStyle
     private let bag = DisposeBag()
     private var page: PriceListPage?
 
-    init(viewModel: PriceViewModel, colors: Observable<DirectionColors>) {
+    init(viewModel: PriceViewModel, klines: KlineStyle) {
         self.viewModel = viewModel
-        self.colors = colors
+        self.klines = klines
         super.init(title: "Market")
     }
 
     override func makeWidget() -> any Widget {
         let header = MarketHeader()
         let page = PriceListPage(
-            "Prices", viewModel, under: header, action: .addToFavorites, marksFavorites: true, colors: colors)
+            "Prices", viewModel, under: header, action: .addToFavorites, marksFavorites: true, klines: klines)
         self.page = page
         page.list.rx.itemActionRun.bind(to: viewModel.addToFavorites).disposed(by: bag)
         bind(header.search, to: page)

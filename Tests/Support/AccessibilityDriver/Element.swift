@@ -53,6 +53,9 @@ public struct Element {
     /// Whether it has the keyboard's focus.
     public var isFocused: Bool { states.contains(.focused) }
 
+    /// Whether it is open, as far as it can be opened.
+    public var isExpanded: Bool { states.contains(.expanded) }
+
     /// The names of what it can be asked to do.
     public var actions: [String] {
         let count = property("Action", "NActions")?.number ?? 0

@@ -3,6 +3,7 @@ struct StateSet {
     /// A state, by its place in the enumeration of AT-SPI.
     enum State: Int {
         case checked = 4
+        case expanded = 10
         case focused = 12
         case pressed = 20
         case sensitive = 24

@@ -1,0 +1,80 @@
+import Gtk
+import MarketScreens
+
+/// What is said over a chart in small: that older candles are on their way, and what is wrong with those that are shown.
+@MainActor
+final class ChartNotes {
+    let widget: Box
+    let retry = Button("Retry")
+
+    private let text = Label()
+    private var lines: [String] = []
+    /// What was told in passing, and when it goes.
+    private var passing: (text: String, end: Timeout)?
+
+    /// How long something is told in passing.
+    private static let patience = Duration.seconds(8)
+
+    init() {
+        text.wrap()
+        text.alignText(.start)
+        text.expand(horizontally: true)
+        text.addClass("caption")
+        retry.addClass("flat")
+        retry.addClass("caption")
+        retry.align(vertical: .center)
+        widget = Box(.horizontal, spacing: 6, [text, retry])
+        widget.addClass("chart-notes")
+        widget.align(horizontal: .start, vertical: .end)
+        widget.isVisible = false
+    }
+
+    /// Says what is to be said of a chart; nil for none.
+    func show(_ chart: KlineChart?) {
+        lines = chart.map(Self.lines) ?? []
+        if chart == nil { passing = nil }
+        write()
+        retry.isVisible = chart?.canRetry ?? false
+        retry.isSensitive = chart?.staleness?.isRetrying != true
+    }
+
+    /// Tells something in passing.
+    func tell(_ words: String) {
+        passing?.end.cancel()
+        let end = Timeout.after(Self.patience) { [weak self] in
+            self?.passing = nil
+            self?.write()
+        }
+        passing = (words, end)
+        write()
+    }
+
+    private func write() {
+        let all = lines + [passing?.text].compactMap(\.self)
+        text.text = all.joined(separator: "\n")
+        widget.isVisible = !all.isEmpty
+    }
+
+    private static func lines(of chart: KlineChart) -> [String] {
+        var lines: [String] = []
+        if let notice = chart.staleness { lines.append(notice.sentences) }
+        switch chart.older {
+        case .loading: lines.append("Loading older candles…")
+        case .failed(let notice): lines.append("Older candles: \(notice.sentences)")
+        case .more, .none: break
+        }
+        if let skipped = chart.skippedText { lines.append("\(skipped).") }
+        return lines
+    }
+}
+
+extension KlineChart {
+    fileprivate var canRetry: Bool {
+        if case .failed = older { return true }
+        return staleness != nil
+    }
+}
+
+extension KlineNotice {
+    fileprivate var sentences: String { [message, advice].compactMap(\.self).joined(separator: " ") }
+}
