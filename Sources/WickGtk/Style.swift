@@ -6,7 +6,8 @@ enum Style {
         @define-color direction_green mix(@success_color, @window_fg_color, 0.15);
         @define-color direction_red mix(@error_color, @window_fg_color, 0.15);
 
-        windowtitle .subtitle { color: @warning_color; font-weight: bold; opacity: 1; }
+        windowtitle .subtitle { color: @warning_color; font-weight: bold; opacity: 1; padding: 0; }
+        headerbar windowtitle { margin: 0; }
         .header-pill { background: alpha(@warning_color, 0.15); color: @warning_color; }
 
         .stale-background { background: mix(@window_bg_color, @warning_bg_color, 0.25); }

@@ -63,6 +63,17 @@ final class PageTitle: HeaderTitle {
 
     init(_ title: String) {
         widget = AnyWidget(adw_window_title_new(title, nil))
+        // It would be cut before the title is moved aside, and says what must be read, as that data are simulated.
+        showWholeSubtitle(in: widget)
+    }
+
+    private func showWholeSubtitle(in widget: AnyWidget) {
+        if gtk_widget_has_css_class(widget.pointer, "subtitle") != 0 { Label(raw: widget.raw).ellipsize(at: .fill) }
+        var child = gtk_widget_get_first_child(widget.pointer)
+        while let next = child {
+            showWholeSubtitle(in: AnyWidget(next))
+            child = gtk_widget_get_next_sibling(next)
+        }
     }
 
     var text: String {
