@@ -84,6 +84,7 @@ struct ChartFrameBenchmark {
         func draw(_ series: ChartSeries, slot: Double, step: Int) {
             var viewport = ChartViewport(content: series.slots, width: ChartFrameBenchmark.size.width)
             viewport.zoom(by: slot / viewport.pixelsPerSlot, around: 0)
+            viewport.jumpToNewest()
             let shown = ChartFrameBenchmark.size.width / viewport.pixelsPerSlot
             if shown < Double(series.slots.count) {
                 viewport.pan(by: (Double(series.slots.count) - shown) / 2 * viewport.pixelsPerSlot)

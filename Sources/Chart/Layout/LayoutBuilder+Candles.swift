@@ -34,10 +34,10 @@ extension LayoutBuilder {
 
     /// The lines of the indicators, through the middles of the columns.
     ///
-    /// An indicator that needs no more candles than a column has would cover the columns and say what they say: it is not
-    /// drawn.
+    /// An indicator of fewer candles than four columns have would cover the columns and say what they say: it is not drawn.
+    /// It would also be what costs most, being as jagged as they are.
     var indicatorPaths: [IndicatorPath] {
-        let drawn = options.indicators.enumerated().filter { level == 0 || $0.element.warmUp >> level > 0 }
+        let drawn = options.indicators.enumerated().filter { level == 0 || $0.element.warmUp + 1 >= 4 << level }
         return series.lines(of: drawn.map(\.element), at: columns).map { line in
             let number = number(ofLine: line.line, ofIndicator: drawn[line.indicator].offset)
             var stretches: [[ChartPoint]] = []
