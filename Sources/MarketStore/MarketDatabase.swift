@@ -12,7 +12,7 @@ import Rx
 /// Nothing stands in the way of using it: where there is no file to be had, it works in memory, so that what changes lasts
 /// for this run. ``trouble`` says so, and so does the answer of each change of the favorites.
 public final class MarketDatabase: MarketSettings, FavoritesStore, StoreCondition {
-    private let queue = DispatchQueue(label: "org.wick.store", qos: .userInitiated, attributes: .initiallyInactive)
+    private let queue = DispatchQueue(label: "org.wick.store", qos: .utility, attributes: .initiallyInactive)
     private let file: StoreFile
     private let content = SharedContent()
     private let attempted = AsyncSubject<Void>()

@@ -30,7 +30,7 @@ public final class NetworkManager: Sendable {
     public init(
         site: Site, environment: NetworkEnvironment, transport: any Transport, plugins: [any NetworkPlugin] = [],
         limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
-        decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .userInitiated),
+        decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.site = site

@@ -38,7 +38,7 @@ public final class MarketOrigins: Sendable {
     public init(
         _ configuration: Configuration, store: MarketDatabase, keys: any KeyStore,
         transport: any Transport = CurlTransport(),
-        background: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
+        background: any SchedulerType = SerialDispatchQueueScheduler(qos: .utility),
         giveBackMemory: @escaping @Sendable () -> Void
     ) {
         self.configuration = configuration

@@ -39,7 +39,7 @@ public struct AppDependencies: Sendable {
         overrides: SettingsOverrides = SettingsOverrides(), storeTrouble: Observable<StoreError?> = .just(nil),
         locale: MarketLocale, times: TimeFormat = TimeFormat(timeZone: .gmt),
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
-        computing: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated)
+        computing: any SchedulerType = SerialDispatchQueueScheduler(qos: .utility)
     ) {
         self.market = market.concat(Observable.never())
         self.settings = settings

@@ -29,7 +29,7 @@ public final class CryptoCompareSource: CandleSource {
         environment: NetworkEnvironment, key: APIKey?, coins: any CoinDirectory,
         transport: any Transport = CurlTransport(), plugins: [any NetworkPlugin] = [],
         limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
-        decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .userInitiated),
+        decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
         // The site also takes a header, but how it is written is not certain; the query is.

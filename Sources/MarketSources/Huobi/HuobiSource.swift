@@ -27,7 +27,7 @@ public final class HuobiSource: CandleSource {
     public init(
         environment: NetworkEnvironment, coins: any CoinDirectory, transport: any Transport = CurlTransport(),
         plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
-        decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .userInitiated),
+        decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
         let manager = NetworkManager(
