@@ -56,8 +56,13 @@ let package = Package(
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
+        .systemLibrary(name: "CSimdjson", pkgConfig: "simdjson", providers: [.apt(["libsimdjson-dev"])]),
         .target(name: "GtkShims", dependencies: ["CGtk"]),
         .target(name: "ProcessShims"),
+        // What pkg-config would say, and SwiftPM takes from no package.
+        .target(
+            name: "SimdjsonShims", dependencies: ["CSimdjson"],
+            cxxSettings: [.define("SIMDJSON_THREADS_ENABLED", to: "1")]),
 
         // What threads share.
         // toolchain: Synchronization
@@ -78,8 +83,10 @@ let package = Package(
         .module("CoordinationTest", ["Coordination"]),
         // toolchain: nothing
         .module("RxCoordination", ["Rx", "Coordination"]),
+        // toolchain: Foundation
+        .module("FastJSON", ["SimdjsonShims"]),
         // toolchain: Foundation, Synchronization, Dispatch
-        .module("Networking", ["Locking", "Rx", "CCurl"]),
+        .module("Networking", ["Locking", "Rx", "FastJSON", "CCurl"]),
 
         // The market.
         // toolchain: Foundation, Synchronization
@@ -96,7 +103,7 @@ let package = Package(
         // toolchain: Foundation
         .module("CandleFiles", ["Market"]),
         // toolchain: Foundation
-        .module("MarketSources", ["Locking", "Rx", "Networking", "Market"]),
+        .module("MarketSources", ["Locking", "Rx", "FastJSON", "Networking", "Market"]),
         // toolchain: Dispatch
         .module("SecretService", ["Locking", "Rx", "Networking", "MarketSources", "CSecret"]),
         // toolchain: Foundation, Dispatch
@@ -179,7 +186,7 @@ let package = Package(
         .module("AccessibilityDriver", ["CGio"], path: "Tests/Support/AccessibilityDriver"),
 
         // Benchmarks: `make bench`.
-        // toolchain: Foundation
+        // toolchain: Foundation, Dispatch
         .program(
             "wick-bench",
             [
@@ -200,6 +207,10 @@ let package = Package(
         // toolchain: Foundation
         .module("FaultSampling", path: "Tests/Support/FaultSampling"),
 
+        // Changes texts at random, for tests of what reads them.
+        // toolchain: Foundation
+        .module("TextMutation", path: "Tests/Support/TextMutation"),
+
         // Runs GLib's loop in tests, and fails them where GTK complains.
         // toolchain: Foundation, Synchronization, XCTest
         .module("GtkTest", ["Locking", "Gtk", "CGtk"], path: "Tests/Support/GtkTest"),
@@ -212,8 +223,11 @@ let package = Package(
         // Tests: one folder a target.
         .tests("RxTests", ["Rx", "RxTest"]),
         .tests("RxTestTests", ["Rx", "RxTest"]),
+        .tests("FastJSONTests", ["FastJSON", "TextMutation"]),
         .tests("NetworkingTests", ["Locking", "Networking", "Rx", "RxTest", "CCurl"]),
-        .tests("MarketSourcesTests", ["Locking", "MarketSources", "Market", "Networking", "Rx", "RxTest"]),
+        .tests(
+            "MarketSourcesTests",
+            ["Locking", "FastJSON", "MarketSources", "Market", "Networking", "Rx", "RxTest", "TextMutation"]),
         .tests("SecretServiceTests", ["Locking", "SecretService", "MarketSources", "Networking", "Rx", "CSecret"]),
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
         .tests("SimulatorTests", ["Locking", "Simulator", "Market", "MarketSources", "Networking", "wick-simulator"]),

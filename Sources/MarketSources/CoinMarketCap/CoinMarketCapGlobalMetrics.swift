@@ -1,3 +1,4 @@
+import FastJSON
 import Foundation
 import Market
 import Networking
@@ -31,44 +32,20 @@ struct CoinMarketCapGlobalMetrics: Endpoint {
         let metrics: GlobalMetrics
         let hasQuoteArray: Bool?
 
-        private enum Key: String, CodingKey {
-            case quote
-            case dominance = "btc_dominance"
-            case active = "active_cryptocurrencies"
-        }
-
         init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: Key.self)
-            let quotes = try? fields.decodeIfPresent(CoinMarketCapQuotes<Totals>.self, forKey: .quote)
-            let quote = quotes?.dollars
+            let fields = try JSONFields(decoder)
+            let quotes = try? fields.valueIfPresent("quote").map(CoinMarketCapQuotes.init)
             hasQuoteArray = quotes?.isArray
             metrics = GlobalMetrics(
-                totalMarketCap: quote?.marketCap, totalVolume24h: quote?.volume,
-                bitcoinDominance: fields.figure(.dominance),
-                activeCryptocurrencies: try? fields.decodeIfPresent(Int.self, forKey: .active))
-        }
-    }
-
-    private struct Totals: Decodable {
-        let marketCap: Double?
-        let volume: Double?
-
-        private enum Key: String, CodingKey {
-            case marketCap = "total_market_cap"
-            case volume = "total_volume_24h"
-        }
-
-        init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: Key.self)
-            marketCap = fields.figure(.marketCap)
-            volume = fields.figure(.volume)
+                totalMarketCap: quotes?.dollars?.figure("total_market_cap"),
+                totalVolume24h: quotes?.dollars?.figure("total_volume_24h"),
+                bitcoinDominance: fields.figure("btc_dominance"),
+                activeCryptocurrencies: try? fields.decodeIfPresent(Int.self, "active_cryptocurrencies"))
         }
     }
 }
 
-extension KeyedDecodingContainer {
+extension JSONFields {
     /// A number; `nil` for anything else.
-    fileprivate func figure(_ key: Key) -> Double? {
-        try? decodeIfPresent(Double.self, forKey: key)
-    }
+    fileprivate func figure(_ name: StaticString) -> Double? { try? decodeIfPresent(Double.self, name) }
 }

@@ -1,3 +1,4 @@
+import FastJSON
 import Foundation
 import Market
 import Networking
@@ -30,16 +31,11 @@ struct CoinMarketCapMap: Endpoint {
     struct Row: Decodable {
         let coin: Coin
 
-        private enum Key: String, CodingKey {
-            case id, name, symbol, rank
-            case isActive = "is_active"
-        }
-
         init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: Key.self)
+            let fields = try JSONFields(decoder)
             coin = Coin(
-                id: CoinID(try fields.positive(.id)), name: try fields.text(.name), symbol: try fields.text(.symbol),
-                rank: try fields.rank(.rank), isActive: try fields.decodeIfPresent(Int.self, forKey: .isActive) != 0)
+                id: CoinID(try fields.positive("id")), name: try fields.text("name"), symbol: try fields.text("symbol"),
+                rank: try fields.rank("rank"), isActive: try fields.decodeIfPresent(Int.self, "is_active") != 0)
         }
     }
 }

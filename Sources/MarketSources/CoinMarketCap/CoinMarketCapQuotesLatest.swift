@@ -1,3 +1,4 @@
+import FastJSON
 import Foundation
 import Market
 import Networking
@@ -69,13 +70,9 @@ struct CoinMarketCapQuotesLatest: Endpoint {
         let ticker: CoinMarketCapTicker
         let isActive: Bool
 
-        private enum Key: String, CodingKey {
-            case isActive = "is_active"
-        }
-
         init(from decoder: any Decoder) throws {
             ticker = try CoinMarketCapTicker(from: decoder)
-            isActive = try decoder.container(keyedBy: Key.self).decodeIfPresent(Int.self, forKey: .isActive) != 0
+            isActive = try JSONFields(decoder).decodeIfPresent(Int.self, "is_active") != 0
         }
     }
 }

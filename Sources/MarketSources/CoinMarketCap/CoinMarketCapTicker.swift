@@ -1,4 +1,4 @@
-import Foundation
+import FastJSON
 import Market
 
 /// One row of a listing.
@@ -11,66 +11,42 @@ struct CoinMarketCapTicker: Decodable {
     /// Whether the quote came as an array; `nil` where there was none.
     let hasQuoteArray: Bool?
 
-    private enum Key: String, CodingKey {
-        case id, name, symbol, slug, platform, quote
-        case rank = "cmc_rank"
-        case lastUpdated = "last_updated"
-    }
-
     init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: Key.self)
-        let quotes = try fields.decodeIfPresent(CoinMarketCapQuotes<Figures>.self, forKey: .quote)
-        let quote = quotes?.dollars
+        let fields = try JSONFields(decoder)
+        let quotes = try fields.valueIfPresent("quote").map(CoinMarketCapQuotes.init)
+        let quote = try quotes?.dollars.map(Figures.init)
         hasQuoteArray = quotes?.isArray
-        let updated = try fields.decodeIfPresent(String.self, forKey: .lastUpdated)
+        let updated = try fields.decodeIfPresent(String.self, "last_updated")
         ticker = Ticker(
-            id: CoinID(try fields.positive(.id)),
-            rank: try fields.rank(.rank),
-            name: try fields.text(.name), symbol: try fields.text(.symbol),
-            slug: try fields.decodeIfPresent(String.self, forKey: .slug) ?? "",
-            platform: try fields.decodeIfPresent(Chain.self, forKey: .platform)?.platform,
+            id: CoinID(try fields.positive("id")),
+            rank: try fields.rank("cmc_rank"),
+            name: try fields.text("name"), symbol: try fields.text("symbol"),
+            slug: try fields.decodeIfPresent(String.self, "slug") ?? "",
+            platform: try fields.valueIfPresent("platform").map { try Self.platform($0.fields()) },
             quote: Quote(
                 price: quote?.price, change24h: quote?.change, volume24h: quote?.volume,
                 marketCap: quote?.marketCap.flatMap { $0 == 0 ? nil : $0 },
                 lastUpdated: (quote?.updated ?? updated).flatMap(ISODate.parse)))
     }
 
-    private struct Figures: Decodable {
+    private static func platform(_ fields: JSONFields) throws -> Platform {
+        Platform(
+            id: CoinID(try fields.positive("id")), name: try fields.text("name"), symbol: try fields.text("symbol"))
+    }
+
+    private struct Figures {
         let price: Double?
         let change: Double?
         let volume: Double?
         let marketCap: Double?
         let updated: String?
 
-        private enum Key: String, CodingKey {
-            case price
-            case change = "percent_change_24h"
-            case volume = "volume_24h"
-            case marketCap = "market_cap"
-            case lastUpdated = "last_updated"
-        }
-
-        init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: Key.self)
-            price = try fields.decodeIfPresent(Double.self, forKey: .price)
-            change = try fields.decodeIfPresent(Double.self, forKey: .change)
-            volume = try fields.decodeIfPresent(Double.self, forKey: .volume)
-            marketCap = try fields.decodeIfPresent(Double.self, forKey: .marketCap)
-            updated = try fields.decodeIfPresent(String.self, forKey: .lastUpdated)
-        }
-    }
-
-    private struct Chain: Decodable {
-        let platform: Platform
-
-        private enum Key: String, CodingKey {
-            case id, name, symbol
-        }
-
-        init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: Key.self)
-            platform = Platform(
-                id: CoinID(try fields.positive(.id)), name: try fields.text(.name), symbol: try fields.text(.symbol))
+        init(_ fields: JSONFields) throws {
+            price = try fields.decodeIfPresent(Double.self, "price")
+            change = try fields.decodeIfPresent(Double.self, "percent_change_24h")
+            volume = try fields.decodeIfPresent(Double.self, "volume_24h")
+            marketCap = try fields.decodeIfPresent(Double.self, "market_cap")
+            updated = try fields.decodeIfPresent(String.self, "last_updated")
         }
     }
 }

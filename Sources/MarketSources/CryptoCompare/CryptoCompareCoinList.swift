@@ -1,3 +1,4 @@
+import FastJSON
 import Foundation
 import Networking
 
@@ -33,16 +34,11 @@ struct CryptoCompareCoinList: Endpoint {
         let symbol: String
         let isTrading: Bool
 
-        private enum Key: String, CodingKey {
-            case symbol = "Symbol"
-            case isTrading = "IsTrading"
-        }
-
         init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: Key.self)
-            symbol = try fields.text(.symbol)
+            let fields = try JSONFields(decoder)
+            symbol = try fields.text("Symbol")
             // Where the site does not say, the request for candles will tell.
-            isTrading = try fields.decodeIfPresent(Bool.self, forKey: .isTrading) ?? true
+            isTrading = try fields.decodeIfPresent(Bool.self, "IsTrading") ?? true
         }
     }
 }

@@ -1,3 +1,4 @@
+import FastJSON
 import Foundation
 import Market
 
@@ -41,24 +42,20 @@ struct CryptoComparePoints: Decodable {
         /// `nil` before the coin was traded, where every figure is 0.
         let candle: Candle?
 
-        private enum Key: String, CodingKey {
-            case time, open, high, low, close
-            case volume = "volumeto"
-        }
-
         init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: Key.self)
-            time = Date(timeIntervalSince1970: try fields.decode(Double.self, forKey: .time))
-            let prices = try [Key.open, .high, .low, .close].map { try fields.decode(Double.self, forKey: $0) }
-            let volume = try fields.decodeIfPresent(Double.self, forKey: .volume)
-            if prices.allSatisfy({ $0 == 0 }), volume ?? 0 == 0 {
+            let fields = try JSONFields(decoder)
+            time = Date(timeIntervalSince1970: try fields.decode(Double.self, "time"))
+            let open = try fields.decode(Double.self, "open")
+            let high = try fields.decode(Double.self, "high")
+            let low = try fields.decode(Double.self, "low")
+            let close = try fields.decode(Double.self, "close")
+            let volume = try fields.decodeIfPresent(Double.self, "volumeto")
+            if open == 0, high == 0, low == 0, close == 0, volume ?? 0 == 0 {
                 candle = nil
-            } else if let sound = Candle(
-                time: time, open: prices[0], high: prices[1], low: prices[2], close: prices[3], volume: volume)
-            {
+            } else if let sound = Candle(time: time, open: open, high: high, low: low, close: close, volume: volume) {
                 candle = sound
             } else {
-                throw fields.bad(.high)
+                throw fields.bad("high")
             }
         }
     }

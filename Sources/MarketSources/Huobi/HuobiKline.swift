@@ -1,3 +1,4 @@
+import FastJSON
 import Foundation
 import Market
 import Networking
@@ -60,24 +61,16 @@ struct HuobiKline: Endpoint {
     private struct Row: Decodable {
         let candle: Candle
 
-        private enum Key: String, CodingKey {
-            case open, high, low, close
-            case time = "id"
-            case volume = "vol"
-        }
-
         init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: Key.self)
-            // Days open at midnight in China (UTC+8): that is the time they truly open at.
-            let time = Date(timeIntervalSince1970: try fields.decode(Double.self, forKey: .time))
+            let fields = try JSONFields(decoder)
             guard
                 let sound = Candle(
-                    time: time, open: try fields.decode(Double.self, forKey: .open),
-                    high: try fields.decode(Double.self, forKey: .high),
-                    low: try fields.decode(Double.self, forKey: .low),
-                    close: try fields.decode(Double.self, forKey: .close),
-                    volume: try fields.decodeIfPresent(Double.self, forKey: .volume))
-            else { throw fields.bad(.high) }
+                    // Days open at midnight in China (UTC+8): that is the time they truly open at.
+                    time: Date(timeIntervalSince1970: try fields.decode(Double.self, "id")),
+                    open: try fields.decode(Double.self, "open"), high: try fields.decode(Double.self, "high"),
+                    low: try fields.decode(Double.self, "low"), close: try fields.decode(Double.self, "close"),
+                    volume: try fields.decodeIfPresent(Double.self, "vol"))
+            else { throw fields.bad("high") }
             candle = sound
         }
     }

@@ -1,3 +1,4 @@
+import FastJSON
 import Foundation
 import Networking
 
@@ -27,19 +28,12 @@ struct HuobiSymbols: Endpoint {
         let name: String
         let isOnline: Bool
 
-        private enum Key: String, CodingKey {
-            case base = "base-currency"
-            case quote = "quote-currency"
-            case name = "symbol"
-            case state
-        }
-
         init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: Key.self)
-            base = try fields.text(.base)
-            quote = try fields.text(.quote)
-            name = try fields.text(.name)
-            isOnline = try fields.text(.state) == "online"
+            let fields = try JSONFields(decoder)
+            base = try fields.text("base-currency")
+            quote = try fields.text("quote-currency")
+            name = try fields.text("symbol")
+            isOnline = try fields.text("state") == "online"
         }
     }
 }

@@ -1,3 +1,4 @@
+import FastJSON
 import Foundation
 
 /// How an answer is read: what media type it may have, and what becomes of its bytes.
@@ -31,14 +32,18 @@ public struct ResponseDecoding<Response: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - type: What the JSON is decoded as.
-    ///   - makeDecoder: Makes the decoder; one is made for each answer.
+    ///   - makeDecoder: Makes the decoder, one for each answer, where Foundation's shall be it or its settings are wanted;
+    ///     `nil` takes the fast one, which decodes as Foundation's does by itself.
     ///   - transform: Makes the response.
     public static func json<Body: Decodable & SendableMetatype>(
-        _ type: Body.Type, decoder makeDecoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
+        _ type: Body.Type, decoder makeDecoder: (@Sendable () -> JSONDecoder)? = nil,
         transform: @escaping @Sendable (Body) throws -> Response
     ) -> ResponseDecoding {
         ResponseDecoding(accept: "application/json", accepts: isJSON) { response in
-            try transform(makeDecoder().decode(type, from: response.body))
+            let body =
+                try makeDecoder?().decode(type, from: response.body)
+                ?? FastJSONDecoder().decode(type, from: response.body)
+            return try transform(body)
         }
     }
 
@@ -50,10 +55,8 @@ public struct ResponseDecoding<Response: Sendable>: Sendable {
 extension ResponseDecoding where Response: Decodable {
     /// Reads JSON.
     ///
-    /// - Parameter decoder: Makes the decoder; one is made for each answer.
-    public static func json(
-        decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }
-    ) -> ResponseDecoding {
+    /// - Parameter decoder: Makes the decoder, as for ``json(_:decoder:transform:)``.
+    public static func json(decoder: (@Sendable () -> JSONDecoder)? = nil) -> ResponseDecoding {
         json(Response.self, decoder: decoder) { $0 }
     }
 }

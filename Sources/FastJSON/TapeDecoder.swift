@@ -1,0 +1,56 @@
+/// Decodes one value, or gives what decodes the items of a list or an object.
+///
+/// The path is always empty: who fails is decoded again by `JSONDecoder`, whose error has it.
+struct TapeDecoder: Decoder {
+    let value: TapeValue
+
+    init(_ value: TapeValue) { self.value = value }
+
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        guard value.isObject else { throw TapeError.notReadable }
+        return KeyedDecodingContainer(TapeFields(value))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        guard value.isList else { throw TapeError.notReadable }
+        return TapeItems(value)
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
+}
+
+/// The errors of this decoder, made once: nobody reads more of them than that there was one.
+enum TapeError {
+    static let notReadable = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "not readable"))
+}
+
+extension TapeDecoder: SingleValueDecodingContainer {
+    func decodeNil() -> Bool { value.isNull }
+
+    func decode(_ type: Bool.Type) throws -> Bool { try value.boolean.orThrow() }
+    func decode(_ type: String.Type) throws -> String { try value.text.orThrow() }
+    func decode(_ type: Double.Type) throws -> Double { try value.number.orThrow() }
+    func decode(_ type: Float.Type) throws -> Float { try value.float.orThrow() }
+    func decode(_ type: Int.Type) throws -> Int { try value.integer(type).orThrow() }
+    func decode(_ type: Int8.Type) throws -> Int8 { try value.integer(type).orThrow() }
+    func decode(_ type: Int16.Type) throws -> Int16 { try value.integer(type).orThrow() }
+    func decode(_ type: Int32.Type) throws -> Int32 { try value.integer(type).orThrow() }
+    func decode(_ type: Int64.Type) throws -> Int64 { try value.integer(type).orThrow() }
+    func decode(_ type: UInt.Type) throws -> UInt { try value.integer(type).orThrow() }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { try value.integer(type).orThrow() }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { try value.integer(type).orThrow() }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { try value.integer(type).orThrow() }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { try value.integer(type).orThrow() }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value.decode(type) }
+}
+
+extension Optional {
+    /// The value, or the error that says that there is none.
+    func orThrow() throws -> Wrapped {
+        guard let self else { throw TapeError.notReadable }
+        return self
+    }
+}

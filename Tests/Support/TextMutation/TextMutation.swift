@@ -1,0 +1,39 @@
+import Foundation
+
+/// Changes texts at random, the same each time: its numbers are those of SplitMix64.
+public struct TextMutation: RandomNumberGenerator {
+    private var state: UInt64
+
+    /// Begins a course of changes.
+    public init(seed: UInt64) { state = seed }
+
+    /// The next number.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+
+    /// A JSON text with a few of its bytes changed, left out, doubled or put in, or cut off.
+    public mutating func mutated(_ text: Data) -> Data {
+        var bytes = [UInt8](text)
+        for _ in 0...Int.random(in: 0..<3, using: &self) where !bytes.isEmpty {
+            let place = Int.random(in: 0..<bytes.count, using: &self)
+            switch Int.random(in: 0..<6, using: &self) {
+            case 0: bytes[place] = UInt8.random(in: 0...255, using: &self)
+            case 1: bytes[place] = Self.meaningful.randomElement(using: &self) ?? 0
+            case 2: bytes.remove(at: place)
+            case 3: bytes.insert(Self.meaningful.randomElement(using: &self) ?? 0, at: place)
+            case 4: bytes.insert(contentsOf: bytes[place..<min(place + 12, bytes.count)], at: place)
+            default:
+                bytes.removeSubrange(
+                    Bool.random(using: &self) ? place..<bytes.count : place..<min(place + 8, bytes.count))
+            }
+        }
+        return Data(bytes)
+    }
+
+    private static let meaningful = Array(#"[]{}",:\0123456789-+.eEtrufalsn "#.utf8)
+}
