@@ -261,6 +261,27 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
+    func testChoicesStandBelowEachOtherWhereTheirWordsHaveNoRoom() {
+        onMain {
+            for (font, areSideBySide) in [("Cantarell 11", true), ("Cantarell 16.5", false)] {
+                Toolkit.setFont(font)
+                defer { Toolkit.resetFont() }
+                let wick = WickWindow(width: 360)
+                wick.openSettings()
+                XCTAssertTrue(
+                    runLoop {
+                        wick.window.settle()
+                        guard let first = wick.label("CryptoCompare"), let second = wick.label("Huobi") else {
+                            return false
+                        }
+                        return pango_layout_get_line_count(gtk_label_get_layout(first.opaque)) == 1
+                            && (wick.edges(of: first)?.right ?? 0 < wick.edges(of: second)?.left ?? 0) == areSideBySide
+                    }, font)
+                wick.end()
+            }
+        }
+    }
+
     func testTheSheetFits360Pixels() {
         onMain {
             let wick = WickWindow(width: 360)
