@@ -67,7 +67,7 @@ final class KlineEndToEndTests: EndToEndTestCase {
                 try wick.openTab(tab)
                 try wick.find(.label, "Candles from Huobi")
                 try wick.chart(of: "Bitcoin (BTC)")
-                XCTAssertTrue(try wick.find(.toggleButton, "Candles of 5 minutes").isOn)
+                XCTAssertTrue(try wick.find(.button, "Candles of 5 minutes").isOn)
             }
         }
     }
