@@ -13,6 +13,10 @@ public final class RowPin {
     private let list: AnyWidget
     private var held: Held?
 
+    /// GTK lays a frame out four times at most, and a window for which that was not enough is never painted again. A list
+    /// view may be a pixel beside where it was sent, each time: what is left then is for the next frame.
+    private static let mostCorrections = 2
+
     private struct Held {
         let row: @MainActor () -> AnyWidget?
         let place: Place
@@ -21,6 +25,8 @@ public final class RowPin {
         var value: Double
         var isLayingOut = true
         var isEnding = false
+        /// How often the list was scrolled in this frame.
+        var corrections = 0
         var connections: [SignalConnection] = []
 
         @MainActor var adjustment: Adjustment { owned.instance }
@@ -56,7 +62,7 @@ public final class RowPin {
         let frames = AnyGObject(clock)
         held?.connections = [
             // Whatever moves the list before a frame's layout is the person.
-            frames.connect("before-paint") { [weak self] in self?.setLayingOut(false) },
+            frames.connect("before-paint") { [weak self] in self?.begin() },
             frames.connect("update", after: true) { [weak self] in self?.setLayingOut(true) },
             frames.connect("layout", after: true) { [weak self] in self?.correct() },
             frames.connect("after-paint") { [weak self] in self?.painted() },
@@ -77,6 +83,11 @@ public final class RowPin {
         self.held = nil
     }
 
+    private func begin() {
+        held?.corrections = 0
+        setLayingOut(false)
+    }
+
     private func setLayingOut(_ isLayingOut: Bool) {
         held?.isLayingOut = isLayingOut
         held?.adjustment.isFollowingLayout = isLayingOut
@@ -93,9 +104,13 @@ public final class RowPin {
     }
 
     private func correct() {
-        guard let held, let row = held.row(), let top = top(of: row) else { return }
+        guard let held, held.corrections < Self.mostCorrections, let row = held.row(), let top = top(of: row) else {
+            return
+        }
         let astray = top - held.place(held.top, Double(gtk_widget_get_height(row.pointer)))
-        if astray.magnitude >= 0.5 { held.adjustment.value += astray }
+        guard astray.magnitude >= 0.5 else { return }
+        self.held?.corrections += 1
+        held.adjustment.value += astray
     }
 
     private func top(of row: AnyWidget) -> Double? {
