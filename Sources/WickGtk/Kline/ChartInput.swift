@@ -67,8 +67,10 @@ final class ChartInput {
         AnyGObject(drag).connect("drag-begin", .point) { [unowned self] _, _ in
             rest()
             self.drag = Drag()
-            // A mouse drags nothing else, and the row would take the focus. A finger may be about to scroll the list.
-            if !isTouch(drag) { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED) }
+            // A finger may be about to scroll the list; a mouse drags nothing else, and the row would take the focus.
+            guard !isTouch(drag) else { return }
+            gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+            widget.grabFocus()
         }
         AnyGObject(drag).connect("drag-update", .point) { [unowned self] x, y in move(drag, x, y) }
         let swipe: OpaquePointer = gtk_gesture_swipe_new()
