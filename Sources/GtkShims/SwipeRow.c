@@ -7,6 +7,7 @@ typedef struct {
     GtkWidget *strip;
     double offset;
     gboolean is_disabled;
+    gboolean is_held;
 } GtkShimsSwipeRowPrivate;
 typedef GtkShimsSwipeRowPrivate Row;
 
@@ -179,6 +180,16 @@ void gtk_shims_swipe_row_set_enabled(GtkWidget *row, gboolean enabled) {
     row_of(row)->is_disabled = !enabled;
     gtk_widget_action_set_enabled(row, GTK_SHIMS_SWIPE_ROW_GET_CLASS(row)->action, enabled);
     if (!enabled)
+        gtk_shims_swipe_row_interrupt(row);
+}
+
+gboolean gtk_shims_swipe_row_get_swipeable(GtkWidget *row) { return !row_of(row)->is_held; }
+
+void gtk_shims_swipe_row_set_swipeable(GtkWidget *row, gboolean swipeable) {
+    if (row_of(row)->is_held == !swipeable)
+        return;
+    row_of(row)->is_held = !swipeable;
+    if (!swipeable)
         gtk_shims_swipe_row_interrupt(row);
 }
 

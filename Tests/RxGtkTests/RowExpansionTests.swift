@@ -158,7 +158,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testAnOpenRowMayNotBeEdited() {
+    func testAnOpenRowIsNotSwiped() {
         onList([1, 2, 3]) { list in
             list.open(2)
             XCTAssertEqual([1, 2, 3].map(list.isSwipable), [true, false, true])
@@ -167,6 +167,28 @@ final class RowExpansionTests: GtkTestCase {
             XCTAssertEqual([1, 2, 3].map(list.isSwipable), [true, false, true])
             list.close()
             XCTAssertEqual([1, 2, 3].map(list.isSwipable), [true, true, true])
+        }
+    }
+
+    func testAnOpenRowHasItsActionByMenuKeyAndAssistiveTechnology() throws {
+        try Mouse.require()
+        onList([1, 2, 3]) { list in
+            list.open(2)
+            list.swipeRow(of: 2)?.activateAction("row.add")
+            XCTAssertEqual(list.runs, [2])
+            if let row = list.swipeRow(of: 2) { list.click(row, button: 3) }
+            XCTAssertTrue(runLoop { list.menu != nil }, "The menu of the open row.")
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(runLoop { list.menu == nil })
+            list.focus(2)
+            Mouse.run(["key", "ctrl+d"])
+            XCTAssertTrue(runLoop { list.runs == [2, 2] })
+            if let row = list.swipeRow(of: 2) {
+                Mouse.hold(from: Mouse.place(in: row, at: (0.8, 0.5)), by: [(-200, 0)])
+                XCTAssertEqual(row.offset, 0, "It is not swiped.")
+            }
+            Mouse.release()
+            XCTAssertEqual(list.runs, [2, 2])
         }
     }
 
@@ -331,6 +353,7 @@ private final class Detail {
 private final class OpeningList {
     let shown: ListWindow
     private(set) var activated: [Int] = []
+    private(set) var runs: [Int] = []
     /// How much of the detail that opened last was seen, at each frame.
     private(set) var shares: [Double] = []
     private let detailHeight: Int
@@ -339,7 +362,9 @@ private final class OpeningList {
     init(_ sections: ListWindow.List.Sections, detail: Int = Int(Detail.height)) {
         detailHeight = detail
         shown = ListWindow(
-            sections, action: RowAction(name: "add", label: "Add", iconName: "starred-symbolic"), opensItems: true)
+            sections, action: RowAction(name: "add", label: "Add", iconName: "starred-symbolic", keys: "<Control>d"),
+            opensItems: true)
+        shown.list.rx.itemActionRun.subscribe(onNext: { [weak self] id in self?.runs.append(id) }).disposed(by: bag)
         shown.list.rx.itemActivated.subscribe(onNext: { [weak self] id in self?.activated.append(id) })
             .disposed(by: bag)
     }
@@ -410,9 +435,21 @@ private final class OpeningList {
     var openRows: [Int] { shown.record.bound.keys.filter { detail(of: $0) != nil }.sorted() }
 
     func isSwipable(_ id: Int) -> Bool {
-        shown.row(of: id)?.descendants.first { $0.className.hasPrefix("GtkShimsSwipeRow") }
-            .map { SwipeRow(raw: $0.raw).isEnabled } ?? false
+        swipeRow(of: id).map { $0.isEnabled && $0.isSwipeable } ?? false
     }
+
+    func swipeRow(of id: Int) -> SwipeRow? {
+        shown.row(of: id)?.descendants.first { $0.className.hasPrefix("GtkShimsSwipeRow") }.map {
+            SwipeRow(raw: $0.raw)
+        }
+    }
+
+    /// The open menu.
+    var menu: AnyWidget? {
+        shown.window.descendants.first { $0.className == "GtkPopoverMenu" && $0.isVisible }
+    }
+
+    func focus(_ id: Int) { shown.row(of: id)?.grabFocus() }
 
     func hasFocus(_ id: Int) -> Bool { gtk_window_get_focus(shown.window.cast()) == shown.row(of: id)?.pointer }
 
@@ -422,8 +459,12 @@ private final class OpeningList {
 
     func click(_ id: Int) {
         guard let row = shown.row(of: id) else { return XCTFail("Row \(id) is in sight.") }
-        let place = Mouse.place(in: row)
-        Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "1"])
+        click(row)
+    }
+
+    func click(_ widget: some Widget, button: Int = 1) {
+        let place = Mouse.place(in: widget)
+        Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "\(button)"])
     }
 
     private func expander(of id: Int) -> ExpandingRow? {

@@ -109,7 +109,7 @@ public final class RowActions {
         gtk_widget_translate_coordinates(
             UnsafeMutablePointer<GtkWidget>(native), list.pointer, point.x - surfaceX, point.y - surfaceY, &inList.x,
             &inList.y)
-        let row = row(at: inList)
+        let row = row(at: inList).flatMap { $0.isSwipeable ? $0 : nil }
         if let row, let held = swipe?.row, held.isSame(as: row) { return }
         swipe?.leave()
         swipe = row.map { RowSwipe($0, action: action, in: list) }

@@ -74,7 +74,7 @@ final class RowSwipe {
     }
 
     private func begin() {
-        guard let row, row.isEnabled else { return }
+        guard let row, row.isEnabled, row.isSwipeable else { return }
         isSwiping = true
         row.catchUp()
         let strip = row.strip ?? SwipeStrip(action)

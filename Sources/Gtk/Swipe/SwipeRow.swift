@@ -38,6 +38,14 @@ public struct SwipeRow: Widget {
         nonmutating set { gtk_shims_swipe_row_set_enabled(pointer, newValue ? 1 : 0) }
     }
 
+    /// Whether the row can be swiped, where it offers its action: menu, key and assistive technology reach it in any case.
+    ///
+    /// A swipe that is under way ends without the action.
+    public var isSwipeable: Bool {
+        get { gtk_shims_swipe_row_get_swipeable(pointer) != 0 }
+        nonmutating set { gtk_shims_swipe_row_set_swipeable(pointer, newValue ? 1 : 0) }
+    }
+
     /// Lets go of whatever the person is doing with the row, without running its action.
     ///
     /// For a row that is another's from now on, as a recycled one is.

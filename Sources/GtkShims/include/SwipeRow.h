@@ -33,6 +33,10 @@ GtkWidget *gtk_shims_swipe_row_get_list_row(GtkWidget *row);
 gboolean gtk_shims_swipe_row_get_enabled(GtkWidget *row);
 void gtk_shims_swipe_row_set_enabled(GtkWidget *row, gboolean enabled);
 
+// Whether the content can be swiped aside, where the row offers its action at all.
+gboolean gtk_shims_swipe_row_get_swipeable(GtkWidget *row);
+void gtk_shims_swipe_row_set_swipeable(GtkWidget *row, gboolean swipeable);
+
 double gtk_shims_swipe_row_get_offset(GtkWidget *row);
 void gtk_shims_swipe_row_set_offset(GtkWidget *row, double offset);
 

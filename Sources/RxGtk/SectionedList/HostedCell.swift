@@ -62,8 +62,11 @@ final class HostedCell<Cell: ListCell> {
     }
 
     /// Shows a share of the bound row's detail, or none where the row is closed.
+    ///
+    /// An open row is not swiped: its detail is moved by the same hand. All else can be done with it.
     func expand(_ detail: RowDetail?) {
         guard let expander else { return }
+        swipe?.isSwipeable = detail?.isOpen != true
         expander.detail = detail?.widget
         expander.share = detail?.share ?? 1
         setExpanded(detail?.isOpen ?? false)
@@ -107,7 +110,7 @@ final class HostedCell<Cell: ListCell> {
     }
 
     /// Says whether the person may edit the bound row.
-    func setEditable(_ isEditable: Bool) {
+    private func setEditable(_ isEditable: Bool) {
         swipe?.isEnabled = isEditable
         cell.setEditable(isEditable)
     }

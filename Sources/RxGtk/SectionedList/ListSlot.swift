@@ -99,9 +99,6 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     /// Shows a share of the detail of the item that is seen here, or none where that is closed.
     func expand(_ detail: RowDetail?) { item?.expand(detail) }
 
-    /// Says whether the person may edit the item that is seen here.
-    func setEditable(_ isEditable: Bool) { item?.setEditable(isEditable) }
-
     /// Leaves room above the row where it is the list's first, and none where it is not.
     func leaveRoom(_ pixels: Int) {
         guard let child else { return }

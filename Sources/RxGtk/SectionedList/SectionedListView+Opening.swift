@@ -35,7 +35,6 @@ extension SectionedListView {
     func showDetail(of id: ItemCell.Content.ID) {
         guard let slot = slot(of: id) else { return }
         slot.expand(expansion.detail(of: id))
-        if !slot.isLate, let row = model.row(at: slot.position) { slot.setEditable(isEditable(row)) }
     }
 
     /// Space opens and closes the row that has the focus, as Enter does; Escape closes the open one.

@@ -16,7 +16,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// The GtkListView.
     public let widget: AnyWidget
 
-    /// Which rows the person may edit, as by a swipe: none as long as nobody says, and never the open one.
+    /// Which rows the person may edit: none as long as nobody says. The open one is not swiped, but edited in the other ways.
     ///
     /// It is asked again whenever a row is shown.
     public var canEditRow: @MainActor (ItemCell.Content) -> Bool = { _ in false }
@@ -212,8 +212,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         return slot.identity == .item(content.id)
     }
 
-    func isEditable(_ row: Slot.Rows.Row?) -> Bool {
-        guard case .item(let content) = row, content.id != expansion.open else { return false }
+    private func isEditable(_ row: Slot.Rows.Row?) -> Bool {
+        guard case .item(let content) = row else { return false }
         return canEditRow(content)
     }
 
