@@ -51,6 +51,7 @@ public struct ChartPainter {
         canvas.draw([layout.lastPrice?.line].compactMap { $0 })
         for extreme in layout.extremes {
             canvas.draw([extreme.leader])
+            canvas.fillRounded(extreme.ground, radius: 3, .panel)
             canvas.draw(extreme.label)
         }
     }

@@ -9,11 +9,15 @@ public struct ChartPicture {
         public var name: String
         /// What else one should know: "1 hour · CryptoCompare · US dollars".
         public var details: String
+        /// What nobody may miss, as that the candles are "simulated": it stands before the details, and is the last to be cut
+        /// off where there is little room; `nil` for nothing.
+        public var notice: String?
 
         /// Makes a title.
-        public init(_ name: String, details: String) {
+        public init(_ name: String, details: String, notice: String? = nil) {
             self.name = name
             self.details = details
+            self.notice = notice
         }
     }
 
@@ -102,7 +106,7 @@ public struct ChartPicture {
         ChartPainter(theme: theme, typesetter: typesetter).draw(layout, on: cairo)
     }
 
-    /// The chart, with all candles in sight where no part of them is asked for.
+    /// The chart, with all candles that are shown in sight where no part of them is asked for.
     func layout(of size: ChartSize, _ typesetter: ChartTypesetter) -> ChartLayout {
         func layout(_ viewport: ChartViewport) -> ChartLayout {
             ChartLayout(series, viewport: viewport, size: size, scale: scale, options: options, measure: typesetter)
@@ -112,7 +116,7 @@ public struct ChartPicture {
         var fitting = layout(ChartViewport(content: series.slots, width: size.width))
         for _ in 0..<3 {
             var all = fitting.viewport
-            all.fit()
+            all.show(newest: Double(series.slots.upperBound - (options.firstSlot ?? series.slots.lowerBound)))
             if all == fitting.viewport { break }
             fitting = layout(all)
         }
@@ -120,6 +124,7 @@ public struct ChartPicture {
     }
 
     private static let padding = 8.0
+    private static let titleGap = 10.0
 
     private func titleHeight(_ typesetter: ChartTypesetter) -> Double {
         (typesetter.line(of: .title).height + Self.padding).rounded(.up)
@@ -128,13 +133,21 @@ public struct ChartPicture {
     private func drawTitle(on canvas: ChartCanvas) {
         let room = canvas.typesetter
         let (titleLine, line) = (room.line(of: .title), room.line(of: .regular))
-        let name = room.set(title.name, .title, atMost: size.width - 2 * Self.padding)
+        let width = size.width - 2 * Self.padding
+        let notice = title.notice.map { room.set($0, .regular, atMost: width) }
+        let name = room.set(title.name, .title, atMost: width - (notice.map { $0.width + Self.titleGap } ?? 0))
         canvas.draw(name, .title, x: Self.padding, y: Self.padding, .text)
-        let x = (Self.padding + name.width + 10).rounded(.up)
+        var x = (Self.padding + name.width + Self.titleGap).rounded(.up)
+        // All stand on one line.
+        let y = Self.padding + titleLine.baseline - line.baseline
+        var details = title.details
+        if let notice {
+            canvas.draw(notice, .regular, x: x, y: y, .text)
+            x = (x + notice.width).rounded(.up)
+            details = " · \(details)"
+        }
         let left = size.width - x - Self.padding
         guard left > 40 else { return }
-        // Both stand on one line.
-        let y = Self.padding + titleLine.baseline - line.baseline
-        canvas.draw(room.set(title.details, .regular, atMost: left), .regular, x: x, y: y, .secondaryText)
+        canvas.draw(room.set(details, .regular, atMost: left), .regular, x: x, y: y, .secondaryText)
     }
 }

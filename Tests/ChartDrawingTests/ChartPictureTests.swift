@@ -59,6 +59,24 @@ struct ChartPictureTests {
                 theme: ChartTheme(.light)))
     }
 
+    @Test("What nobody may miss is read in a small one too, whatever else is cut off")
+    func notice() throws {
+        let series = SampleChart.series(SampleChart.candles(30, every: 86_400, price: 1.2, swing: 0.03), every: 86_400)
+        try check(
+            "chart-notice",
+            ChartPicture(
+                series,
+                title: .init(
+                    "A coin with a name that is far too long (LONG)", details: "1 day · Huobi · USDT",
+                    notice: "simulated"),
+                size: ChartSize(width: 280, height: 200), options: SampleChart.options(), theme: ChartTheme(.light)))
+        try check(
+            "chart-notice-wide",
+            ChartPicture(
+                series, title: .init("XRP (XRP)", details: "1 day · Huobi · USDT", notice: "simulated"),
+                size: ChartSize(width: 480, height: 280), options: SampleChart.options(), theme: ChartTheme(.dark)))
+    }
+
     @Test("Gaps, stretches where nothing was traded, and no volume known, in high contrast")
     func gaps() throws {
         var candles = SampleChart.candles(80, every: 300, price: 12)

@@ -50,7 +50,7 @@ public struct ChartLayout: Hashable, Sendable {
     /// The crosshair; `nil` where none is wanted, or the chart is empty.
     public internal(set) var crosshair: CrosshairLayout?
 
-    /// The figures of the candle under the crosshair, or else of the newest one; as many as there is room for.
+    /// The figures of the candle under the crosshair, or else of the newest one in sight; as many as there is room for.
     public internal(set) var legend: [ChartText] = []
     /// The figures under the crosshair where the legend has no room for them; `nil` where it has.
     public internal(set) var panel: ChartPanel?

@@ -16,6 +16,9 @@ public struct ChartOptions: Sendable {
     public var indicators: [any ChartIndicator]
     /// The crosshair; `nil` for none.
     public var crosshair: ChartCrosshair?
+    /// The first slot whose candle is shown, in sight or not: those before it only count for the indicators, so that these
+    /// begin where the candles do; `nil` to show all.
+    public var firstSlot: Int?
     /// How times are written.
     public var labels: TimeLabels
     /// How prices and volumes are written; it should be one without currency.
@@ -27,15 +30,17 @@ public struct ChartOptions: Sendable {
     ///   - scale: How prices go up.
     ///   - indicators: What is drawn over the candles.
     ///   - crosshair: The crosshair; `nil` for none.
+    ///   - firstSlot: The first slot whose candle is shown; `nil` to show all.
     ///   - labels: How times are written.
     ///   - locale: How numbers are written. They are written without a currency.
     public init(
         scale: PriceScale.Kind = .linear, indicators: [any ChartIndicator] = MovingAverage.usual,
-        crosshair: ChartCrosshair? = nil, labels: TimeLabels, locale: MarketLocale
+        crosshair: ChartCrosshair? = nil, firstSlot: Int? = nil, labels: TimeLabels, locale: MarketLocale
     ) {
         self.scale = scale
         self.indicators = indicators
         self.crosshair = crosshair
+        self.firstSlot = firstSlot
         self.labels = labels
         format = MarketFormat(locale: locale.withoutCurrency)
     }

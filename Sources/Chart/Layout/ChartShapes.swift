@@ -82,6 +82,8 @@ public struct ExtremeMark: Hashable, Sendable {
     public let leader: ChartLine
     /// The price, written.
     public let label: ChartText
+    /// What the price stands on, so that neither candles nor lines strike it through; it has the ink of panels.
+    public let ground: ChartRect
 }
 
 /// The price of the newest candle.

@@ -1,7 +1,7 @@
 import Market
 
 extension LayoutBuilder {
-    /// Adds the figures of the candle under the crosshair, or of the newest one: in the legend, and where that has no room
+    /// Adds the figures of the candle under the crosshair, or of the newest one in sight: in the legend, and where that has no room
     /// for all of them, under the crosshair on a panel.
     func addLegend(to layout: inout ChartLayout) {
         guard let column = layout.crosshair?.column ?? newest else { return }
@@ -17,9 +17,10 @@ extension LayoutBuilder {
         if !chosen.contains(where: { $0.kind == .density }) { addDensityNote(to: &layout) }
     }
 
+    /// The newest candle in sight, or before what is in sight where that is a gap.
     private var newest: CandleColumn? {
-        let slot = series.slots.upperBound - 1
-        return series.columns(in: slot..<slot + 1, level: 0).last
+        series.slot(before: viewport.visibleSlots.upperBound)
+            .flatMap { series.columns(in: $0..<$0 + 1, level: 0).last }
     }
 
     // MARK: - Figures

@@ -60,7 +60,12 @@ extension LayoutBuilder {
         let start = pixels.snap(isRight ? middle : middle - length)
         let leader = pixels.horizontal(y, from: start, width: pixels.snap(length))
         guard pane.contains(leader) else { return nil }
-        return ExtremeMark(price: price, slot: slot, leader: ChartLine(leader, ink: .secondaryText), label: label)
+        let padding = pixels.snap(3)
+        let ground = ChartRect(
+            x: label.frame.x - padding, y: label.frame.y, width: label.frame.width + 2 * padding,
+            height: label.frame.height)
+        return ExtremeMark(
+            price: price, slot: slot, leader: ChartLine(leader, ink: .secondaryText), label: label, ground: ground)
     }
 
     /// How many candles a column stands for, in words; `nil` where each candle has its shape.

@@ -45,7 +45,9 @@ struct LayoutBuilder {
         if shown.width != panes.price.width { shown.resize(width: panes.price.width) }
         self.viewport = shown
         level = shown.level(scale: pixels.scale)
-        let columns = series.columns(in: shown.visibleSlots, level: level)
+        let visible = shown.visibleSlots
+        let first = max(visible.lowerBound, options.firstSlot ?? visible.lowerBound)
+        let columns = series.columns(in: first..<max(first, visible.upperBound), level: level)
         self.columns = columns
         slotScale = SlotScale(shown, pixels: pixels)
         places = ColumnPlace.places(of: columns, on: slotScale, level: level, pixels: pixels)

@@ -44,6 +44,14 @@ public struct KlineChart: Equatable, Sendable {
     /// How many candles were left out, as "3 candles could not be read"; `nil` where none was.
     public let skippedText: String?
 
+    /// What the candles are, as "1 hour · CryptoCompare · US dollars".
+    public var details: String { "\(interval.title) · \(source.title) · \(source.currencyTitle)" }
+    /// That the candles are no live site's, which a picture of them must say: "simulated"; `nil` where they are.
+    public var originNotice: String? {
+        if origin.market.isSimulated { return "simulated" }
+        return origin.market.environment == .staging ? "staging" : nil
+    }
+
     /// What `series` is an edition of: comparing this is cheaper than comparing a million candles.
     let origin: KlineOrigin
     let revision: Int

@@ -35,6 +35,14 @@ public enum KlineSource: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// What its prices are in, in words: "US dollars".
+    public var currencyTitle: String {
+        switch self {
+        case .cryptoCompare: "US dollars"
+        case .huobi: "USDT"
+        }
+    }
+
     /// The other one.
     public var other: KlineSource {
         switch self {

@@ -27,10 +27,9 @@ struct CandleFileCommand {
             return .failure
         }
         let interval = ChartInterval(of: file.series.candles)
-        let series = options.limit.map(file.series.newest) ?? file.series
         let title = ChartPicture.Title(displayName, details: interval.title)
         if let status = CandleWriter(options: options, surroundings: surroundings).write(
-            series, interval: interval, currency: .unknown, title: title)
+            file.series, limit: options.limit, interval: interval, currency: .unknown, title: title)
         {
             return status
         }

@@ -12,17 +12,18 @@ struct CandleWriter {
     /// Writes candles; says why where that fails.
     ///
     /// - Parameters:
-    ///   - series: The candles.
+    ///   - series: The candles; of older ones than are shown, the averages of a picture begin with them.
+    ///   - limit: How many of the newest are shown; `nil` for all.
     ///   - interval: How long each is.
     ///   - currency: Whether prices are in dollars, or in what nobody knows.
     ///   - title: What stands above them in a picture.
     /// - Returns: How it ended; `nil` where all is written.
     func write(
-        _ series: CandleSeries, interval: ChartInterval, currency: Currency, title: ChartPicture.Title
+        _ series: CandleSeries, limit: Int?, interval: ChartInterval, currency: Currency, title: ChartPicture.Title
     ) -> ExitStatus? {
         let bytes: [UInt8]
         do {
-            bytes = try self.bytes(series, interval: interval, currency: currency, title: title)
+            bytes = try self.bytes(series, limit: limit, interval: interval, currency: currency, title: title)
         } catch {
             surroundings.say(error.message)
             return .failure
@@ -56,25 +57,37 @@ struct CandleWriter {
     }
 
     private func bytes(
-        _ series: CandleSeries, interval: ChartInterval, currency: Currency, title: ChartPicture.Title
+        _ series: CandleSeries, limit: Int?, interval: ChartInterval, currency: Currency, title: ChartPicture.Title
     ) throws(ChartPictureError) -> [UInt8] {
         let variables = surroundings.variables
         let locale = MarketLocale(environment: variables)
+        let shown = limit.map(series.newest) ?? series
         switch options.format {
-        case .json: return CandleJSON.bytes(of: series.candles)
-        case .csv: return CandleCSV.bytes(of: series.candles)
+        case .json: return CandleJSON.bytes(of: shown.candles)
+        case .csv: return CandleCSV.bytes(of: shown.candles)
         case .table:
             return CandleTable(
                 format: MarketFormat(locale: currency == .dollars ? locale : locale.withoutCurrency),
                 isColoured: options.output == nil && Style.isAllowed(on: surroundings.output, variables: variables)
-            ).bytes(of: series.candles)
+            ).bytes(of: shown.candles)
         case .png:
             let format = TimeFormat(timeZone: surroundings.timeZone, environment: variables)
+            let chart = ChartSeries(series, interval: interval)
             return try ChartPicture(
-                ChartSeries(series, interval: interval), title: title, size: options.picture.size,
-                options: ChartOptions(labels: TimeLabels(format), locale: locale),
+                chart, title: title, size: options.picture.size,
+                options: ChartOptions(
+                    firstSlot: chart.slot(ofNewest: shown.candles.count), labels: TimeLabels(format),
+                    locale: locale),
                 theme: ChartTheme(options.picture.appearance)
             ).png()
         }
+    }
+}
+
+extension ChartSeries {
+    /// The slot of the oldest of the newest candles; `nil` where there is none.
+    fileprivate func slot(ofNewest count: Int) -> Int? {
+        guard count > 0 else { return nil }
+        return sequence(first: slots.upperBound) { slot(before: $0) }.prefix(count + 1).reduce(nil) { $1 }
     }
 }

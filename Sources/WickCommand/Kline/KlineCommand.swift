@@ -54,7 +54,7 @@ struct KlineCommand {
             surroundings.say(CoinWords.unknown(self.coin, choice))
             return .failure
         }
-        let question = source.candles(of: coin, interval: interval, limit: limit)
+        let question = source.candles(of: coin, interval: interval, limit: limit + warmUp)
         switch surroundings.fetch(question, of: source.site) {
         case .value(let series):
             return write(series, of: choice, from: source, interval: interval)
@@ -73,7 +73,9 @@ struct KlineCommand {
         let writer = CandleWriter(options: options, surroundings: surroundings)
         let title = KlineWords.title(
             coin, site: source.site, interval: interval, origin: configuration.environment.value)
-        if let status = writer.write(series, interval: ChartInterval(interval), currency: .dollars, title: title) {
+        if let status = writer.write(
+            series, limit: limit, interval: ChartInterval(interval), currency: .dollars, title: title)
+        {
             return status
         }
         guard !options.isQuiet else { return .success }
@@ -85,6 +87,11 @@ struct KlineCommand {
     }
 
     private var limit: Int { options.limit ?? Self.standardLimit }
+
+    /// How many candles are asked for besides: the averages of a picture begin with them, left of what it shows.
+    private var warmUp: Int {
+        options.format == .png ? MovingAverage.usual.map(\.warmUp).max() ?? 0 : 0
+    }
 
     private func say(_ failure: SiteFailure, of choice: CoinChoice, _ keys: MarketKeys) {
         if case .notListed = failure.reason {

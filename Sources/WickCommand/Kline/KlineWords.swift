@@ -25,18 +25,20 @@ enum KlineWords {
     static func title(
         _ coin: Coin, site: Site, interval: CandleInterval, origin: NetworkEnvironment.Kind
     ) -> ChartPicture.Title {
-        let simulated: [String] =
+        let notice: String? =
             switch origin {
-            case .production: []
-            case .qa: ["simulated"]
-            case .staging: ["staging"]
+            case .production: nil
+            case .qa: "simulated"
+            case .staging: "staging"
             }
-        let details = [ChartInterval(interval).title, site.name, currency(of: site)] + simulated
+        let details = [ChartInterval(interval).title, site.name, currency(of: site)]
         return ChartPicture.Title(
-            "\(coin.name) (\(coin.symbol))".harmless, details: details.joined(separator: " · "))
+            "\(coin.name) (\(coin.symbol))".harmless, details: details.joined(separator: " · "), notice: notice)
     }
 
-    private static func currency(of site: Site) -> String { site == .huobi ? "USDT" : "US dollars" }
+    private static func currency(of site: Site) -> String {
+        (KlineSource(site) ?? .cryptoCompare).currencyTitle
+    }
 
     /// What to know about candles that were written, a line each.
     static func notices(

@@ -31,8 +31,7 @@ enum ChartFile {
             guard let layout = view.layout, let scene = view.scene else { return nil }
             series = scene.series
             viewport = layout.viewport
-            self.title = ChartPicture.Title(
-                title, details: "\(chart.interval.title) · \(chart.source.title) · US dollars")
+            self.title = ChartPicture.Title(title, details: chart.details, notice: chart.originNotice)
             symbol = coin.symbol
             interval = chart.interval
             size = layout.size

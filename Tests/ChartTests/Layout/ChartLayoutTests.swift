@@ -47,6 +47,19 @@ struct ChartLayoutTests {
         #expect(falling.upperWick.isEmpty)
     }
 
+    @Test("Candles before the first that is shown are not there, but the averages begin with them")
+    func firstSlot() throws {
+        let series = LayoutFixture.series((0..<60).map { hour in (10, hour < 30 ? 90 : 22, 8, 20, 100) })
+        let first = series.slots.lowerBound + 30
+        var options = LayoutFixture.options(indicators: [MovingAverage(period: 30)])
+        options.firstSlot = first
+        let layout = LayoutFixture.layout(series, options: options) { $0.fit() }
+        #expect(layout.candles.map(\.slots.lowerBound) == Array(first..<series.slots.upperBound))
+        let line = try #require(layout.indicators.first?.stretches.first)
+        #expect(abs(try #require(line.first).x - layout.candles[0].wick.x) <= 1)
+        #expect(layout.extremes.first?.price == 22)
+    }
+
     @Test("A candle stands at the moment at which it opens")
     func moments() throws {
         let layout = LayoutFixture.layout(two)
@@ -162,6 +175,9 @@ struct ChartLayoutTests {
         let first = two.slots.lowerBound
         #expect(layout.extremes.map(\.slot) == [first, first])
         #expect(layout.extremes.allSatisfy { abs($0.leader.frame.y - layout.priceScale.y(of: $0.price)) <= 1 })
+        // Each on a ground that nothing strikes through, which keeps off the candle.
+        #expect(layout.extremes.allSatisfy { $0.ground.contains($0.label.frame) && $0.ground.x < $0.label.frame.x })
+        #expect(layout.extremes.allSatisfy { !$0.ground.intersects(layout.candles[0].body) })
         // Both stand on the side where there is room.
         #expect(layout.extremes.allSatisfy { $0.label.frame.maxX <= layout.candles[0].wick.x })
     }

@@ -48,6 +48,20 @@ struct CrosshairTests {
         #expect(self.layout(.slot(first + 2)).crosshair?.column.slots.lowerBound == first + 1)
     }
 
+    @Test("Without it the legend tells of the newest candle in sight, and of no later one")
+    func newest() throws {
+        let series = LayoutFixture.walk(400, seed: 3)
+        func tells(_ layout: ChartLayout, _ slot: Int?) -> Bool {
+            guard let time = slot.flatMap(series.candle)?.time else { return false }
+            return layout.legend.first?.text == LayoutFixture.options().labels.moment(time, interval: 3600)
+        }
+        #expect(tells(LayoutFixture.layout(series, width: 900), series.slots.upperBound - 1))
+        let past = LayoutFixture.layout(series, width: 900) { $0.pan(by: 1_000) }
+        let last = try #require(past.candles.last).slots.lowerBound
+        #expect(last < series.slots.upperBound - 50)
+        #expect(tells(past, last))
+    }
+
     @Test("Outside of the panes, and on a slot that is not in sight, there is none")
     func outside() {
         let panes = layout(nil).panes

@@ -34,6 +34,23 @@ struct KlineSourceTests {
             ])
     }
 
+    @Test("A chart says what its candles are, and that they are simulated where they are")
+    func words() {
+        let timeline = KlineTimeline(
+            huobi: [Self.minutes, Self.minutes],
+            listings: [.value(.market, after: 100), .value(.market, after: 100)])
+        timeline.tap(1, at: 200)
+        timeline.run(until: 1_000)
+        #expect(timeline.chart?.details == "5 minutes · Huobi · USDT")
+        #expect(timeline.chart?.originNotice == nil)
+        let simulated = KlineTimeline.origin(
+            timeline.source, standard: timeline.standard.asObservable(), timeline.candles, isSimulated: true)
+        timeline.at(2_000) { $0.origins.accept(simulated) }
+        timeline.tap(1, at: 3_000)
+        timeline.run(until: 4_000)
+        #expect(timeline.chart?.originNotice == "simulated")
+    }
+
     @Test("A late answer of the source before is not shown: its request is cancelled")
     func lateAnswer() {
         let timeline = KlineTimeline(huobi: [.candles(1198...1200, after: 5_000)], cryptoCompare: [Self.hours])

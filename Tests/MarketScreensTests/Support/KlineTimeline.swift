@@ -73,10 +73,10 @@ final class KlineTimeline {
 
     static func origin(
         _ source: TimedSource, _ refreshInterval: TimeInterval = 60, standard: Observable<KlineSource>,
-        _ candles: [KlineSource: BehaviorRelay<any CandleSource>]
+        _ candles: [KlineSource: BehaviorRelay<any CandleSource>], isSimulated: Bool = false
     ) -> MarketOrigin {
         MarketOrigin(
-            source: source, listingLimit: 500, refreshInterval: refreshInterval, isSimulated: false,
+            source: source, listingLimit: 500, refreshInterval: refreshInterval, isSimulated: isSimulated,
             standardKlineSource: standard
         ) { candles[$0]?.asObservable() ?? .never() }
     }

@@ -1,6 +1,8 @@
 import CandleFiles
 import Foundation
 import Locking
+import Networking
+import Rx
 import Testing
 
 @testable import WickCommand
@@ -60,6 +62,19 @@ struct CandleFileCommandTests {
         let png = try #require(written.files.withLock { $0["my.png"] })
         #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]) && surroundings.output.isEmpty)
         #expect(Array(png[16..<24]) == [0, 0, 0x01, 0x90, 0, 0, 0x01, 0x2C])
+    }
+
+    @Test("A picture asks for what its averages need before its first candle; figures are as many as were asked for")
+    func warmUp() throws {
+        let sizes = Guarded<[String]>([])
+        let transport = NotingTransport { url in
+            let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+            sizes.withLock { $0 += items.filter { $0.name == "size" }.compactMap(\.value) }
+        }
+        for arguments in [["--format=png", "--output=a.png"], ["--limit=7", "--format=png", "--output=b.png"], []] {
+            #expect(surroundings.run(["kline", "BTC"] + arguments, files: files(""), transport: transport) == .success)
+        }
+        #expect(sizes.withLock { $0 } == ["129", "36", "100"])
     }
 
     @Test("A coin's chart is written likewise, and any format to a file")
@@ -122,4 +137,16 @@ struct CandleFileCommandTests {
 /// What was written to files.
 private final class WrittenFiles: Sendable {
     let files = Guarded<[String: [UInt8]]>([:])
+}
+
+/// Answers with samples, and tells what was asked for.
+private struct NotingTransport: Transport {
+    let note: @Sendable (URL) -> Void
+
+    func send(_ request: TransportRequest) -> Single<HTTPResponse> {
+        .deferred {
+            note(request.request.url)
+            return .just(request.sample())
+        }
+    }
 }
