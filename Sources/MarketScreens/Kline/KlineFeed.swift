@@ -44,8 +44,7 @@ final class KlineFeed: Sendable {
             let newest = requests.asking(
                 refreshes.wishes(person: person, schedules: last.map(\.schedule), starts: starts)
             ) {
-                origin.candles.candles(
-                    of: coin, interval: origin.interval, limit: last.value.newestLimit(at: scheduler.now))
+                Self.newest(of: coin, limit: last.value.newestLimit(at: scheduler.now), joining: last)
             }
             // On `computing`, where what was asked and answered before is known by then.
             let older = Observable.merge(wishes.older.map { false }, wishes.retries.map { true })
@@ -67,6 +66,21 @@ final class KlineFeed: Sendable {
                 .scan(into: seed) { history, event in history.apply(event) }
                 .do(onNext: last.accept)
                 .startWith(seed)
+        }
+    }
+
+    /// Asks for the newest candles, and once more for as many as at first where too few came to join those that are known.
+    private static func newest(
+        of coin: Coin, limit: Int, joining last: BehaviorRelay<KlineHistory>
+    ) -> Single<CandleSeries> {
+        let origin = last.value.origin
+        func question(_ limit: Int) -> Single<CandleSeries> {
+            origin.candles.candles(of: coin, interval: origin.interval, limit: limit)
+        }
+        return question(limit).flatMap { answer in
+            let history = last.value
+            guard limit < history.firstLimit, !history.joins(answer) else { return .just(answer) }
+            return question(history.firstLimit)
         }
     }
 }

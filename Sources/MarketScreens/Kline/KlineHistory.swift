@@ -65,10 +65,15 @@ struct KlineHistory: Sendable {
         return schedule.start(at: now)
     }
 
+    /// How many candles to ask for where none are known that they could join.
+    var firstLimit: Int { min(Self.firstPage, origin.candles.largestPage(of: origin.interval)) }
+
     /// How many candles to ask for so that they join those that are known, where one request can give as many.
+    ///
+    /// Where the clocks of this machine and of the site differ, they may still not join: see ``joins(_:)``.
     func newestLimit(at now: Date) -> Int {
         let largest = origin.candles.largestPage(of: origin.interval)
-        let first = min(Self.firstPage, largest)
+        let first = firstLimit
         guard let lastTime else { return first }
         let missing = max(0, now.timeIntervalSince(lastTime) / origin.interval.seconds).rounded(.up)
         return missing <= Double(largest - Self.leastOverlap) ? Int(missing) + Self.leastOverlap : first
@@ -144,7 +149,7 @@ struct KlineHistory: Sendable {
     }
 
     /// Whether nothing is missing between the known candles and newer ones.
-    private func joins(_ answer: CandleSeries) -> Bool {
+    func joins(_ answer: CandleSeries) -> Bool {
         guard let first = answer.candles.first, let lastTime else { return true }
         return first.time <= lastTime || !answer.mayHaveOlder
     }

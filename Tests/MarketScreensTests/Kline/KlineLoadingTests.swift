@@ -135,10 +135,19 @@ struct KlineLoadingTests {
 
     @Test("Candles that do not join the ones that are shown take their place: a chart has no hole of its own making")
     func hole() {
-        let timeline = timeline([Self.answer, .candles(1300...1302, after: 100)])
+        let timeline = timeline([
+            Self.answer, .candles(1300...1302, after: 100), .candles(1250...1302, after: 100),
+        ])
         timeline.at(20_000) { $0.prices.refresh.onNext(()) }
         timeline.run(until: 30_000)
-        #expect(timeline.states[.prices]?.last == "20100 huobi 5m … 1300-1302")
+        #expect(
+            timeline.states[.prices]?.suffix(2) == [
+                "20000 huobi 5m … 1198-1200 (asking)", "20200 huobi 5m … 1250-1302",
+            ])
+        #expect(
+            timeline.log.all.filter { $0.hasSuffix("asked") } == [
+                "200 huobi BTC 5m 500 asked", "20000 huobi BTC 5m 3 asked", "20100 huobi BTC 5m 500 asked",
+            ], "too few to join are not all that is shown: as many are asked for as at first")
         let gap = self.timeline([Self.answer, .candles(1300...1302, older: false, after: 100)])
         gap.at(20_000) { $0.prices.refresh.onNext(()) }
         gap.run(until: 30_000)
