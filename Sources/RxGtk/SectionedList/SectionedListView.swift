@@ -16,9 +16,9 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// The GtkListView.
     public let widget: AnyWidget
 
-    /// Which rows the person may edit: none as long as nobody says. The open one is not swiped, but edited in the other ways.
+    /// Which rows the person may edit: none as long as nobody says.
     ///
-    /// It is asked again whenever a row is shown.
+    /// The open one is not swiped, but edited in the other ways. It is asked again whenever a row is shown.
     public var canEditRow: @MainActor (ItemCell.Content) -> Bool = { _ in false }
 
     /// How much room there is above the first row, in pixels: for what covers the top of the list.
