@@ -34,7 +34,7 @@ final class KlineBar {
         source.addClass("caption")
         for text in [volume, source] {
             text.alignText(.start)
-            text.ellipsize()
+            text.wrap()
         }
         let texts = Box(.vertical, [volume, source])
         texts.align(vertical: .center)
