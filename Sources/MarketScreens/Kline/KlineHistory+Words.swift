@@ -46,9 +46,16 @@ extension KlineHistory {
         guard let lastUpdated else { return notice }
         // A moment is written with the minute that it is up: the one that it is in tells how old the candles are.
         let minute = Date(timeIntervalSince1970: (lastUpdated.timeIntervalSince1970 / 60).rounded(.down) * 60)
-        let age = "These candles are of \(times.moment(minute, now: now))."
+        let age = "These are the candles of \(times.moment(minute, now: now))."
         return KlineNotice(
-            message: "\(notice.message) \(age)", advice: notice.advice, isRetrying: notice.isRetrying)
+            message: "\(notice.message) \(age)", advice: isTheSites(failure, now: now) ? nil : notice.advice,
+            isRetrying: notice.isRetrying)
+    }
+
+    /// Whether only the site can mend what has failed, so that there is nothing to do but to try again some time.
+    private func isTheSites(_ failure: SiteFailure, now: Date) -> Bool {
+        guard case .status = failure.reason else { return false }
+        return (failure.retryAt ?? now) <= now
     }
 
     private var skippedText: String? {
