@@ -70,11 +70,16 @@ enum Style {
         .kline { padding: 2px 12px 12px 12px; }
         .kline .volume { font-weight: bold; font-feature-settings: "tnum"; }
         .kline .choice-bars { min-height: 28px; }
+        .kline .choices { min-height: 26px; }
         .kline .choices button { min-height: 26px; padding: 0 10px; font-size: smaller; font-weight: bold; }
         .kline-icon { -gtk-icon-size: 48px; opacity: 0.5; }
         .chart-place { border-radius: 9px; background: @view_bg_color; box-shadow: 0 0 0 1px @borders; }
         .chart:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; border-radius: 9px; }
         .chart-notes {
+            padding: 4px 10px; border-bottom: 1px solid @borders;
+            background: @popover_bg_color; color: @popover_fg_color;
+        }
+        .chart-progress {
             margin: 6px 6px 34px 6px; padding: 4px 10px; border-radius: 9px; border: 1px solid @borders;
             background: @popover_bg_color; color: @popover_fg_color;
         }

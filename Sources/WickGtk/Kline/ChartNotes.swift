@@ -1,11 +1,13 @@
 import Gtk
 import MarketScreens
 
-/// What is said over a chart in small: that older candles are on their way, and what is wrong with those that are shown.
+/// What is said above a chart in small: that older candles are on their way, and what is wrong with those that are shown.
 @MainActor
 final class ChartNotes {
     let widget: Box
     let retry = Button("Retry")
+    /// What lies over the chart while older candles are on their way: that is often, and moves nothing.
+    let progress = Label("Loading older candles…")
 
     private let text = Label()
     private var lines: [String] = []
@@ -25,8 +27,11 @@ final class ChartNotes {
         retry.align(vertical: .center)
         widget = Box(.horizontal, spacing: 6, [text, retry])
         widget.addClass("chart-notes")
-        widget.align(horizontal: .start, vertical: .end)
         widget.isVisible = false
+        progress.addClass("caption")
+        progress.addClass("chart-progress")
+        progress.align(horizontal: .start, vertical: .end)
+        progress.isVisible = false
     }
 
     /// Says what is to be said of a chart; nil for none.
@@ -34,6 +39,7 @@ final class ChartNotes {
         lines = chart.map(Self.lines) ?? []
         if chart == nil { passing = nil }
         write()
+        progress.isVisible = chart?.isLoadingOlder ?? false
         retry.isVisible = chart?.canRetry ?? false
         retry.isSensitive = chart?.staleness?.isRetrying != true
     }
@@ -59,9 +65,8 @@ final class ChartNotes {
         var lines: [String] = []
         if let notice = chart.staleness { lines.append(notice.sentences) }
         switch chart.older {
-        case .loading: lines.append("Loading older candles…")
         case .failed(let notice): lines.append("Older candles: \(notice.sentences)")
-        case .more, .none: break
+        case .more, .none, .loading: break
         }
         if let skipped = chart.skippedText { lines.append("\(skipped).") }
         return lines
@@ -69,6 +74,11 @@ final class ChartNotes {
 }
 
 extension KlineChart {
+    fileprivate var isLoadingOlder: Bool {
+        if case .loading = older { return true }
+        return false
+    }
+
     fileprivate var canRetry: Bool {
         if case .failed = older { return true }
         return staleness != nil

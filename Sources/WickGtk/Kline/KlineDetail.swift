@@ -49,9 +49,10 @@ final class KlineDetail {
         menu = ChartMenu(of: chart)
         let place = AnyWidget(gtk_overlay_new())
         chart.widget.expand(horizontally: true, vertically: true)
-        gtk_overlay_set_child(place.opaque, chart.widget.pointer)
+        // What is said of a chart takes its room from the chart: the row stays as high as it is.
+        gtk_overlay_set_child(place.opaque, Box(.vertical, [notes.widget, chart.widget]).pointer)
         gtk_overlay_add_overlay(place.opaque, message.widget.pointer)
-        gtk_overlay_add_overlay(place.opaque, notes.widget.pointer)
+        gtk_overlay_add_overlay(place.opaque, notes.progress.pointer)
         place.requestSize(height: Self.chartHeight)
         place.addClass("chart-place")
         gtk_widget_set_overflow(place.pointer, GTK_OVERFLOW_HIDDEN)
