@@ -92,6 +92,28 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
+    func testAFrameIsNeverLaidOutUntilGTKGivesUp() {
+        // Where the row is to be is never reached, as where the list rounds it away: it is another place each time.
+        for detail in [600, 900] {
+            onList(Array(0..<200), detail: detail) { list in
+                var most = 0
+                let watch = list.watchLayouts { most = max(most, $0) }
+                defer { for connection in watch { connection.disconnect() } }
+                var covered = 0.0
+                list.shown.list.coveredHeight = {
+                    covered = covered == 50 ? 60 : 50
+                    return covered
+                }
+                for (place, row) in [(0.0, 2), (1_000, 30), (7_400, 195)] {
+                    list.scroll(to: place)
+                    list.open(row)
+                    list.close()
+                }
+                XCTAssertLessThan(most, 4, "Rows of \(detail) pixels.")
+            }
+        }
+    }
+
     func testScrollingWhileARowOpensIsThePersonsOwn() {
         onList(Array(0..<500)) { list in
             list.scroll(to: 2_000)
@@ -406,6 +428,19 @@ private final class OpeningList {
             preconditionFailure("A window that is shown has a clock.")
         }
         return AnyGObject(clock).connect("after-paint", body)
+    }
+
+    /// Tells after each frame how often it was laid out.
+    func watchLayouts(_ body: @escaping @MainActor (Int) -> Void) -> [SignalConnection] {
+        guard let clock = gtk_widget_get_frame_clock(shown.window.pointer).map({ AnyGObject($0) }) else {
+            preconditionFailure("A window that is shown has a clock.")
+        }
+        var count = 0
+        return [
+            clock.connect("before-paint") { count = 0 },
+            clock.connect("layout") { count += 1 },
+            clock.connect("after-paint") { body(count) },
+        ]
     }
 
     private func record(of detail: Box) {
