@@ -28,12 +28,18 @@ final class WickWindow: UsedWindow {
     private let links: DesktopLinks
     private let coordinator: AppCoordinator
 
-    init(_ listing: Listing = .market, favorites: [Favorite] = [], width: Int = 800) {
-        Toolkit.isAnimated = false
+    init(
+        _ listing: Listing = .market, favorites: [Favorite] = [], width: Int = 800,
+        candles: AnsweringCandles? = nil, isAnimated: Bool = false
+    ) {
+        Toolkit.isAnimated = isAnimated
         source = AnsweringSource(.success(listing))
         self.favorites = MemoryFavorites(favorites)
         let dependencies = AppDependencies(
-            market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: true)), settings: settings,
+            market: .just(
+                MarketOrigin(
+                    source: source, listingLimit: 500, isSimulated: true,
+                    candleSource: { _ in candles.map { .just($0) } ?? .never() })), settings: settings,
             favorites: self.favorites, keys: MemoryKeyStore(keyring: keyring),
             locale: MarketLocale(environment: ["LANG": "C"]))
         let screens = NotingScreens(
