@@ -159,11 +159,11 @@ final class RowActionTests: GtkTestCase {
             list.focus(2)
             list.show([1, 3, 4])
             list.show([1, 2, 3, 4])
-            XCTAssertTrue(list.hasFocus(2))
+            XCTAssertTrue(runLoop { list.hasFocus(2) })
             list.show([1, 3, 4])
             list.focus(4)
             list.show([1, 2, 3, 4])
-            XCTAssertTrue(list.hasFocus(4))
+            XCTAssertTrue(runLoop { list.hasFocus(4) })
         }
     }
 

@@ -7,7 +7,7 @@ struct WickTerminalTests {
     /// Runs `wick prices` with a pseudo-terminal as its standard output, and gives what that was sent.
     private func pricesInTerminal(columns: UInt16, variables: [String: String]) async throws -> String {
         let terminal = try PseudoTerminal(columns: columns)
-        let arguments = ["prices", "--environment", "qa", "--coins", "9"]
+        let arguments = ["prices", "--environment", "qa", "--coins", "60"]
         let outcome = try await WickProcess.run(arguments, variables: variables, output: terminal.programSide)
         #expect(outcome.status == 0)
         return terminal.shown()
@@ -18,7 +18,7 @@ struct WickTerminalTests {
         let text = try await pricesInTerminal(columns: 60, variables: ["TERM": "xterm"])
         #expect(text.contains("\u{1B}[31m") && text.contains("\u{1B}[32m"))
         let plain = text.replacing(/\u{1B}\[\d+m/, with: "").split(separator: "\r\n")
-        #expect(plain.count == 10)
+        #expect(plain.count == 61)
         #expect(plain.allSatisfy { $0.count <= 60 })
         #expect(plain.dropFirst().contains { $0.contains("+") } && plain.contains { $0.contains("−") })
     }

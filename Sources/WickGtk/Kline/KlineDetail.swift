@@ -60,7 +60,7 @@ final class KlineDetail {
         widget.addClass("kline")
         widget.setAccessibleLabel("Kline of \(viewModel.title)")
         widget.attach(self, forKey: "wick-kline")
-        chart.olderWanted = { viewModel.olderWanted.onNext(()) }
+        chart.olderWanted = { [weak viewModel] in viewModel?.olderWanted.onNext(()) }
         chart.rangeChanged = { [unowned self] in bar.show(self.chart.scene) }
         bar.show(nil)
         bind(style, widthClass)

@@ -119,11 +119,12 @@ struct KlineOlderTests {
     func replacedMeanwhile() {
         let timeline = timeline([
             Self.newest, .candles(1190...1197, after: 5_000), .candles(1300...1302, after: 100),
+            .candles(1290...1302, after: 100),
         ])
         want(timeline, at: 8_000)
         timeline.at(10_000) { $0.prices.refresh.onNext(()) }
         timeline.run(until: 20_000)
-        #expect(timeline.states[.prices]?.last == "10100 huobi 5m … 1300-1302")
+        #expect(timeline.states[.prices]?.last == "10200 huobi 5m … 1290-1302")
     }
 
     @Test("Leaving the page, scrolling the row away and closing give them up; they can be wanted again")
