@@ -13,6 +13,8 @@ public final class RowPin {
     private let list: AnyWidget
     private var held: Held?
 
+    /// How often the list is put right in a frame.
+    ///
     /// GTK lays a frame out four times at most, and a window for which that was not enough is never painted again. A list
     /// view may be a pixel beside where it was sent, each time: what is left then is for the next frame.
     private static let mostCorrections = 2
