@@ -31,7 +31,7 @@ final class ChartMenu {
         add(g_simple_action_new("newest", nil)) { chart in chart.move { $0.goToNewest() } }
         add(g_simple_action_new("png", nil)) { [unowned self] _ in save(.png) }
         add(g_simple_action_new("csv", nil)) { [unowned self] _ in save(.csv) }
-        chart.menuWanted = { [unowned self] place in open(on: chart.widget, at: place) }
+        chart.menuWanted = { [unowned self] place in open(on: self.chart.widget, at: place) }
         chart.optionsChanged = { [unowned self] in showOptions() }
     }
 
