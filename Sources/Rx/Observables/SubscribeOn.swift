@@ -3,20 +3,26 @@ extension ObservableType {
     ///
     /// It does not move the events; `observe(on:)` does.
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-        SubscribeOn(source: asObservable(), scheduler: scheduler)
+        SubscribeOn(source: self, scheduler: scheduler)
     }
 }
 
-private final class SubscribeOn<Element>: Producer<Element>, @unchecked Sendable {  // immutable
-    private let source: Observable<Element>
+/// The source is subscribed to as it is: seen as an ``Observable``, it would be disposed of as soon as it ends, and not on
+/// the scheduler.
+private final class SubscribeOn<
+    Source:
+        ObservableType
+>: Producer<Source.Element>, @unchecked Sendable  // immutable
+{
+    private let source: Source
     private let scheduler: any ImmediateSchedulerType
 
-    init(source: Observable<Element>, scheduler: any ImmediateSchedulerType) {
+    init(source: Source, scheduler: any ImmediateSchedulerType) {
         self.source = source
         self.scheduler = scheduler
     }
 
-    override func run(_ sink: Sink<Element>) {
+    override func run(_ sink: Sink<Source.Element>) {
         let subscription = SubscribeOnSubscription(sink)
         let source = source
         let scheduler = scheduler
@@ -26,7 +32,11 @@ private final class SubscribeOn<Element>: Producer<Element>, @unchecked Sendable
             scheduler.schedule(()) { _ in
                 let inner = PassingSink(sink)
                 subscription.current.disposable = ScheduledDisposable(scheduler: scheduler, disposable: inner)
-                source.attach(inner)
+                if let observable = source as? Observable<Source.Element> {
+                    observable.attach(inner)
+                } else {
+                    inner.connect(disposing: source.subscribe(inner))
+                }
                 return Disposables.create()
             })
     }
