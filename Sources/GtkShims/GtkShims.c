@@ -41,3 +41,8 @@ void gtk_shims_set_boolean(gpointer object, const char *property, gboolean value
 GtkWidget *gtk_shims_box_new_with_role(GtkOrientation orientation, GtkAccessibleRole role) {
     return g_object_new(GTK_TYPE_BOX, "orientation", orientation, "accessible-role", role, NULL);
 }
+
+// A row of the look that themes give to toasts, and told to the person as soon as it is shown.
+GtkWidget *gtk_shims_toast_new(void) {
+    return g_object_new(GTK_TYPE_BOX, "css-name", "toast", "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL);
+}

@@ -19,6 +19,7 @@ void gtk_shims_set_accessible_description(GtkWidget *widget, const char *descrip
 void gtk_shims_set_accessible_modal(GtkWidget *widget, gboolean modal);
 
 GtkWidget *gtk_shims_box_new_with_role(GtkOrientation orientation, GtkAccessibleRole role);
+GtkWidget *gtk_shims_toast_new(void);
 gboolean gtk_shims_get_boolean(gpointer object, const char *property);
 void gtk_shims_set_boolean(gpointer object, const char *property, gboolean value);
 void gtk_shims_emit(GObject *instance, const char *signal);

@@ -1,0 +1,147 @@
+import CGtk
+import GtkShims
+
+/// One toast of a ``ToastOverlay``: a text, perhaps a button for what can be done about it, and one that takes it away.
+@MainActor
+final class Toast {
+    /// What lies over the window's content.
+    let widget: Box
+
+    /// Called when its time is over, the person closes it, or has done what it offers.
+    var onDismissal: @MainActor () -> Void = {}
+
+    private let stay: Duration
+    private var action: (@MainActor () -> Void)?
+    private var end: Timeout?
+    private var arrival: Animation?
+    private var departure: Animation?
+
+    /// How much of it is in sight while it slides up: 0 for none, 1 for all of it.
+    private var progress = 0.0
+
+    private static let width = 450
+
+    /// Builds a toast that stands nowhere yet.
+    ///
+    /// - Parameters:
+    ///   - text: What has happened, taken literally.
+    ///   - stay: How long it is in sight.
+    ///   - action: What can be done about it, in a word or two, and what does it.
+    init(_ text: String, for stay: Duration, action: (title: String, handler: @MainActor () -> Void)?) {
+        self.stay = stay
+        self.action = action?.handler
+        widget = Box(gtk_shims_toast_new())
+        let title = Label(text)
+        title.wrap()
+        title.alignText(.start)
+        title.addClass("heading")
+        title.expand(horizontally: true)
+        widget.append(title)
+        widget.setAccessibleLabel(text)
+        if let action { appendButton(action.title) }
+        appendCloseButton()
+        holdWhileInUse()
+    }
+
+    private func appendButton(_ title: String) {
+        let button = Button(title)
+        button.tooltip = "Ctrl+Z does the same"
+        button.setAccessibleDescription("Ctrl+Z does the same")
+        button.onClick { [weak self] in _ = self?.runAction() }
+        append(button)
+    }
+
+    private func appendCloseButton() {
+        let button = Button(iconName: "window-close-symbolic", label: "Close")
+        button.addClass("circular")
+        button.addClass("flat")
+        button.onClick { [weak self] in self?.onDismissal() }
+        append(button)
+    }
+
+    private func append(_ button: Button) {
+        button.align(vertical: .center)
+        // A click leaves the focus where it was: the toast goes, and would take it along.
+        gtk_widget_set_focus_on_click(button.pointer, 0)
+        widget.append(button)
+    }
+
+    /// Does what the toast offers, once, and wants to go.
+    ///
+    /// - Returns: Whether it offers anything.
+    func runAction() -> Bool {
+        guard let action else { return false }
+        self.action = nil
+        action()
+        onDismissal()
+        return true
+    }
+
+    // MARK: - Coming and going
+
+    /// Slides up, and counts its time from now on.
+    func arrive() {
+        let arrival = Animation(.settling(milliseconds: 300), on: widget, from: 0, to: 1) { [weak self] progress in
+            guard let self else { return }
+            self.progress = progress
+            widget.parent.map { gtk_widget_queue_allocate($0.pointer) }
+        }
+        self.arrival = arrival
+        arrival.play()
+        countDown()
+    }
+
+    /// Fades away, from wherever it has come to, and is out of everybody's reach at once.
+    ///
+    /// - Parameter gone: Called when nothing of it is in sight any more.
+    func leave(gone: @escaping @MainActor () -> Void) {
+        end?.cancel()
+        arrival?.stop()
+        action = nil
+        onDismissal = {}
+        gtk_widget_set_can_target(widget.pointer, 0)
+        gtk_widget_set_can_focus(widget.pointer, 0)
+        let widget = widget
+        let departure = Animation(.leaving(milliseconds: 300), on: widget, from: 1, to: 0) {
+            gtk_widget_set_opacity(widget.pointer, $0)
+        }
+        self.departure = departure
+        departure.play(done: gone)
+    }
+
+    private func countDown() {
+        end?.cancel()
+        guard departure == nil else { return }
+        end = Timeout.after(stay) { [weak self] in self?.onDismissal() }
+    }
+
+    /// Stops the clock while the pointer is over the toast or the focus in it.
+    private func holdWhileInUse() {
+        let pointer: OpaquePointer = gtk_event_controller_motion_new()
+        let focus: OpaquePointer = gtk_event_controller_focus_new()
+        let follow: @MainActor () -> Void = { [weak self] in
+            let isInUse =
+                gtk_event_controller_motion_contains_pointer(pointer) != 0
+                || gtk_event_controller_focus_contains_focus(focus) != 0
+            if isInUse { self?.end?.cancel() } else { self?.countDown() }
+        }
+        AnyGObject(pointer).onNotify("contains-pointer", follow)
+        AnyGObject(focus).onNotify("contains-focus", follow)
+        gtk_widget_add_controller(widget.pointer, pointer)
+        gtk_widget_add_controller(widget.pointer, focus)
+    }
+
+    /// Where the toast stands: at the bottom in the middle, as wide as its text where there is room.
+    ///
+    /// - Parameter overlay: What it lies in.
+    func place(in overlay: AnyWidget) -> GdkRectangle {
+        let room = (width: gtk_widget_get_width(overlay.pointer), height: gtk_widget_get_height(overlay.pointer))
+        var natural: gint = 0
+        gtk_widget_measure(widget.pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+        let width = min(max(natural, gint(Self.width)), room.width)
+        var height: gint = 0
+        gtk_widget_measure(widget.pointer, GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
+        let shown = gint((Double(height) * progress).rounded())
+        return GdkRectangle(x: (room.width - width) / 2, y: room.height - shown, width: width, height: height)
+    }
+}
