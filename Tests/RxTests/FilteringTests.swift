@@ -85,6 +85,11 @@ final class FilteringTests: RxTestCase {
         XCTAssertEqual(opener.subscriptions, [Subscription(200, 225)])
     }
 
+    func testASkipThatCanNeverOpenHoldsNothing() {
+        _ = Observable.just(1).skip(until: numbers()).subscribe()
+        scheduler.start()
+    }
+
     func testTake() {
         let source = numbers()
         XCTAssertEqual(

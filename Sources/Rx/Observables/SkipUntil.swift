@@ -28,6 +28,7 @@ private final class SkipUntilSink<Element>:
             downstream.onCompleted()
         } else {
             dispose()
+            downstream.disconnect()
         }
     }
 

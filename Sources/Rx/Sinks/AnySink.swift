@@ -19,6 +19,7 @@ class AnySink: Cancelable, Upstream, @unchecked Sendable {  // the flags decide 
     private static let connected: UInt8 = 1
     private static let disposed: UInt8 = 2
     private static let stopped: UInt8 = 4
+    private static let released: UInt8 = 8
 
     private let flags = Atomic<UInt8>(0)
     private var feed = Feed.none
@@ -67,6 +68,13 @@ class AnySink: Cancelable, Upstream, @unchecked Sendable {  // the flags decide 
         didDispose()
     }
 
+    /// Lets go of what feeds the sink, which will send nothing more, not even a stop event.
+    ///
+    /// Otherwise the two would hold each other until somebody disposes of the subscription.
+    final func disconnect() {
+        release()
+    }
+
     final func cancel(_ receiver: AnySink) {
         dispose()
     }
@@ -83,6 +91,8 @@ class AnySink: Cancelable, Upstream, @unchecked Sendable {  // the flags decide 
     }
 
     private func release() {
+        let before = flags.bitwiseOr(Self.released, ordering: .acquiringAndReleasing).oldValue
+        guard before & Self.released == 0 else { return }
         let feed = feed
         self.feed = .none
         switch feed {
