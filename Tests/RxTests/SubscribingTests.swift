@@ -75,6 +75,41 @@ final class SubscribingTests: RxTestCase {
         XCTAssertEqual(seen.all, ["first"])
     }
 
+    func testAnUnhandledErrorTellsWhereItsSubscriptionWasMadeIfThatIsNoted() {
+        var stacks: [[String]] = []
+        let (errorHandler, capture) = (Hooks.defaultErrorHandler, Hooks.customCaptureSubscriptionCallstack)
+        defer {
+            Hooks.defaultErrorHandler = errorHandler
+            Hooks.customCaptureSubscriptionCallstack = capture
+            Hooks.recordCallStackOnError = false
+        }
+        XCTAssertFalse(Hooks.recordCallStackOnError)
+        XCTAssertFalse(capture().isEmpty)
+        Hooks.defaultErrorHandler = { stack, _ in stacks.append(stack) }
+        Hooks.customCaptureSubscriptionCallstack = { ["here"] }
+        _ = Observable<Int>.error(TestError.first).subscribe()
+        Hooks.recordCallStackOnError = true
+        let source = PublishSubject<Int>()
+        _ = source.subscribe(onNext: { _ in })
+        Hooks.customCaptureSubscriptionCallstack = { ["there"] }
+        source.onError(TestError.first)
+        _ = Single<Int>.error(TestError.first).subscribe()
+        XCTAssertEqual(stacks, [[], ["here"], ["there"]])
+    }
+
+    func testSequencesOnSerialQueuesAreCounted() {
+        let before = Resources.numberOfSerialDispatchQueueObservables
+        do {
+            let queued = Observable.just(0).observe(on: SerialDispatchQueueScheduler(qos: .default))
+            XCTAssertEqual(Resources.numberOfSerialDispatchQueueObservables, before + 1)
+            let other = queued.observe(on: CurrentThreadScheduler.instance)
+            withExtendedLifetime(other) {
+                XCTAssertEqual(Resources.numberOfSerialDispatchQueueObservables, before + 1)
+            }
+        }
+        XCTAssertEqual(Resources.numberOfSerialDispatchQueueObservables, before)
+    }
+
     func testBindHandsEventsToAllObservers() {
         let first = scheduler.createObserver(Int.self)
         let second = scheduler.createObserver(Int.self)

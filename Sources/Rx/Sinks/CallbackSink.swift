@@ -1,5 +1,6 @@
 /// Hands events to the functions of a subscription.
 final class CallbackSink<Element>: TerminalSink<Element>, @unchecked Sendable {  // see TerminalSink
+    private let callStack = Hooks.subscriptionCallStack()
     private var nextHandler: ((Element) -> Void)?
     private var errorHandler: ((any Error) -> Void)?
     private var completedHandler: (() -> Void)?
@@ -23,7 +24,7 @@ final class CallbackSink<Element>: TerminalSink<Element>, @unchecked Sendable { 
         if let errorHandler {
             errorHandler(error)
         } else {
-            Hooks.defaultErrorHandler([], error)
+            Hooks.defaultErrorHandler(callStack, error)
         }
     }
 

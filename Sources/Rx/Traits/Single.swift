@@ -95,6 +95,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
 /// Takes the element as the end of the sequence.
 private final class SingleSink<Element>: TerminalSink<Element>, @unchecked Sendable {  // see TerminalSink
+    private let callStack = Hooks.subscriptionCallStack()
     private var successHandler: ((Element) -> Void)?
     private var failureHandler: ((any Error) -> Void)?
     private var disposedHandler: (() -> Void)?
@@ -117,7 +118,7 @@ private final class SingleSink<Element>: TerminalSink<Element>, @unchecked Senda
         if let failureHandler {
             failureHandler(error)
         } else {
-            Hooks.defaultErrorHandler([], error)
+            Hooks.defaultErrorHandler(callStack, error)
         }
     }
 
