@@ -54,6 +54,7 @@ private final class DelaySink<Element>: GatedSink<Element, Element>, @unchecked 
 
     override func handleCompleted() {
         enqueue(.completed)
+        disconnect()
     }
 
     override func didDispose() {

@@ -12,6 +12,16 @@ private final class ObserveOn<Element>: Producer<Element>, @unchecked Sendable {
     init(source: Observable<Element>, scheduler: any ImmediateSchedulerType) {
         self.source = source
         self.scheduler = scheduler
+        super.init()
+        #if DEBUG
+            if scheduler is SerialDispatchQueueScheduler { Resources.countSerialDispatchQueueObservables(1) }
+        #endif
+    }
+
+    deinit {
+        #if DEBUG
+            if scheduler is SerialDispatchQueueScheduler { Resources.countSerialDispatchQueueObservables(-1) }
+        #endif
     }
 
     override func run(_ sink: Sink<Element>) {
@@ -40,10 +50,12 @@ private final class ObserveOnSink<Element>:
 
     override func onError(_ error: any Error) {
         enqueue(.error(error))
+        disconnect()
     }
 
     override func onCompleted() {
         enqueue(.completed)
+        disconnect()
     }
 
     override func didDispose() {

@@ -38,6 +38,7 @@ private final class SampleSink<Element>:
 
     override func handleCompleted() {
         isAtEnd = true
+        disconnect()
     }
 
     /// Delivers what there is.

@@ -30,9 +30,10 @@ private final class SubscribeOn<
         subscription.current.disposable = pending
         pending.setDisposable(
             scheduler.schedule(()) { _ in
-                let inner = PassingSink(sink)
+                let observable = source as? Observable<Source.Element>
+                let inner = PassingSink(sink, endsAtOnce: observable != nil)
                 subscription.current.disposable = ScheduledDisposable(scheduler: scheduler, disposable: inner)
-                if let observable = source as? Observable<Source.Element> {
+                if let observable {
                     observable.attach(inner)
                 } else {
                     inner.connect(disposing: source.subscribe(inner))
@@ -59,9 +60,12 @@ private final class SubscribeOnSubscription<Element>: AnySink, @unchecked Sendab
 /// Hands events on, but is no subscription for the sink below.
 private final class PassingSink<Element>: Sink<Element>, @unchecked Sendable {  // immutable
     private let downstream: Sink<Element>
+    /// Whether a source that ends is let go of by itself, as a chain of operators is.
+    private let endsAtOnce: Bool
 
-    init(_ downstream: Sink<Element>) {
+    init(_ downstream: Sink<Element>, endsAtOnce: Bool) {
         self.downstream = downstream
+        self.endsAtOnce = endsAtOnce
     }
 
     override func onNext(_ element: Element) {
@@ -72,10 +76,12 @@ private final class PassingSink<Element>: Sink<Element>, @unchecked Sendable {  
     override func onError(_ error: any Error) {
         guard stop() else { return }
         downstream.onError(error)
+        if endsAtOnce { dispose() }
     }
 
     override func onCompleted() {
         guard stop() else { return }
         downstream.onCompleted()
+        if endsAtOnce { dispose() }
     }
 }

@@ -58,6 +58,7 @@ private final class ThrottleSink<Element>:
             downstream.onCompleted()
         } else {
             isCompleted = true
+            disconnect()
         }
     }
 

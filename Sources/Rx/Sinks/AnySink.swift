@@ -64,15 +64,17 @@ class AnySink: Cancelable, Upstream, @unchecked Sendable {  // the flags decide 
     final func dispose() {
         let before = flags.bitwiseOr(Self.disposed, ordering: .acquiringAndReleasing).oldValue
         guard before & Self.disposed == 0 else { return }
-        if before & Self.connected != 0 { release() }
+        if before & (Self.connected | Self.released) == Self.connected { release() }
         didDispose()
     }
 
-    /// Lets go of what feeds the sink, which will send nothing more, not even a stop event.
+    /// Cancels what feeds the sink, which gets nothing more from it: the source has ended, and the sink has work left to do, or
+    /// no stop event will come.
     ///
     /// Otherwise the two would hold each other until somebody disposes of the subscription.
     final func disconnect() {
-        release()
+        let before = flags.bitwiseOr(Self.released, ordering: .acquiringAndReleasing).oldValue
+        if before & (Self.connected | Self.released | Self.disposed) == Self.connected { release() }
     }
 
     final func cancel(_ receiver: AnySink) {
@@ -87,12 +89,10 @@ class AnySink: Cancelable, Upstream, @unchecked Sendable {  // the flags decide 
     private func connect(_ feed: Feed) {
         self.feed = feed
         let before = flags.bitwiseOr(Self.connected, ordering: .acquiringAndReleasing).oldValue
-        if before & Self.disposed != 0 { release() }
+        if before & (Self.disposed | Self.released) != 0 { release() }
     }
 
     private func release() {
-        let before = flags.bitwiseOr(Self.released, ordering: .acquiringAndReleasing).oldValue
-        guard before & Self.released == 0 else { return }
         let feed = feed
         self.feed = .none
         switch feed {

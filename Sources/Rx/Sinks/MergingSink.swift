@@ -124,6 +124,7 @@ class MergingSink<Input, Output>:
     private func completeSource() {
         isSourceCompleted = true
         completeIfIdle()
+        disconnect()
     }
 
     private func completeIfIdle() {

@@ -1,7 +1,8 @@
 /// The receiving end of one subscription.
 ///
 /// Operators talk to each other through these three methods: no event is made on the way from source to subscriber.
-/// A sink that passes a stop event on leaves the disposal to the sink below; one that does not disposes of itself.
+/// A sink that passes a stop event on leaves the disposal to the sink below; one that does not disposes of itself, or lets
+/// go of its source where it has work left to do.
 class Sink<Element>: AnySink, ObserverType, @unchecked Sendable {  // adds no state; subclasses guard their own
     func onNext(_ element: Element) {
         preconditionFailure("A sink says what it does with an element.")
