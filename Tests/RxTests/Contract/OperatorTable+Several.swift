@@ -49,17 +49,17 @@ let combiningOperators: [OperatorUnderTest] = [
     OperatorUnderTest("merge(_:)", "of a collection", values: "1@210 2@220 3@230 |@250") { source, _ in
         Observable.merge(AnyCollection([.empty(), source]))
     },
-    OperatorUnderTest("merge()", values: "1@225 2@235 3@245 |@250") { source, scheduler in
-        source.map { scheduler.later($0, by: 15) }.merge()
+    OperatorUnderTest("merge()", values: "1@225 2@235 3@245 |@250") { source, stage in
+        source.map { stage.later($0, by: 15) }.merge()
     },
     OperatorUnderTest(
         "merge(maxConcurrent:)", values: "1@235 2@245 3@260 |@260", spans: [.values: "200-250"]
-    ) { source, scheduler in source.map { scheduler.later($0, by: 25) }.merge(maxConcurrent: 2) },
-    OperatorUnderTest("switchLatest()", values: "3@245 |@250") { source, scheduler in
-        source.map { scheduler.later($0, by: 15) }.switchLatest()
+    ) { source, stage in source.map { stage.later($0, by: 25) }.merge(maxConcurrent: 2) },
+    OperatorUnderTest("switchLatest()", values: "3@245 |@250") { source, stage in
+        source.map { stage.later($0, by: 15) }.switchLatest()
     },
-    OperatorUnderTest("concat()", values: "1@225 2@240 3@255 |@255", spans: [.values: "200-250"]) { source, scheduler in
-        source.map { scheduler.later($0, by: 15) }.concat()
+    OperatorUnderTest("concat()", values: "1@225 2@240 3@255 |@255", spans: [.values: "200-250"]) { source, stage in
+        source.map { stage.later($0, by: 15) }.concat()
     },
     OperatorUnderTest(
         "concat(_:)", "after the source", values: "1@210 2@220 3@230 100@250 |@250", except: [.empty: "100@250 |@250"]
@@ -79,26 +79,26 @@ let combiningOperators: [OperatorUnderTest] = [
         Observable.concat(AnySequence([.empty(), source]))
     },
     OperatorUnderTest("amb(_:)", "against another") { source, _ in source.amb(Observable.never()) },
-    OperatorUnderTest("amb(_:)", "of a list", except: [.never: "9@700 |@700"]) { source, scheduler in
-        Observable.amb([.never(), source, scheduler.later(9, by: 500)])
+    OperatorUnderTest("amb(_:)", "of a list", except: [.never: "9@700 |@700"]) { source, stage in
+        Observable.amb([.never(), source, stage.later(9, by: 500)])
     },
     OperatorUnderTest(
         "withLatestFrom(_:resultSelector:)", values: "11@210 22@220 23@230 |@250", except: [.throwing: "10@210 !@220"],
         reentrant: [],
         throwing: { source, _ in source.withLatestFrom(Observable.just(9)) { first, _ in try failing(first) + 9 } }
-    ) { source, scheduler in source.withLatestFrom(scheduler.hot("10@205 20@215 |@225")) { $0 + $1 } },
+    ) { source, stage in source.withLatestFrom(stage.other("10@205 20@215 |@225")) { $0 + $1 } },
     OperatorUnderTest("withLatestFrom(_:)", values: "9@210 9@220 9@230 |@250") { source, _ in
         source.withLatestFrom(Observable.just(9))
     },
     OperatorUnderTest("ifEmpty(default:)", except: [.empty: "9@250 |@250"]) { source, _ in source.ifEmpty(default: 9) },
-    OperatorUnderTest("ifEmpty(switchTo:)", except: [.empty: "9@265 |@265"]) { source, scheduler in
-        source.ifEmpty(switchTo: scheduler.later(9, by: 15))
+    OperatorUnderTest("ifEmpty(switchTo:)", except: [.empty: "9@265 |@265"]) { source, stage in
+        source.ifEmpty(switchTo: stage.later(9, by: 15))
     },
 ]
 
 let errorAndTimeOperators: [OperatorUnderTest] = [
     OperatorUnderTest("catch(_:)", except: [.failure: "1@210 2@220 9@245 |@245"], spans: [.failure: "200-230"]) {
-        source, scheduler in source.catch { _ in scheduler.later(9, by: 15) }
+        source, stage in source.catch { _ in stage.later(9, by: 15) }
     },
     OperatorUnderTest("catch(_:)", "with a handler that throws", except: [.failure: "1@210 2@220 !@230"]) { source, _ in
         source.catch { _ in throw TestError.second }
@@ -128,8 +128,8 @@ let errorAndTimeOperators: [OperatorUnderTest] = [
     },
     OperatorUnderTest("retry(when:)", "later", except: [.failure: "1@210 2@220"], spans: [.failure: "200-230 245-1000"])
     {
-        source, scheduler in
-        source.retry { (errors: Observable<TestError>) in errors.flatMap { _ in scheduler.later(0, by: 15) } }
+        source, stage in
+        source.retry { (errors: Observable<TestError>) in errors.flatMap { _ in stage.later(0, by: 15) } }
     },
     OperatorUnderTest("retry(when:)", "with a trigger that fails", except: [.failure: "1@210 2@220 !@230"]) {
         source, _ in
@@ -142,29 +142,29 @@ let errorAndTimeOperators: [OperatorUnderTest] = [
     OperatorUnderTest("retry(when:)", "of errors of another kind") { source, _ in
         source.retry { (errors: Observable<RxError>) in errors }
     },
-    OperatorUnderTest("timeout(_:scheduler:)", except: [.never: "timeout@300"]) { source, scheduler in
-        source.timeout(.seconds(100), scheduler: scheduler)
+    OperatorUnderTest("timeout(_:scheduler:)", except: [.never: "timeout@300"]) { source, stage in
+        source.timeout(.seconds(100), scheduler: stage)
     },
     OperatorUnderTest(
         "timeout(_:scheduler:)", "that is over at once", values: "timeout@205",
         except: [.never: "timeout@205", .empty: "timeout@205"], reentrant: [1, 2, 3]
-    ) { source, scheduler in source.timeout(.seconds(5), scheduler: scheduler) },
+    ) { source, stage in source.timeout(.seconds(5), scheduler: stage) },
     OperatorUnderTest(
         "timeout(_:other:scheduler:)", values: "1@210 2@220 3@230 9@260 |@260",
         except: [.never: "9@230 |@230", .empty: "9@230 |@230"],
         spans: [.never: "200-215", .empty: "200-215", .values: "200-245"], reentrant: [1, 2, 3]
-    ) { source, scheduler in
-        source.timeout(.seconds(15), other: scheduler.later(9, by: 15), scheduler: scheduler)
+    ) { source, stage in
+        source.timeout(.seconds(15), other: stage.later(9, by: 15), scheduler: stage)
     },
     OperatorUnderTest(
         "delay(_:scheduler:)", values: "1@215 2@225 3@235 |@255", except: [.empty: "|@255"]
-    ) { source, scheduler in source.delay(.seconds(5), scheduler: scheduler) },
+    ) { source, stage in source.delay(.seconds(5), scheduler: stage) },
     OperatorUnderTest(
         "delaySubscription(_:scheduler:)", values: "2@220 3@230 |@250",
         spans: [
             .never: "215-1000", .empty: "215-250", .values: "215-250", .failure: "215-230", .disposal: "215-225",
         ], reentrant: []
-    ) { source, scheduler in source.delaySubscription(.seconds(15), scheduler: scheduler) },
+    ) { source, stage in source.delaySubscription(.seconds(15), scheduler: stage) },
 ]
 
 let sharingOperators: [OperatorUnderTest] = [
@@ -205,7 +205,7 @@ let usingOperators: [OperatorUnderTest] = [
     OperatorUnderTest("debug(_:trimOutput:file:line:function:)") { source, _ in source.debug("contract") },
     OperatorUnderTest(
         "observe(on:)", values: "1@211 2@221 3@231 |@251", except: [.empty: "|@251", .failure: "1@211 2@221 #@231"]
-    ) { source, scheduler in source.observe(on: scheduler) },
+    ) { source, stage in source.observe(on: stage) },
     OperatorUnderTest("observe(on:)", "on the current thread") { source, _ in
         source.observe(on: CurrentThreadScheduler.instance)
     },
@@ -214,7 +214,7 @@ let usingOperators: [OperatorUnderTest] = [
         spans: [
             .never: "201-1001", .empty: "201-250", .values: "201-250", .failure: "201-230", .disposal: "201-226",
         ], reentrant: []
-    ) { source, scheduler in source.subscribe(on: scheduler) },
+    ) { source, stage in source.subscribe(on: stage) },
     OperatorUnderTest("asSingle()", values: "moreThanOneElement@220", except: [.empty: "noElements@250"]) { source, _ in
         source.asSingle().asObservable()
     },

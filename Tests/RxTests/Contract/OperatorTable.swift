@@ -16,21 +16,21 @@ let transformingOperators: [OperatorUnderTest] = [
     OperatorUnderTest(
         "flatMap(_:)", throwing: { source, _ in source.flatMap { Observable.just(try failing($0)) } }
     ) { source, _ in source.flatMap { Observable.just($0) } },
-    OperatorUnderTest("flatMap(_:)", "to what comes later", values: "1@225 2@235 3@245 |@250") { source, scheduler in
-        source.flatMap { scheduler.later($0, by: 15) }
+    OperatorUnderTest("flatMap(_:)", "to what comes later", values: "1@225 2@235 3@245 |@250") { source, stage in
+        source.flatMap { stage.later($0, by: 15) }
     },
     OperatorUnderTest(
         "flatMapFirst(_:)", values: "1@225 3@245 |@250", except: [.throwing: "1@210 !@220"], reentrant: [1],
         throwing: { source, _ in source.flatMapFirst { Observable.just(try failing($0)) } }
-    ) { source, scheduler in source.flatMapFirst { scheduler.later($0, by: 15) } },
+    ) { source, stage in source.flatMapFirst { stage.later($0, by: 15) } },
     OperatorUnderTest(
         "flatMapLatest(_:)", values: "3@245 |@250", except: [.throwing: "!@220"],
-        throwing: { source, scheduler in source.flatMapLatest { scheduler.later(try failing($0), by: 15) } }
-    ) { source, scheduler in source.flatMapLatest { scheduler.later($0, by: 15) } },
+        throwing: { source, stage in source.flatMapLatest { stage.later(try failing($0), by: 15) } }
+    ) { source, stage in source.flatMapLatest { stage.later($0, by: 15) } },
     OperatorUnderTest(
         "concatMap(_:)", values: "1@225 2@240 3@255 |@255", spans: [.values: "200-250"],
-        throwing: { source, scheduler in source.concatMap { scheduler.later(try failing($0), by: 15) } }
-    ) { source, scheduler in source.concatMap { scheduler.later($0, by: 15) } },
+        throwing: { source, stage in source.concatMap { stage.later(try failing($0), by: 15) } }
+    ) { source, stage in source.concatMap { stage.later($0, by: 15) } },
     OperatorUnderTest(
         "scan(_:accumulator:)", values: "1@210 3@220 6@230 |@250",
         throwing: { source, _ in source.scan(0) { $0 + (try failing($1)) } }
@@ -64,9 +64,9 @@ let transformingOperators: [OperatorUnderTest] = [
     OperatorUnderTest("dematerialize()", "of an error among its elements", values: "1@210 #@220") { source, _ in
         source.map { $0 == 2 ? Event.error(TestError.first) : .next($0) }.dematerialize()
     },
-    OperatorUnderTest("withUnretained(_:)") { source, scheduler in source.withUnretained(scheduler).map { $0.1 } },
-    OperatorUnderTest("withUnretained(_:resultSelector:)") { source, scheduler in
-        source.withUnretained(scheduler) { $1 }
+    OperatorUnderTest("withUnretained(_:)") { source, _ in source.withUnretained(Anchor.shared).map(\.1) },
+    OperatorUnderTest("withUnretained(_:resultSelector:)") { source, _ in
+        source.withUnretained(Anchor.shared) { $1 }
     },
 ]
 
@@ -110,15 +110,15 @@ let filteringOperators: [OperatorUnderTest] = [
         throwing: { source, _ in source.single { try failing($0) > 5 } }
     ) { source, _ in source.single { $0 == 2 } },
     OperatorUnderTest("skip(_:)", values: "2@220 3@230 |@250") { source, _ in source.skip(1) },
-    OperatorUnderTest("skip(_:scheduler:)", values: "2@220 3@230 |@250", reentrant: []) { source, scheduler in
-        source.skip(.seconds(15), scheduler: scheduler)
+    OperatorUnderTest("skip(_:scheduler:)", values: "2@220 3@230 |@250", reentrant: []) { source, stage in
+        source.skip(.seconds(15), scheduler: stage)
     },
     OperatorUnderTest(
         "skip(while:)", values: "2@220 3@230 |@250",
         throwing: { source, _ in source.skip(while: { try failing($0) < 2 }) }
     ) { source, _ in source.skip(while: { $0 < 2 }) },
-    OperatorUnderTest("skip(until:)", values: "2@220 3@230 |@250", reentrant: []) { source, scheduler in
-        source.skip(until: scheduler.hot("0@215"))
+    OperatorUnderTest("skip(until:)", values: "2@220 3@230 |@250", reentrant: []) { source, stage in
+        source.skip(until: stage.other("0@215"))
     },
     OperatorUnderTest(
         "skip(until:)", "something that never comes", values: "", except: [.empty: ""],
@@ -133,7 +133,7 @@ let filteringOperators: [OperatorUnderTest] = [
     ) { source, _ in source.take(0) },
     OperatorUnderTest(
         "take(for:scheduler:)", values: "1@210 |@215", except: [.never: "|@215", .empty: "|@215"], reentrant: [1, 2, 3]
-    ) { source, scheduler in source.take(for: .seconds(15), scheduler: scheduler) },
+    ) { source, stage in source.take(for: .seconds(15), scheduler: stage) },
     OperatorUnderTest(
         "take(while:behavior:)", values: "1@210 2@220 |@230",
         throwing: { source, _ in source.take(while: { try failing($0) > 0 }) }
@@ -150,7 +150,7 @@ let filteringOperators: [OperatorUnderTest] = [
     },
     OperatorUnderTest(
         "take(until:)", values: "1@210 |@215", except: [.never: "|@215", .empty: "|@215"], reentrant: [1, 2, 3]
-    ) { source, scheduler in source.take(until: scheduler.hot("0@215")) },
+    ) { source, stage in source.take(until: stage.other("0@215")) },
     OperatorUnderTest("take(until:)", "something that never comes") { source, _ in
         source.take(until: Observable<Int>.empty())
     },
@@ -158,21 +158,21 @@ let filteringOperators: [OperatorUnderTest] = [
     OperatorUnderTest(
         "sample(_:defaultValue:)", values: "1@215 2@225 3@235 |@255", except: [.empty: "|@255", .disposal: "1@215"],
         spans: [.values: "200-250", .empty: "200-250"], reentrant: [3]
-    ) { source, scheduler in source.sample(scheduler.hot("0@215 0@225 0@235 0@255")) },
+    ) { source, stage in source.sample(stage.other("0@215 0@225 0@235 0@255")) },
     OperatorUnderTest(
         "sample(_:defaultValue:)", "with a default", values: "9@205 1@215 2@225 3@245 9@255 |@255",
         except: [.never: "9@205 9@215 9@225 9@245 9@255", .empty: "9@205 9@215 9@225 9@245 9@255 |@255"],
         spans: [.values: "200-250", .empty: "200-250"], reentrant: [3]
-    ) { source, scheduler in
-        source.sample(scheduler.hot("0@205 0@215 0@225 0@245 0@255"), defaultValue: 9)
+    ) { source, stage in
+        source.sample(stage.other("0@205 0@215 0@225 0@245 0@255"), defaultValue: 9)
     },
     OperatorUnderTest("debounce(_:scheduler:)", values: "1@215 2@225 3@235 |@250", reentrant: [3]) {
-        source, scheduler in source.debounce(.seconds(5), scheduler: scheduler)
+        source, stage in source.debounce(.seconds(5), scheduler: stage)
     },
     OperatorUnderTest("throttle(_:latest:scheduler:)", values: "1@210 2@225 3@240 |@250") {
-        source, scheduler in source.throttle(.seconds(15), scheduler: scheduler)
+        source, stage in source.throttle(.seconds(15), scheduler: stage)
     },
     OperatorUnderTest(
         "throttle(_:latest:scheduler:)", "of the first alone", values: "1@210 3@230 |@250", reentrant: [1, 2, 3]
-    ) { source, scheduler in source.throttle(.seconds(15), latest: false, scheduler: scheduler) },
+    ) { source, stage in source.throttle(.seconds(15), latest: false, scheduler: stage) },
 ]

@@ -6,7 +6,7 @@ import RxTest
 /// The source is hot. What is not said follows from what is: an operator that is not told otherwise hands everything on
 /// as it comes.
 struct OperatorUnderTest: Sendable {
-    typealias Build = @Sendable (Observable<Int>, TestScheduler) -> Observable<Int>
+    typealias Build = @Sendable (Observable<Int>, any Stage) -> Observable<Int>
 
     /// The operator's name and labels, as in `take(while:behavior:)`.
     let signature: String
@@ -98,18 +98,6 @@ enum Situation: CaseIterable, Sendable {
     }
 }
 
-extension TestScheduler {
-    /// A sequence that delivers an element some ticks after the subscription, and completes.
-    func later(_ element: Int, by ticks: TestTime) -> Observable<Int> {
-        createColdObservable([.next(ticks, element), .completed(ticks)]).asObservable()
-    }
-
-    /// A sequence that delivers events at their times to whoever listens then.
-    func hot(_ script: Script) -> TestableObservable<Int> {
-        createHotObservable(script.events)
-    }
-}
-
 /// Throws for the element 2.
 func failing(_ element: Int) throws -> Int {
     if element == 2 { throw TestError.second }
@@ -118,3 +106,8 @@ func failing(_ element: Int) throws -> Int {
 
 /// Makes an element of one that cannot be.
 func impossible(_ element: Never) -> Int {}
+
+/// An object that is always there.
+final class Anchor: Sendable {
+    static let shared = Anchor()
+}

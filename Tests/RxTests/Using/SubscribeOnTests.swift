@@ -25,6 +25,13 @@ final class SubscribeOnTests: RxTestCase {
         }
     }
 
+    func testAChainThatEndsLetsGoOfItsSourceAtOnce() {
+        let source = scheduler.hot("1@210 2@220")
+        let result = scheduler.start { source.take(1).subscribe(on: self.scheduler) }
+        XCTAssertEqual(Script(result.events), "1@210 |@210")
+        XCTAssertEqual(Spans(source.subscriptions), "201-210")
+    }
+
     func testADisposalBeforeTheSubscriptionPreventsIt() {
         let source = scheduler.hot("1@210")
         let result = scheduler.start(disposed: 201) { source.subscribe(on: self.scheduler) }

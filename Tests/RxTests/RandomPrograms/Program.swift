@@ -1,0 +1,191 @@
+import Rx
+import RxTest
+
+/// A tree of operators over recorded sources, as a value: it can be made at random, built of `Rx`, computed by a model,
+/// and shrunk.
+indirect enum Program {
+    case source(Source)
+    case just(Int)
+    case empty
+    case never
+    case failure
+    case step(Step, Program)
+    case join(Join, Program, Program)
+    /// Each element of the first program runs the second one, whose elements it is added to.
+    case flatten(Flattening, Program, Program)
+
+    /// A recorded sequence.
+    struct Source {
+        let id: Int
+        let isHot: Bool
+        /// Times are counted from the subscription where the source is cold.
+        var events: Log
+    }
+
+    /// An operator on one sequence.
+    enum Step {
+        case map(Int)
+        case filter(Int)
+        case scan
+        case reduce
+        case distinct
+        case enumerated
+        case ignore
+        case materialize
+        case skip(Int)
+        case skipWhile(Int)
+        case skipFor(TestTime)
+        case take(Int)
+        case takeWhile(Int, TakeBehavior)
+        case takeFor(TestTime)
+        case takeLast(Int)
+        case elementAt(Int)
+        case startWith(Int)
+        case ifEmpty(Int)
+        case catchAndReturn(Int)
+        case retry(Int)
+        case delay(TestTime)
+        case delaySubscription(TestTime)
+        case debounce(TestTime)
+        case throttle(TestTime, latest: Bool)
+        case timeout(TestTime)
+        case share(replay: Int)
+    }
+
+    /// An operator on two sequences.
+    enum Join: CaseIterable {
+        case merge
+        case concat
+        case zip
+        case combineLatest
+        case amb
+        case withLatestFrom
+        case takeUntil
+        case skipUntil
+        case sample
+        case catching
+        case ifEmptySwitch
+    }
+
+    /// An operator that runs inner sequences.
+    enum Flattening: CaseIterable {
+        case all
+        case first
+        case latest
+        case oneAfterAnother
+    }
+
+    /// The recorded sequences in it.
+    var sources: [Source] {
+        switch self {
+        case .source(let source): return [source]
+        case .just, .empty, .never, .failure: return []
+        case .step(_, let program): return program.sources
+        case .join(_, let left, let right), .flatten(_, let left, let right): return left.sources + right.sources
+        }
+    }
+}
+
+/// Events in the order in which they come.
+typealias Log = [Recorded<Event<Int>>]
+
+extension Program {
+    /// Makes the program of `Rx`.
+    func build(
+        on scheduler: TestScheduler, of sources: [Int: TestableObservable<Int>]
+    ) -> Observable<Int> {
+        switch self {
+        case .source(let source): return sources[source.id]?.asObservable() ?? .never()
+        case .just(let element): return .just(element)
+        case .empty: return .empty()
+        case .never: return .never()
+        case .failure: return .error(TestError.first)
+        case .step(let step, let program):
+            return step.build(program.build(on: scheduler, of: sources), on: scheduler)
+        case .join(let join, let left, let right):
+            return join.build(left.build(on: scheduler, of: sources), right.build(on: scheduler, of: sources))
+        case .flatten(let flattening, let outer, let inner):
+            let run = { (element: Int) in inner.build(on: scheduler, of: sources).map { $0 + element } }
+            return flattening.build(outer.build(on: scheduler, of: sources), run)
+        }
+    }
+}
+
+extension Program.Step {
+    fileprivate func build(_ source: Observable<Int>, on scheduler: TestScheduler) -> Observable<Int> {
+        switch self {
+        case .map(let number): return source.map { $0 + number }
+        case .filter(let number): return source.filter { $0 % number != 0 }
+        case .scan: return source.scan(0) { $0 + $1 }
+        case .reduce: return source.reduce(0) { $0 + $1 }
+        case .distinct: return source.distinctUntilChanged()
+        case .enumerated: return source.enumerated().map { $0.index * 100 + $0.element }
+        case .ignore: return source.ignoreElements().map(impossible)
+        case .materialize: return source.materialize().dematerialize()
+        case .skip(let count): return source.skip(count)
+        case .skipWhile(let number): return source.skip(while: { $0 < number })
+        case .skipFor(let time): return source.skip(.seconds(time), scheduler: scheduler)
+        case .take(let count): return source.take(count)
+        case .takeWhile(let number, let behavior): return source.take(while: { $0 < number }, behavior: behavior)
+        case .takeFor(let time): return source.take(for: .seconds(time), scheduler: scheduler)
+        case .takeLast(let count): return source.takeLast(count)
+        case .elementAt(let index): return source.element(at: index)
+        case .startWith(let element): return source.startWith(element)
+        case .ifEmpty(let element): return source.ifEmpty(default: element)
+        case .catchAndReturn(let element): return source.catchAndReturn(element)
+        case .retry(let count): return source.retry(count)
+        case .delay(let time): return source.delay(.seconds(time), scheduler: scheduler)
+        case .delaySubscription(let time): return source.delaySubscription(.seconds(time), scheduler: scheduler)
+        case .debounce(let time): return source.debounce(.seconds(time), scheduler: scheduler)
+        case .throttle(let time, let latest):
+            return source.throttle(.seconds(time), latest: latest, scheduler: scheduler)
+        case .timeout(let time): return source.timeout(.seconds(time), scheduler: scheduler)
+        case .share(let replay): return source.share(replay: replay)
+        }
+    }
+}
+
+extension Program.Join {
+    fileprivate func build(_ left: Observable<Int>, _ right: Observable<Int>) -> Observable<Int> {
+        switch self {
+        case .merge: return Observable.merge(left, right)
+        case .concat: return left.concat(right)
+        case .zip: return Observable.zip(left, right) { $0 * 3 + $1 }
+        case .combineLatest: return Observable.combineLatest(left, right) { $0 * 3 + $1 }
+        case .amb: return left.amb(right)
+        case .withLatestFrom: return left.withLatestFrom(right) { $0 * 3 + $1 }
+        case .takeUntil: return left.take(until: right)
+        case .skipUntil: return left.skip(until: right)
+        case .sample: return left.sample(right)
+        case .catching: return left.catch { _ in right }
+        case .ifEmptySwitch: return left.ifEmpty(switchTo: right)
+        }
+    }
+}
+
+extension Program.Flattening {
+    fileprivate func build(_ outer: Observable<Int>, _ run: @escaping (Int) -> Observable<Int>) -> Observable<Int> {
+        switch self {
+        case .all: return outer.flatMap(run)
+        case .first: return outer.flatMapFirst(run)
+        case .latest: return outer.flatMapLatest(run)
+        case .oneAfterAnother: return outer.concatMap(run)
+        }
+    }
+}
+
+extension Program: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .source(let source):
+            return "\(source.isHot ? "hot" : "cold")\(source.id)(\(Script(source.events)))"
+        case .just(let element): return "just(\(element))"
+        case .empty: return "empty"
+        case .never: return "never"
+        case .failure: return "error"
+        case .step(let step, let program): return "\(program)\n    .\(step)"
+        case .join(let join, let left, let right): return "\(join)(\(left), \(right))"
+        case .flatten(let flattening, let outer, let inner): return "\(outer)\n    .flatten(\(flattening), \(inner))"
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Rx
+import RxTest
+
+/// Numbers that look random and come again for the same seed.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        // SplitMix64.
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// Makes programs at random.
+struct ProgramGenerator {
+    /// Times are so far apart that two sources do not speak at the same time.
+    static let longest = 1_000_000_000
+
+    private var random: SeededGenerator
+    private var nextID = 0
+    /// How many more operators may run inner sequences: each multiplies the events.
+    private var flatteningsLeft = 2
+
+    init(seed: UInt64) {
+        random = SeededGenerator(seed: seed)
+    }
+
+    /// Makes a program of at most so many operators.
+    mutating func program(size: Int) -> Program {
+        guard size > 0 else { return leaf() }
+        switch number(0..<10) {
+        case 0..<5: return .step(step(), program(size: size - 1))
+        case 5..<8:
+            let left = number(0..<size)
+            return .join(pick(Program.Join.allCases), program(size: left), program(size: size - 1 - left))
+        default:
+            guard flatteningsLeft > 0 else { return .step(step(), program(size: size - 1)) }
+            flatteningsLeft -= 1
+            let left = number(0..<size)
+            return .flatten(
+                pick(Program.Flattening.allCases), program(size: left), program(size: min(size - 1 - left, 2)))
+        }
+    }
+
+    /// When the program is disposed of.
+    mutating func disposal() -> TestTime {
+        number(Self.longest..<6 * Self.longest)
+    }
+
+    private mutating func leaf() -> Program {
+        switch number(0..<20) {
+        case 0: return .just(number(0..<10))
+        case 1: return .empty
+        case 2: return .never
+        case 3: return .failure
+        default: return .source(source())
+        }
+    }
+
+    private mutating func source() -> Program.Source {
+        nextID += 1
+        let isHot = number(0..<2) == 0
+        var time = isHot ? TestScheduler.Defaults.subscribed : 0
+        var events: Log = (0..<number(0..<6)).map { _ in
+            time += number(1..<Self.longest)
+            return .next(time, number(0..<10))
+        }
+        time += number(1..<Self.longest)
+        switch number(0..<5) {
+        case 0: break
+        case 1: events.append(.error(time, TestError.first))
+        default: events.append(.completed(time))
+        }
+        return Program.Source(id: nextID, isHot: isHot, events: events)
+    }
+
+    private mutating func step() -> Program.Step {
+        let count = number(0..<4)
+        let element = number(0..<10)
+        let time = number(1..<Self.longest)
+        return pick([
+            .map(element), .filter(count + 2), .scan, .reduce, .distinct, .enumerated, .ignore, .materialize,
+            .skip(count), .skipWhile(element), .skipFor(time), .take(count + 1), .takeWhile(element, .exclusive),
+            .takeWhile(element, .inclusive), .takeFor(time), .takeLast(count), .elementAt(count),
+            .startWith(element), .ifEmpty(element), .catchAndReturn(element), .retry(count + 1), .delay(time),
+            .delaySubscription(time), .debounce(time), .throttle(time, latest: true), .throttle(time, latest: false),
+            .timeout(time), .share(replay: 0), .share(replay: 1),
+        ])
+    }
+
+    private mutating func number(_ range: Range<Int>) -> Int {
+        Int.random(in: range, using: &random)
+    }
+
+    private mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+        choices[number(0..<choices.count)]
+    }
+}
+
+extension Program {
+    /// Programs that are a little smaller.
+    var smaller: [Program] {
+        switch self {
+        case .source(let source):
+            return source.events.indices.map { index in
+                var less = source
+                less.events.remove(at: index)
+                return .source(less)
+            }
+        case .just, .empty, .never, .failure: return []
+        case .step(let step, let child): return [child] + child.smaller.map { .step(step, $0) }
+        case .join(let join, let left, let right):
+            return [left, right] + left.smaller.map { .join(join, $0, right) }
+                + right.smaller.map { .join(join, left, $0) }
+        case .flatten(let flattening, let outer, let inner):
+            return [outer, inner] + outer.smaller.map { .flatten(flattening, $0, inner) }
+                + inner.smaller.map { .flatten(flattening, outer, $0) }
+        }
+    }
+}
