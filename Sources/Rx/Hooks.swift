@@ -19,7 +19,9 @@ public enum Hooks {
         set { Handlers.current.change { $0.errorHandler = newValue } }
     }
 
-    /// Whether a subscription notes from where it was made; it costs time. At first it does not.
+    /// Whether a subscription notes from where it was made.
+    ///
+    /// It costs time; at first it does not.
     public static var recordCallStackOnError: Bool {
         get { Handlers.current.recordsCallStack.load(ordering: .relaxed) }
         set { Handlers.current.recordsCallStack.store(newValue, ordering: .relaxed) }
