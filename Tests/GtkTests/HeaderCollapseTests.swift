@@ -41,6 +41,20 @@ final class HeaderCollapseTests: XCTestCase {
         XCTAssertEqual(header.hidden, 10, "Few rows are left, and the first is in sight.")
     }
 
+    func testAPageThatIsLaidOutWithRowsOfOtherHeightsHasNotBeenScrolled() {
+        var header = header(scrolledTo: 2_000, 1_960)
+        XCTAssertEqual(header.hidden, 60)
+        header.shift(to: 2_240, of: 5_240)
+        header.shift(to: 2_180, of: 5_240)
+        XCTAssertEqual(header.hidden, 60, "However far it moved, and for whatever length.")
+        header.scroll(to: 2_190, of: 5_240)
+        XCTAssertEqual(header.hidden, 70, "The person goes on from there.")
+        header.shift(to: 20, of: 500)
+        XCTAssertEqual(header.hidden, 20, "Of the room above the first row nothing is bare.")
+        header.shift(to: -5, of: 500)
+        XCTAssertEqual(header.hidden, 0)
+    }
+
     func testLettingGoHalfWaySnapsToTheNearerEnd() {
         XCTAssertNil(header().snap(before: 4_400))
         XCTAssertNil(header(scrolledTo: 2_000).snap(before: 4_400))

@@ -10,8 +10,10 @@ extension LayoutBuilder {
         layout.legend = row(chosen, line: 0)
         layout.legend += indicatorRow(indicatorFigures(at: column), after: layout.legend.last)
         if chosen.count < figures.count, let crosshair = layout.crosshair {
+            // What the legend has room for is not told again: the panel lies over candles.
             layout.panel = panel(
-                figures.filter { LegendFigure.ofPanel.contains($0.kind) }, besides: crosshair.lines[0].frame)
+                figures.filter { LegendFigure.ofPanel.contains($0.kind) && !chosen.contains($0) },
+                besides: crosshair.lines[0].frame)
             if let panel = layout.panel { layout.extremes.removeAll { $0.label.frame.intersects(panel.frame) } }
         }
         if !chosen.contains(where: { $0.kind == .density }) { addDensityNote(to: &layout) }

@@ -47,10 +47,11 @@ public struct ExpandingRow: Widget {
         nonmutating set { gtk_shims_expanding_row_set_share(pointer, min(max(newValue, 0), 1)) }
     }
 
+    /// What fills the row where it is closed.
+    var content: AnyWidget { AnyWidget(gtk_shims_expanding_row_get_content(pointer)) }
+
     /// How high the row is without its detail, in pixels.
-    public var contentHeight: Double {
-        Double(gtk_widget_get_height(gtk_shims_expanding_row_get_content(pointer)))
-    }
+    public var contentHeight: Double { Double(gtk_widget_get_height(content.pointer)) }
 
     /// Keeps clicks and keys that nothing in a detail takes from the row, which they would close.
     ///

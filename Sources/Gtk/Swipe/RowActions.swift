@@ -134,14 +134,16 @@ public final class RowActions {
         return true
     }
 
+    /// The row that has the focus, be it in the detail of an open one.
     private var focusedRow: SwipeRow? {
-        guard let root = gtk_widget_get_root(list.pointer), let focus = gtk_root_get_focus(root),
-            gtk_widget_is_ancestor(focus, list.pointer) != 0, let row = SwipeRow(around: AnyWidget(focus)),
-            row.isEnabled
+        guard let root = gtk_widget_get_root(list.pointer),
+            let focus = gtk_root_get_focus(root).map({ AnyWidget($0) }),
+            gtk_widget_is_ancestor(focus.pointer, list.pointer) != 0
         else {
             return nil
         }
-        return row
+        let row = SwipeRow(around: focus) ?? ExpandingRow(around: focus).flatMap { SwipeRow(around: $0.content) }
+        return row.flatMap { $0.isEnabled ? $0 : nil }
     }
 
     private func openMenu(_ x: Double, _ y: Double, claiming gesture: OpaquePointer) {

@@ -32,6 +32,13 @@ public struct ScrolledWindow: Widget {
     }
 }
 
+extension Widget {
+    /// The innermost part of the page that scrolls and that the widget stands in; nil where there is none.
+    public var scrolledWindow: ScrolledWindow? {
+        gtk_widget_get_ancestor(pointer, gtk_scrolled_window_get_type()).map { ScrolledWindow($0) }
+    }
+}
+
 /// A number within bounds that a scroll bar, or a person, moves.
 @MainActor
 public struct Adjustment: Object {

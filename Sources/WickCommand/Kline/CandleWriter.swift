@@ -74,11 +74,11 @@ struct CandleWriter {
             let format = TimeFormat(timeZone: surroundings.timeZone, environment: variables)
             let chart = ChartSeries(series, interval: interval)
             return try ChartPicture(
-                chart, title: title, size: options.picture.size,
+                chart, title: title, size: options.picture.size, scale: Double(options.picture.scale),
                 options: ChartOptions(
                     firstSlot: chart.slot(ofNewest: shown.candles.count), labels: TimeLabels(format),
                     locale: locale),
-                theme: ChartTheme(options.picture.appearance)
+                theme: ChartTheme(options.picture.appearance, direction: options.picture.direction)
             ).png()
         }
     }

@@ -133,9 +133,8 @@ extension KlineOptions {
                 "What to show",
                 [
                     sourceOption.syntax, intervalOption.syntax, inputOption.syntax, limitOption.syntax,
-                    KlineFormat.option.syntax, outputOption.syntax, PictureOptions.size.syntax,
-                    PictureOptions.theme.syntax, Verbosity.verbose, Verbosity.quiet,
-                ]),
+                    KlineFormat.option.syntax, outputOption.syntax,
+                ] + PictureOptions.syntaxes + [Verbosity.verbose, Verbosity.quiet]),
             CommonOptions.group,
         ])
 }

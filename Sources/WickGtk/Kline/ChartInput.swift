@@ -55,6 +55,17 @@ final class ChartInput {
         }
         AnyGObject(motion).connect("leave") { [unowned self] in point(at: nil) }
         add(motion)
+        var scrolling: SignalConnection?
+        widget.connect("map") { [unowned self] in
+            // Where the list scrolls under a pointer that rests, nobody tells that it is on another candle, or on none.
+            scrolling = widget.scrolledWindow?.verticalAdjustment.connect("value-changed") { [unowned self] in
+                point(at: nil)
+            }
+        }
+        widget.connect("unmap") {
+            scrolling?.disconnect()
+            scrolling = nil
+        }
     }
 
     private func point(at place: ChartPoint?) {

@@ -60,6 +60,8 @@ final class ChartView {
         widget.attach(self, forKey: "wick-chart")
         widget.addClass("chart")
         widget.setAccessibleLabel("Chart of \(title)")
+        // A drawing area lays out nothing: the menu that opens in it would keep the height that it had before its style.
+        gtk_widget_set_layout_manager(widget.pointer, gtk_bin_layout_new())
         gtk_widget_set_focusable(widget.pointer, 1)
         gtk_widget_set_focus_on_click(widget.pointer, 1)
         widget.onNotify("scale-factor") { [unowned self] in change() }

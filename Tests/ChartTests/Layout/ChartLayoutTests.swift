@@ -205,7 +205,7 @@ struct ChartLayoutTests {
         let panel = try #require(layout.panel)
         #expect(
             panel.texts.map(\.text)
-                == ["O", "10.000", "H", "22.000", "L", "8.000", "C", "20.000", "Vol", "100", "+100.00%"])
+                == ["O", "10.000", "H", "22.000", "L", "8.000", "Vol", "100"])
         #expect(panel.frame.maxX < layout.candles[0].body.x)
         #expect(LayoutFixture.layout(two, width: 280, height: 200).panel == nil)
     }

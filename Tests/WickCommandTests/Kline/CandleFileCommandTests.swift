@@ -64,6 +64,19 @@ struct CandleFileCommandTests {
         #expect(Array(png[16..<24]) == [0, 0, 0x01, 0x90, 0, 0, 0x01, 0x2C])
     }
 
+    @Test("A picture of twice the scale has twice the pixels on a side, and red rises where that is asked for")
+    func scaledPicture() throws {
+        func png(_ options: String...) throws -> [UInt8] {
+            let arguments = ["kline", "--input=my.csv", "--format=png", "--output=my.png", "--size=400x300"] + options
+            #expect(surroundings.run(arguments, files: files(hours)) == .success)
+            return try #require(written.files.withLock { $0["my.png"] })
+        }
+        #expect(try Array(png("--scale=2")[16..<24]) == [0, 0, 0x03, 0x20, 0, 0, 0x02, 0x58])
+        let (plain, green) = (try png(), try png("--colors=green-rises"))
+        #expect(plain == green)
+        #expect(try png("--colors=red-rises") != plain)
+    }
+
     @Test("A picture asks for what its averages need before its first candle; figures are as many as were asked for")
     func warmUp() throws {
         let sizes = Guarded<[String]>([])

@@ -47,6 +47,13 @@ struct KlineOptionsTests {
             (["x", "--size=800x400"], "--size needs --format png."),
             (["x", "--format=csv", "--theme=dark"], "--theme needs --format png."),
             (["x", "--format=png", "--theme=blue"], "--theme takes light or dark, not \"blue\"."),
+            (["x", "--colors=red-rises"], "--colors needs --format png."),
+            (["x", "--scale=2"], "--scale needs --format png."),
+            (
+                ["x", "--format=png", "--colors=blue"],
+                "--colors takes green-rises or red-rises, not \"blue\"."
+            ),
+            (["x", "--format=png", "--scale=3"], "--scale takes a whole number from 1 to 2, not \"3\"."),
             (["x", "--limit=0"], "--limit takes a whole number from 1 to 20000, not \"0\"."),
         ])
     func refused(_ arguments: [String], _ message: String) {
@@ -63,6 +70,9 @@ struct KlineOptionsTests {
         #expect(standard.size == ChartSize(width: 1200, height: 675) && standard.appearance == .light)
         let asked = try options(["x", "--format=png", "--size=280x4096", "--theme=dark", "--output=a.png"])
         #expect(asked.picture.size == ChartSize(width: 280, height: 4096) && asked.picture.appearance == .dark)
+        #expect(standard.direction == .greenRises && standard.scale == 1)
+        let other = try options(["x", "--format=png", "--colors=red-rises", "--scale=2"]).picture
+        #expect(other.direction == .redRises && other.scale == 2)
         #expect(asked.output == "a.png")
         #expect(try options(["x", "--format=png", "--output=-"]).output == nil)
     }
