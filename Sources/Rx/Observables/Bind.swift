@@ -24,7 +24,7 @@ extension ObservableType {
     /// An error is a programmer's error, and stops a debug build.
     ///
     /// - Returns: What ends the binding.
-    public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
+    public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element {
         bind { element in
             for relay in relays { relay.accept(element) }
         }
@@ -35,51 +35,7 @@ extension ObservableType {
     /// An error is a programmer's error, and stops a debug build.
     ///
     /// - Returns: What ends the binding.
-    public func bind(to relays: PublishRelay<Element?>...) -> any Disposable {
-        bind { element in
-            for relay in relays { relay.accept(element) }
-        }
-    }
-
-    /// Hands elements to relays.
-    ///
-    /// An error is a programmer's error, and stops a debug build.
-    ///
-    /// - Returns: What ends the binding.
-    public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
-        bind { element in
-            for relay in relays { relay.accept(element) }
-        }
-    }
-
-    /// Hands elements to relays of optional elements.
-    ///
-    /// An error is a programmer's error, and stops a debug build.
-    ///
-    /// - Returns: What ends the binding.
-    public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
-        bind { element in
-            for relay in relays { relay.accept(element) }
-        }
-    }
-
-    /// Hands elements to relays.
-    ///
-    /// An error is a programmer's error, and stops a debug build.
-    ///
-    /// - Returns: What ends the binding.
-    public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
-        bind { element in
-            for relay in relays { relay.accept(element) }
-        }
-    }
-
-    /// Hands elements to relays of optional elements.
-    ///
-    /// An error is a programmer's error, and stops a debug build.
-    ///
-    /// - Returns: What ends the binding.
-    public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable {
+    public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element? {
         bind { element in
             for relay in relays { relay.accept(element) }
         }
