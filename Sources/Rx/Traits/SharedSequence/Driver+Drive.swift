@@ -1,0 +1,94 @@
+extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
+    /// Hands all events to observers; for the main thread, where the last element comes at once.
+    ///
+    /// - Returns: What ends the subscription.
+    public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
+    where Observer.Element == Element {
+        ensureRunningOnMainThread()
+        return asObservable().subscribe { event in
+            for observer in observers { observer.on(event) }
+        }
+    }
+
+    /// Hands all events to observers of optional elements; for the main thread, where the last element comes at once.
+    ///
+    /// - Returns: What ends the subscription.
+    public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
+    where Observer.Element == Element? {
+        ensureRunningOnMainThread()
+        return asObservable().map { $0 as Element? }.subscribe { event in
+            for observer in observers { observer.on(event) }
+        }
+    }
+
+    /// Hands elements to relays; for the main thread, where the last element comes at once.
+    ///
+    /// - Returns: What ends the subscription.
+    public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable where Relay.Element == Element {
+        drive(onNext: { element in
+            for relay in relays { relay.accept(element) }
+        })
+    }
+
+    /// Hands elements to relays of optional elements; for the main thread, where the last element comes at once.
+    ///
+    /// - Returns: What ends the subscription.
+    public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable where Relay.Element == Element? {
+        drive(onNext: { element in
+            for relay in relays { relay.accept(element) }
+        })
+    }
+
+    /// Hands the sequence to a function that subscribes to it; for the main thread.
+    public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
+        ensureRunningOnMainThread()
+        return transformation(asObservable())
+    }
+
+    /// Hands the sequence to a function that subscribes to it with one more argument; for the main thread.
+    public func drive<Argument, Result>(
+        _ with: (Observable<Element>) -> (Argument) -> Result, curriedArgument: Argument
+    ) -> Result {
+        ensureRunningOnMainThread()
+        return with(asObservable())(curriedArgument)
+    }
+
+    /// Subscribes functions to the elements and the end; for the main thread, where the last element comes at once.
+    ///
+    /// - Parameters:
+    ///   - onNext: Called with each element.
+    ///   - onCompleted: Called when the sequence ends.
+    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
+    /// - Returns: What ends the subscription.
+    public func drive(
+        onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
+    ) -> any Disposable {
+        ensureRunningOnMainThread()
+        return asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    }
+
+    /// Subscribes functions that get an object, which is not kept alive: when it is gone, they are not called.
+    ///
+    /// For the main thread, where the last element comes at once.
+    ///
+    /// - Returns: What ends the subscription.
+    public func drive<Object: AnyObject>(
+        with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
+        onDisposed: ((Object) -> Void)? = nil
+    ) -> any Disposable {
+        ensureRunningOnMainThread()
+        return asObservable().subscribe(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    }
+
+    /// Keeps the sequence running without looking at it; for the main thread.
+    ///
+    /// - Returns: What ends the subscription.
+    public func drive() -> any Disposable {
+        drive(onNext: nil, onCompleted: nil, onDisposed: nil)
+    }
+
+    private func ensureRunningOnMainThread() {
+        MainScheduler.ensureRunningOnMainThread(
+            errorMessage: "A driver is driven from the main thread, as its last element is delivered there and then.")
+    }
+}
