@@ -26,16 +26,24 @@ public protocol ReactiveCompatible {
     associatedtype ReactiveBase
 
     /// The reactive face of the type.
-    static var rx: Reactive<ReactiveBase>.Type { get }
+    static var rx: Reactive<ReactiveBase>.Type { get set }
 
     /// The reactive face.
-    var rx: Reactive<ReactiveBase> { get }
+    var rx: Reactive<ReactiveBase> { get set }
 }
 
 extension ReactiveCompatible {
     /// The reactive face of the type.
-    public static var rx: Reactive<Self>.Type { Reactive<Self>.self }
+    public static var rx: Reactive<Self>.Type {
+        get { Reactive<Self>.self }
+        // What an extension sets through the face is set by then; without a setter the compiler would not let it.
+        set {}
+    }
 
     /// The reactive face.
-    public var rx: Reactive<Self> { Reactive(self) }
+    public var rx: Reactive<Self> {
+        get { Reactive(self) }
+        // As above: `object.rx.something = value`.
+        set {}
+    }
 }
