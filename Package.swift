@@ -75,7 +75,7 @@ let package = Package(
         // The reactive core and coordination: they know no toolkit, no network, no market.
         // toolchain: Synchronization, Dispatch, and Foundation where a scheduler needs it
         .module("Rx"),
-        // toolchain: Synchronization, Dispatch, Foundation
+        // toolchain: Synchronization, Dispatch, Foundation, XCTest
         .module("RxTest", ["Rx"]),
         // toolchain: nothing
         .module("Coordination"),

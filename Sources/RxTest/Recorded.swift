@@ -50,4 +50,9 @@ extension Recorded {
     where Value == Event<Element> {
         recordedEvents
     }
+    /// Lists recorded events, so that their type is known.
+    public static func events<Element>(_ recordedEvents: [Recorded<Event<Element>>]) -> [Recorded<Event<Element>>]
+    where Value == Event<Element> {
+        recordedEvents
+    }
 }

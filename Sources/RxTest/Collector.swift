@@ -1,0 +1,92 @@
+import Foundation
+import Rx
+
+/// Collects the events of a sequence for a thread that waits for their end.
+final class Collector<Element>: @unchecked Sendable {  // the lock guards all state
+    private let lock = NSLock()
+    private let end = DispatchSemaphore(value: 0)
+    private let limit: Int
+    private let predicate: (Element) throws -> Bool
+    private var elements: [Element] = []
+    private var result: MaterializedSequenceResult<Element>?
+
+    /// Makes a collector.
+    ///
+    /// - Parameters:
+    ///   - limit: How many elements are enough.
+    ///   - predicate: Whether an element is wanted.
+    init(limit: Int, predicate: @escaping (Element) throws -> Bool) {
+        self.limit = limit
+        self.predicate = predicate
+    }
+
+    /// Takes an event.
+    func receive(_ event: Event<Element>) {
+        guard !isOver else { return }
+        switch event {
+        case .next(let element):
+            do {
+                if try predicate(element) { keep(element) }
+            } catch {
+                finish { .failed(elements: $0, error: error) }
+            }
+        case .error(let error): finish { .failed(elements: $0, error: error) }
+        case .completed: finish { .completed(elements: $0) }
+        }
+    }
+
+    /// Waits until there is a result, or it is too late for one.
+    func wait(timeout: TimeInterval?) -> MaterializedSequenceResult<Element> {
+        let deadline = timeout.map { DispatchTime.now() + $0 } ?? .distantFuture
+        if Thread.isMainThread {
+            runMainLoop(until: deadline)
+        } else {
+            _ = end.wait(timeout: deadline)
+        }
+        return finish { .failed(elements: $0, error: RxError.timeout) }
+    }
+
+    private var isOver: Bool { lock.withLock { result != nil } }
+
+    private func keep(_ element: Element) {
+        let isEnough = lock.withLock {
+            if result == nil { elements.append(element) }
+            return elements.count >= limit
+        }
+        if isEnough { finish { .completed(elements: $0) } }
+    }
+
+    /// Notes the result, the first time; the one that is noted.
+    @discardableResult
+    private func finish(
+        _ makeResult: ([Element]) -> MaterializedSequenceResult<Element>
+    ) -> MaterializedSequenceResult<Element> {
+        let result = lock.withLock {
+            let result = self.result ?? makeResult(elements)
+            self.result = result
+            return result
+        }
+        end.signal()
+        // The main thread may be in its loop, which any work wakes.
+        if !Thread.isMainThread { DispatchQueue.main.async {} }
+        return result
+    }
+
+    private func runMainLoop(until deadline: DispatchTime) {
+        while !isOver, deadline > .now() {
+            // Woken at the end, or now and then where there is none: a loop takes a date, which a clock that is set moves.
+            guard RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: deadline.secondsLeft)) else {
+                // A loop that has nothing to run, as one inside a block of the main queue, does not wait.
+                _ = end.wait(timeout: deadline)
+                return
+            }
+        }
+    }
+}
+
+extension DispatchTime {
+    /// The seconds until this time, or an hour where it is farther away.
+    fileprivate var secondsLeft: TimeInterval {
+        min(TimeInterval(uptimeNanoseconds - min(uptimeNanoseconds, DispatchTime.now().uptimeNanoseconds)) / 1e9, 3600)
+    }
+}
