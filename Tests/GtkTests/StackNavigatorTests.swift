@@ -103,6 +103,24 @@ final class StackNavigatorTests: GtkTestCase {
         }
     }
 
+    func testPagesStandBeforeTheLeafletsShadows() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            let pages = [stage.push("Main"), stage.push("Red"), stage.push("Blue")].map { AnyWidget($0.widget) }
+            guard let leaflet = gtk_overlay_get_child(stage.navigator.widget.opaque) else {
+                return XCTFail("A navigator turns its pages with a leaflet.")
+            }
+            var child = gtk_widget_get_first_child(leaflet)
+            for page in pages {
+                let stands = child
+                XCTAssertTrue(stands.map { gtk_widget_is_ancestor(page.pointer, $0) != 0 } ?? false)
+                child = stands.flatMap { gtk_widget_get_next_sibling($0) }
+            }
+            XCTAssertNotNil(child, "What has its style set at each layout stands behind all of them.")
+            stage.end()
+        }
+    }
+
     func testTheFirstPageHasNoWayBack() {
         onMain {
             let stage = Stage(isAnimated: false)

@@ -16,6 +16,8 @@ public final class StackNavigator: Navigator {
     public let widget: AnyWidget
 
     private let leaflet: AnyWidget
+    /// The first of what the leaflet draws the shadows of its transitions with.
+    private let shadows: UnsafeMutablePointer<GtkWidget>?
     private var entries: [Entry] = []
     private var leaving: [AnyWidget] = []
     private var isClosed = false
@@ -37,6 +39,7 @@ public final class StackNavigator: Navigator {
     /// Its widget waits to be put into a window.
     public init() {
         leaflet = AnyWidget(adw_leaflet_new())
+        shadows = gtk_widget_get_first_child(leaflet.pointer)
         widget = AnyWidget(gtk_overlay_new())
         gtk_overlay_set_child(widget.opaque, leaflet.pointer)
         gtk_widget_set_overflow(widget.pointer, GTK_OVERFLOW_HIDDEN)
@@ -100,6 +103,9 @@ public final class StackNavigator: Navigator {
         let page = AnyWidget(Page(controller, goBack: entries.isEmpty ? nil : goBack).widget)
         entries.append(Entry(screen: controller, place: .page(page), onRemoval: onRemoval))
         adw_leaflet_append(leaflet.opaque, page.pointer)
+        // The leaflet sets its shadows' style whenever it is laid out, and GTK looks then at the style of all that stands
+        // behind them: of each widget of a long list, whenever one of its texts changes.
+        gtk_widget_insert_before(page.pointer, leaflet.pointer, shadows)
         turn(to: page)
     }
 

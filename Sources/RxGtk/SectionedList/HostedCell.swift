@@ -9,12 +9,17 @@ final class HostedCell<Cell: ListCell> {
     /// The identity of the row that the cell is bound to.
     var id: Cell.Content.ID? { shown?.id }
 
+    /// Whether the cell is bound to a row.
+    var isBound: Bool { shown != nil }
+
+    /// Whether the cell is in sight.
+    private(set) var isMapped = false
+
     private let cell: Cell
     private let swipe: SwipeRow?
     private let expander: ExpandingRow?
     private var isExpanded: Bool?
     private var shown: Cell.Content?
-    private var isMapped = false
     private var bound = DisposeBag()
     private var visible = DisposeBag()
 

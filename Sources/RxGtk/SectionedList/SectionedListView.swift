@@ -64,7 +64,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     private static var pause: Duration { .milliseconds(16) }
 
     /// How many rows are shown in a step: each takes 0.3 to 0.4 ms, and the loop is to be free again after 4 ms.
-    static var rowsInStep: Int { 5 }
+    static var rowsInStep: Int { 3 }
 
     /// Makes an empty list.
     ///
@@ -120,8 +120,10 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         replaced.add(model.rows, isReleasedAnywhere: change.isReleasedAnywhere)
         model.show(change)
         let replaced = slots.values.filter { $0.isMapped && !isSame($0) }
-        // The open item comes first: it takes its detail, and the focus in it, from where it was.
-        let urgent = replaced.filter(isForOpenItem) + fromTheTop(replaced, atMost: Self.rowsInStep)
+        // First come the open item, which takes its detail, and the focus in it, from where it was, and the row that will
+        // have the focus: nobody is to hear of another one there.
+        let first = replaced.filter { isForOpenItem($0) || focus?.identity == model.row(at: $0.position)?.identity }
+        let urgent = step(of: replaced, beginningWith: first)
         for slot in urgent { showRow(in: slot, isUrgent: true) }
         for slot in slots.values where !urgent.contains(where: { $0 === slot }) {
             showRow(in: slot, isUrgent: false)
@@ -193,17 +195,17 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         if case .item(let id) = slot.identity { slot.expand(expansion.detail(of: id)) }
     }
 
-    /// The first places from the top, so many of those of items, and all of those of headers.
-    ///
-    /// Headers answer to a click: they never wait.
-    private func fromTheTop(_ slots: [Slot], atMost count: Int) -> [Slot] {
+    /// The places of one step: some first, all of those of headers, which answer to a click and never wait, and as many of
+    /// those of items, from the top, as a step has.
+    private func step(of slots: [Slot], beginningWith first: [Slot] = []) -> [Slot] {
         var items: [(position: Int, slot: Slot)] = []
         var headers: [Slot] = []
-        for slot in slots {
+        for slot in slots where !first.contains(where: { $0 === slot }) {
             let position = slot.position
             if case .header = model.row(at: position) { headers.append(slot) } else { items.append((position, slot)) }
         }
-        return headers + items.sorted { $0.position < $1.position }.prefix(count).map(\.slot)
+        let left = max(0, Self.rowsInStep - first.count)
+        return first + headers + items.sorted { $0.position < $1.position }.prefix(left).map(\.slot)
     }
 
     /// Whether a slot shows the item that stands in it, be it with older figures.
@@ -241,12 +243,12 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
             model.settle()
             return false
         }
-        let vacant = inSight.filter { $0.identity == nil }
+        let vacant = inSight.filter(\.isVacant)
         // Out of sight there are some two hundred in no order that anybody sees: sorting them would cost more than showing.
         let step =
             inSight.isEmpty
             ? Array(late.prefix(Self.rowsInStep))
-            : fromTheTop(vacant.isEmpty ? inSight : vacant, atMost: Self.rowsInStep)
+            : self.step(of: vacant.isEmpty ? inSight : vacant)
         for slot in step { showRow(in: slot, isUrgent: true) }
         return model.isSettled && step.count == late.count
     }
@@ -270,7 +272,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
 
     private func showLateRowsInSight() {
         guard !isSettled else { return }
-        for slot in slots.values where slot.isLate && slot.identity == nil && slot.isMapped && !slot.isPutOff {
+        for slot in slots.values where slot.isLate && !slot.isPutOff && slot.isMapped && slot.isVacant {
             showRow(in: slot, isUrgent: true)
         }
     }
