@@ -17,6 +17,9 @@ final class ChildProcess {
     private let output: FileHandle
     private var hasEnded = false
 
+    /// What the kernel calls the niceness of a process that hardly gets a processor beside others.
+    private static let leastPriority: Int32 = 19
+
     /// The stream that a benchmark reads.
     enum Stream: Int32 {
         case output = 1
@@ -30,8 +33,10 @@ final class ChildProcess {
     ///   - arguments: Its arguments.
     ///   - environment: Variables on top of this program's own.
     ///   - stream: The stream to read; the other one is thrown away.
+    ///   - givesWay: Whether it gets hardly any time of a processor that others want as well.
     init(
-        _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], reading stream: Stream
+        _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], reading stream: Stream,
+        givesWay: Bool = false
     ) throws {
         let path = Self.folder.appendingPathComponent(program).path
         let pipe = Pipe()
@@ -51,6 +56,8 @@ final class ChildProcess {
         guard code == 0 else {
             throw BenchmarkFailure("\(path) could not be started: \(String(cString: strerror(code)))")
         }
+        // The program has only just been loaded: its threads will all be begun with this.
+        if givesWay { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(pid), Self.leastPriority) }
         self.pid = pid
         output = pipe.fileHandleForReading
         try pipe.fileHandleForWriting.close()

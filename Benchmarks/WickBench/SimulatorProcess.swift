@@ -1,6 +1,8 @@
 import Foundation
 
 /// A simulator in a process of its own, as a site would be.
+///
+/// A site is another machine, whose work no other program of this one waits for: it gives way to all of them.
 final class SimulatorProcess {
     private let child: ChildProcess
 
@@ -14,7 +16,8 @@ final class SimulatorProcess {
     ///   - speed: How many seconds of its market pass in a second.
     init(coins: Int, speed: Int = 1) throws {
         child = try ChildProcess(
-            "wick-simulator", ["--port", "0", "--coins", "\(coins)", "--speed", "\(speed)"], reading: .output)
+            "wick-simulator", ["--port", "0", "--coins", "\(coins)", "--speed", "\(speed)"], reading: .output,
+            givesWay: true)
         let line = try child.timeToLine(containing: "coinmarketcap").line
         guard let url = line.split(separator: " ").first(where: { $0.contains("http://") }) else {
             throw BenchmarkFailure("wick-simulator does not say where it listens: \(line)")
