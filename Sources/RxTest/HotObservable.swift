@@ -1,6 +1,8 @@
 import Rx
 
 /// Delivers its events at their times to whoever is subscribed then.
+///
+/// Like a subject it goes when nobody holds it, with subscribers or without.
 final class HotObservable<Element>: TestableObservable<Element>, @unchecked Sendable {  // see its superclass
     private var observers: [(key: Int, observer: AnyObserver<Element>)] = []
     private var lastKey = 0
@@ -21,8 +23,8 @@ final class HotObservable<Element>: TestableObservable<Element>, @unchecked Send
         let key = lastKey
         observers.append((key, AnyObserver(observer)))
         let noteEnd = noteSubscription()
-        return Disposables.create {
-            self.observers.removeAll { $0.key == key }
+        return Disposables.create { [weak self] in
+            self?.observers.removeAll { $0.key == key }
             noteEnd()
         }
     }

@@ -28,6 +28,9 @@ public class TestableObservable<Element>: ObservableType, @unchecked Sendable { 
         let index = subscriptions.count
         let start = scheduler.clock
         subscriptions.append(Subscription(start))
-        return { self.subscriptions[index] = Subscription(start, self.scheduler.clock) }
+        return { [weak self] in
+            guard let self else { return }
+            subscriptions[index] = Subscription(start, scheduler.clock)
+        }
     }
 }

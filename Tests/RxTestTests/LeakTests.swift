@@ -14,4 +14,14 @@ final class LeakTests: XCTestCase {
                 kept = nil
             }, 0)
     }
+
+    func testAHotSequenceGoesWithItsSubscribersWhenNobodyHoldsIt() {
+        let scheduler = TestScheduler(initialClock: 0)
+        XCTAssertEqual(
+            Resources.leaked {
+                let numbers = scheduler.createHotObservable([.next(210, 1)])
+                _ = numbers.map { $0 }.subscribe { _ in }
+                scheduler.start()
+            }, 0)
+    }
 }
