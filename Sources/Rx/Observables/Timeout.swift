@@ -44,7 +44,8 @@ private final class TimeoutSink<Element>: SuccessionSink<Element>, @unchecked Se
 
     func begin(_ source: Observable<Element>) {
         inGate(setTimer)
-        start(source)
+        // The time may be up already, on another thread.
+        start(source, unlessStarted: true)
     }
 
     override func sourceDidDeliver(_ element: Element) {

@@ -1,14 +1,17 @@
-import Synchronization
-
 /// What stands above the sink of an operator that runs one sequence after another: the subscription of the current one.
 ///
 /// Subclasses say what the end of one sequence leads to. A sequence that ends while it is being subscribed to is followed in
-/// a loop, not by a call within a call, so a million of them need no deep stack.
-class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the sequences run one at a time
+/// a loop, not by a call within a call, so a million of them need no deep stack. Another thread does not wait for that: it
+/// puts its sequence in the place of the one that is being subscribed to.
+class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the lock guards the fields
     final let downstream: Sink<Element>
-    private let current = SerialDisposable()
+    private let lock = Lock()
+    private var current: (any Disposable)?
+    /// What follows the sequence that the starting thread is subscribing to.
     private var next: Observable<Element>?
-    private let starts = Atomic<Int>(0)
+    /// The thread that is subscribing to a sequence, or 0.
+    private var startingThread: UInt = 0
+    private var hasStarted = false
 
     init(_ downstream: Sink<Element>) {
         self.downstream = downstream
@@ -17,21 +20,38 @@ class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the sequences 
     }
 
     /// Runs a sequence in place of the current one.
-    final func start(_ source: Observable<Element>) {
-        next = source
-        guard starts.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
-        repeat {
-            guard !isDisposed, let source = next else { continue }
-            next = nil
+    ///
+    /// - Parameters:
+    ///   - source: The sequence.
+    ///   - isFirst: Whether it is not to be run where another one has been already.
+    final func start(_ source: Observable<Element>, unlessStarted isFirst: Bool = false) {
+        let me = currentThreadID()
+        // What was to follow is let go of outside the lock.
+        let (isMine, dropped): (Bool, Observable<Element>?) = lock.locked {
+            if isFirst, hasStarted { return (false, nil) }
+            hasStarted = true
+            defer {
+                next = source
+                startingThread = me
+            }
+            return (startingThread != me, next)
+        }
+        _ = dropped
+        guard isMine else { return }
+        while let source = takeNext(on: me) {
             let sink = StageSink(self)
-            current.disposable = sink
-            source.attach(sink)
-        } while starts.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
+            if replaceCurrent(with: sink, on: me) { source.attach(sink) }
+        }
     }
 
     /// Holds what will start the first sequence; it is disposed of in its place.
     final func wait(for start: any Disposable) {
-        current.disposable = start
+        let isHeld = lock.locked {
+            if hasStarted || isDisposed { return false }
+            current = start
+            return true
+        }
+        if !isHeld { start.dispose() }
     }
 
     /// Takes an element of the current sequence.
@@ -50,7 +70,34 @@ class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the sequences 
     }
 
     override func didDispose() {
-        current.dispose()
+        let dropped = lock.locked {
+            defer { (current, next) = (nil, nil) }
+            return (current, next)
+        }
+        dropped.0?.dispose()
+    }
+
+    private func takeNext(on thread: UInt) -> Observable<Element>? {
+        lock.locked {
+            guard startingThread == thread else { return nil }
+            defer { next = nil }
+            if next == nil { startingThread = 0 }
+            return next
+        }
+    }
+
+    /// Puts the subscription of the next sequence in the place of the last one, unless another thread has put one there or the
+    /// sink was disposed.
+    private func replaceCurrent(with sink: any Disposable, on thread: UInt) -> Bool {
+        var outgoing: (any Disposable)?
+        let isReplaced = lock.locked {
+            guard startingThread == thread, !isDisposed else { return false }
+            outgoing = current
+            current = sink
+            return true
+        }
+        outgoing?.dispose()
+        return isReplaced
     }
 }
 
