@@ -1,0 +1,148 @@
+import Rx
+import RxTest
+import XCTest
+
+/// What becomes of errors, and of time.
+final class ErrorAndTimeScenarioTests: RxTestCase {
+    func testRetryAndCatch() {
+        let scenarios = [
+            Scenario(
+                "retry: until it succeeds or has enough", "~1@10 #@20", gives: "1@210 1@230 1@250",
+                spans: "200-220 220-240 240-255", disposed: 255
+            ) { sources, _ in sources[0].retry() },
+            Scenario("retry: not after a completion", "~1@10 |@20", gives: "1@210 |@220", spans: "200-220") {
+                sources, _ in sources[0].retry()
+            },
+            Scenario(
+                "retry(_:): so often in all", "~1@10 #@20", gives: "1@210 1@230 #@240", spans: "200-220 220-240"
+            ) { sources, _ in sources[0].retry(2) },
+            Scenario(
+                "retry(when:): when its trigger speaks", "~1@10 #@20", "~0@30 |@40",
+                gives: "1@210 1@260", spans: "200-220 250-265", "220-260", disposed: 265
+            ) { sources, _ in sources[0].retry { (errors: Observable<any Error>) in errors.flatMap { _ in sources[1] } }
+            },
+            Scenario(
+                "retry(when:): the trigger's end ends what waits for it", "~1@10 #@20", "0@150 |@230",
+                gives: "1@210 |@230", spans: "200-220", "200-230"
+            ) { sources, _ in sources[0].retry { (_: Observable<any Error>) in sources[1] } },
+            Scenario(
+                "retry(when:): the trigger's end is none while nothing waits", "1@210 2@240 |@250", "|@220",
+                gives: "1@210 2@240 |@250", spans: "200-250", "200-220"
+            ) { sources, _ in sources[0].retry { (_: Observable<any Error>) in sources[1] } },
+            Scenario(
+                "retry(when:): the trigger's error is the last", "~1@10 #@20", gives: "1@210 1@230 !@240",
+                spans: "200-220 220-240"
+            ) { sources, _ in
+                sources[0].retry { (errors: Observable<any Error>) in
+                    errors.enumerated().map { try failing($0.index + 1) }
+                }
+            },
+            Scenario(
+                "retry(when:): growing pauses, then the error itself", "~1@5 #@10",
+                gives: "1@205 1@225 1@255 #@260", spans: "200-210 220-230 250-260"
+            ) { sources, scheduler in
+                sources[0].retry { (errors: Observable<any Error>) in
+                    errors.enumerated().flatMap { index, error -> Observable<Int> in
+                        index == 2 ? .error(error) : .timer(.seconds((index + 1) * 10), scheduler: scheduler)
+                    }
+                }
+            },
+            Scenario(
+                "catch: the other goes on", "1@210 #@220", "~2@10 |@20", gives: "1@210 2@230 |@240",
+                spans: "200-220", "220-240"
+            ) { sources, _ in sources[0].catch { _ in sources[1] } },
+            Scenario(
+                "catch: once", "1@210 #@220", "~#@20", gives: "1@210 #@240", spans: "200-220", "220-240"
+            ) { sources, _ in sources[0].catch { _ in sources[1] } },
+            Scenario(
+                "catch(sequence:): one after another, the last error", "1@210 #@220", "~#@10", "~2@10 #@20",
+                gives: "1@210 2@240 #@250", spans: "200-220", "220-230", "230-250"
+            ) { sources, _ in Observable.catch(sequence: sources) },
+            Scenario(
+                "catch(sequence:): the rest is not needed", "1@210 |@220", "~2@10", gives: "1@210 |@220",
+                spans: "200-220", ""
+            ) { sources, _ in Observable.catch(sequence: sources) },
+        ]
+        scenarios.forEach { $0.run() }
+    }
+
+    func testTimeout() {
+        let timed: Scenario.Build = { sources, scheduler in
+            sources[0].timeout(.seconds(50), other: sources[1], scheduler: scheduler)
+        }
+        let scenarios = [
+            Scenario(
+                "in time", "1@240 2@280 |@320", "~9@10", gives: "1@240 2@280 |@320", spans: "200-320", "", build: timed),
+            Scenario(
+                "at the last moment", "1@250 |@300", "~9@10", gives: "1@250 |@300", spans: "200-300", "", build: timed),
+            Scenario(
+                "never spoken", "", "~9@10 |@20", gives: "9@260 |@270", spans: "200-250", "250-270", build: timed),
+            Scenario(
+                "silent after an element", "1@240 2@300 |@310", "~9@10 |@20", gives: "1@240 9@300 |@310",
+                spans: "200-290", "290-310", build: timed),
+            Scenario(
+                "the other's silence is its own", "", "~9@10 8@300", gives: "9@260 8@550", spans: "200-250", "250-1000",
+                build: timed),
+            Scenario("the other's error", "", "~#@20", gives: "#@270", spans: "200-250", "250-270", build: timed),
+            Scenario("an error in time", "#@240", "~9@10", gives: "#@240", spans: "200-240", "", build: timed),
+            Scenario(
+                "disposed of", "1@240", "~9@10", gives: "1@240", spans: "200-285", "", disposed: 285, build: timed),
+            Scenario("an error of its own", "1@240", gives: "1@240 timeout@290", spans: "200-290") {
+                sources, scheduler in
+                sources[0].timeout(.seconds(50), scheduler: scheduler)
+            },
+        ]
+        scenarios.forEach { $0.run() }
+    }
+
+    func testDelay() {
+        let delayed: Scenario.Build = { sources, scheduler in sources[0].delay(.seconds(50), scheduler: scheduler) }
+        let scenarios = [
+            Scenario(
+                "elements and the end, the pauses as they were", "1@210 2@215 3@300 |@310",
+                gives: "1@260 2@265 3@350 |@360", spans: "200-310", build: delayed),
+            Scenario(
+                "an error at once, what waits is dropped", "1@210 2@250 #@270", gives: "1@260 #@270", spans: "200-270",
+                build: delayed),
+            Scenario("nothing", "", gives: "", spans: "200-1000", build: delayed),
+            Scenario("an end alone", "|@210", gives: "|@260", spans: "200-210", build: delayed),
+            Scenario("disposed of", "1@210 2@230", gives: "1@260", spans: "200-270", disposed: 270, build: delayed),
+            Scenario(
+                "what is kept of a source is let go of with its end; two events at one time are a tick apart",
+                "1@210 2@220", gives: "1@260 |@261",
+                spans: "200-210"
+            ) { sources, scheduler in sources[0].take(1).delay(.seconds(50), scheduler: scheduler) },
+        ]
+        scenarios.forEach { $0.run() }
+    }
+
+    func testThrottleAndDebounce() {
+        let latest: Scenario.Build = { sources, scheduler in sources[0].throttle(.seconds(50), scheduler: scheduler) }
+        let first: Scenario.Build = { sources, scheduler in
+            sources[0].throttle(.seconds(50), latest: false, scheduler: scheduler)
+        }
+        let quiet: Scenario.Build = { sources, scheduler in sources[0].debounce(.seconds(50), scheduler: scheduler) }
+        let scenarios = [
+            Scenario(
+                "throttle: the first, then the newest", "1@210 2@220 3@240 4@300 |@400",
+                gives: "1@210 3@260 4@310 |@400", spans: "200-400", build: latest),
+            Scenario(
+                "throttle: the end waits for what waits", "1@210 2@220 |@230", gives: "1@210 2@260 |@260",
+                spans: "200-230", build: latest),
+            Scenario(
+                "throttle: an error does not", "1@210 2@220 #@230", gives: "1@210 #@230", spans: "200-230",
+                build: latest),
+            Scenario(
+                "throttle of the first alone", "1@210 2@220 3@259 4@260 |@270", gives: "1@210 4@260 |@270",
+                spans: "200-270", build: first),
+            Scenario(
+                "debounce: after the quiet", "1@210 2@240 3@295 |@400", gives: "2@290 3@345 |@400", spans: "200-400",
+                build: quiet),
+            Scenario(
+                "debounce: the end hands out what waits", "1@210 2@240 |@250", gives: "2@250 |@250", spans: "200-250",
+                build: quiet),
+            Scenario("debounce: an error drops it", "1@210 #@250", gives: "#@250", spans: "200-250", build: quiet),
+        ]
+        scenarios.forEach { $0.run() }
+    }
+}
