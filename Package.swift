@@ -73,7 +73,7 @@ let package = Package(
         .module("Processes", ["Locking", "ProcessShims"]),
 
         // The reactive core and coordination: they know no toolkit, no network, no market.
-        // toolchain: Synchronization, Dispatch, and Foundation where a scheduler needs it
+        // toolchain: Synchronization, Dispatch, and Foundation where a scheduler or `decode` needs it
         .module("Rx"),
         // toolchain: Synchronization, Dispatch, Foundation, XCTest
         .module("RxTest", ["Rx"]),

@@ -37,6 +37,12 @@ class OperatorSink<Input, Output>:
         downstream.connect(self)
     }
 
+    /// Makes a sink that outlives the sink below: whoever makes it says what is disposed with that one.
+    init(outliving downstream: Sink<Output>) {
+        self.downstream = downstream
+        super.init()
+    }
+
     override func onError(_ error: any Error) {
         downstream.onError(error)
     }

@@ -1,0 +1,79 @@
+extension ObservableType {
+    /// Collects elements into arrays, each delivered when it is full or its time is over, and then the next one begun.
+    ///
+    /// Where no element has come in time, the array is empty. On completion what there is is delivered; on an error it is
+    /// dropped.
+    ///
+    /// - Parameters:
+    ///   - timeSpan: The longest time between two arrays.
+    ///   - count: How many elements fill an array.
+    ///   - scheduler: Where the time passes.
+    public func buffer(timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType) -> Observable<[Element]> {
+        let source = asObservable()
+        return Starter { sink in
+            let bufferSink = BufferSink<Element>(timeSpan, count: count, scheduler, sink)
+            bufferSink.setTimer()
+            source.attach(bufferSink)
+        }
+    }
+}
+
+private final class BufferSink<Element>:
+    GatedSink<Element, [Element]>, @unchecked Sendable  // the gate guards the state
+{
+    private let timeSpan: RxTimeInterval
+    private let count: Int
+    private let scheduler: any SchedulerType
+    private let timer = SerialDisposable()
+    private var elements: [Element] = []
+    private var generation = 0
+
+    init(_ timeSpan: RxTimeInterval, count: Int, _ scheduler: any SchedulerType, _ downstream: Sink<[Element]>) {
+        self.timeSpan = timeSpan
+        self.count = count
+        self.scheduler = scheduler
+        super.init(downstream)
+    }
+
+    override func handle(_ element: Element) {
+        elements.append(element)
+        if elements.count == count { deliver() }
+    }
+
+    override func handleError(_ error: any Error) {
+        elements = []
+        downstream.onError(error)
+    }
+
+    override func handleCompleted() {
+        let last = elements
+        elements = []
+        downstream.onNext(last)
+        downstream.onCompleted()
+    }
+
+    override func didDispose() {
+        timer.dispose()
+    }
+
+    /// Gives the present array the time that it has.
+    func setTimer() {
+        let pending = SingleAssignmentDisposable()
+        timer.disposable = pending
+        pending.setDisposable(
+            scheduler.scheduleRelative(generation, dueTime: timeSpan) { generation in
+                self.inGate { if generation == self.generation { self.deliver() } }
+                return Disposables.create()
+            })
+    }
+
+    private func deliver() {
+        generation &+= 1
+        let current = generation
+        let full = elements
+        elements = []
+        downstream.onNext(full)
+        // The receiver may have brought about the next array, which has its time then, or the end.
+        if current == generation, !isDisposed { setTimer() }
+    }
+}

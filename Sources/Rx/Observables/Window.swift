@@ -1,0 +1,104 @@
+extension ObservableType {
+    /// Splits the sequence into sequences, each of which completes when it is full or its time is over.
+    ///
+    /// The source is given up when neither the whole nor one of the windows has a subscriber. It counts what comes, whether
+    /// anybody is subscribed to the window or not; a window replays nothing.
+    ///
+    /// - Parameters:
+    ///   - timeSpan: The longest time of a window.
+    ///   - count: How many elements fill a window.
+    ///   - scheduler: Where the time passes.
+    public func window(
+        timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
+    ) -> Observable<Observable<Element>> {
+        let source = asObservable()
+        return Starter { sink in
+            let windowSink = WindowSink<Element>(timeSpan, count: count, scheduler, sink)
+            windowSink.begin()
+            source.attach(windowSink)
+        }
+    }
+}
+
+private final class WindowSink<Element>:
+    GatedSink<Element, Observable<Element>>, @unchecked Sendable  // the gate guards the state
+{
+    private let timeSpan: RxTimeInterval
+    private let count: Int
+    private let scheduler: any SchedulerType
+    private let timer = SerialDisposable()
+    private let subscription = SingleAssignmentDisposable()
+    private let whole: RefCountDisposable
+    private var window = PublishSubject<Element>()
+    private var elementCount = 0
+    private var generation = 0
+
+    init(
+        _ timeSpan: RxTimeInterval, count: Int, _ scheduler: any SchedulerType, _ downstream: Sink<Observable<Element>>
+    ) {
+        self.timeSpan = timeSpan
+        self.count = count
+        self.scheduler = scheduler
+        whole = RefCountDisposable(disposable: subscription)
+        super.init(outliving: downstream)
+        subscription.setDisposable(self)
+        downstream.connect(disposing: whole)
+    }
+
+    /// Delivers the first window.
+    func begin() {
+        inGate {
+            self.deliverWindow()
+            if !self.isDisposed { self.setTimer() }
+        }
+    }
+
+    override func handle(_ element: Element) {
+        window.onNext(element)
+        elementCount += 1
+        if elementCount == count { startNext() }
+    }
+
+    override func handleError(_ error: any Error) {
+        window.onError(error)
+        downstream.onError(error)
+        dispose()
+    }
+
+    override func handleCompleted() {
+        window.onCompleted()
+        downstream.onCompleted()
+        dispose()
+    }
+
+    override func didDispose() {
+        timer.dispose()
+    }
+
+    private func startNext() {
+        elementCount = 0
+        generation &+= 1
+        let current = generation
+        window.onCompleted()
+        window = PublishSubject()
+        deliverWindow()
+        // The receiver may have brought about the next window, which has its time then, or the end.
+        if current == generation, !isDisposed { setTimer() }
+    }
+
+    /// Delivers the present window, unless it is only older windows that somebody is still subscribed to.
+    private func deliverWindow() {
+        guard !downstream.isDisposed else { return }
+        downstream.onNext(RefCounted(window, partOf: whole))
+    }
+
+    private func setTimer() {
+        let pending = SingleAssignmentDisposable()
+        timer.disposable = pending
+        pending.setDisposable(
+            scheduler.scheduleRelative(generation, dueTime: timeSpan) { generation in
+                self.inGate { if generation == self.generation { self.startNext() } }
+                return Disposables.create()
+            })
+    }
+}
