@@ -14,6 +14,6 @@ extension Event: Equatable where Element: Equatable {
 }
 
 /// Whether two errors are of the same kind and look the same in a log.
-private func isSame(_ lhs: any Error, _ rhs: any Error) -> Bool {
+func isSame(_ lhs: any Error, _ rhs: any Error) -> Bool {
     type(of: lhs) == type(of: rhs) && String(reflecting: lhs) == String(reflecting: rhs)
 }

@@ -94,7 +94,9 @@ final class SubscribingTests: RxTestCase {
         Hooks.customCaptureSubscriptionCallstack = { ["there"] }
         source.onError(TestError.first)
         _ = Single<Int>.error(TestError.first).subscribe()
-        XCTAssertEqual(stacks, [[], ["here"], ["there"]])
+        _ = Maybe<Int>.error(TestError.first).subscribe()
+        _ = Completable.error(TestError.first).subscribe()
+        XCTAssertEqual(stacks, [[], ["here"], ["there"], ["there"], ["there"]])
     }
 
     func testSequencesOnSerialQueuesAreCounted() {

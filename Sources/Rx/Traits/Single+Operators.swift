@@ -34,28 +34,50 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Single<Result>(raw: primitiveSequence.source.flatMap(selector))
     }
 
+    /// Goes on with a maybe made of the element.
+    ///
+    /// - Parameter selector: What it throws is the maybe's error.
+    public func flatMapMaybe<Result>(_ selector: @escaping (Element) throws -> Maybe<Result>) -> Maybe<Result> {
+        Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
+    }
+
+    /// Goes on with a completable made of the element.
+    ///
+    /// - Parameter selector: What it throws is the completable's error.
+    public func flatMapCompletable(_ selector: @escaping (Element) throws -> Completable) -> Completable {
+        Completable(raw: primitiveSequence.source.flatMap(selector))
+    }
+
+    /// Lets the element pass if it meets a condition.
+    ///
+    /// - Parameter predicate: What it throws is the maybe's error.
+    public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
+        Maybe(raw: primitiveSequence.source.filter(predicate))
+    }
+
+    /// Transforms the element, and drops it if `nil` is made of it.
+    ///
+    /// - Parameter transform: What it throws is the maybe's error.
+    public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Maybe<Result> {
+        Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
+    }
+
     /// Gives an element in place of an error.
-    public func catchAndReturn(_ element: Element) -> Single<Element> {
-        Single(raw: primitiveSequence.source.catchAndReturn(element))
+    public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
+        PrimitiveSequence(raw: primitiveSequence.source.catchAndReturn(element))
     }
 
     /// The single itself.
     public func asSingle() -> Single<Element> { primitiveSequence }
 
-    /// Subscribes, and waits for the element.
-    ///
-    /// Cancelling the task disposes of the subscription.
-    ///
-    /// - Throws: The single's error, or `CancellationError` where the subscription ended without one.
-    public var value: Element {
-        get async throws {
-            let wait = SingleWait<Element>()
-            return try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { wait.begin(primitiveSequence, $0) }
-            } onCancel: {
-                wait.cancel()
-            }
-        }
+    /// The single as a ``Maybe``, which always has an element if it does not fail.
+    public func asMaybe() -> Maybe<Element> {
+        Maybe(raw: primitiveSequence.source)
+    }
+
+    /// The single as a ``Completable``, its element dropped.
+    public func asCompletable() -> Completable {
+        primitiveSequence.source.ignoreElements().asCompletable()
     }
 }
 
@@ -74,22 +96,23 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Combines the elements of any number of singles.
     ///
     /// - Parameters:
-    ///   - singles: The singles.
+    ///   - collection: The singles.
     ///   - resultSelector: Makes an element of theirs. What it throws is the single's error.
-    public static func zip<Singles: Collection, Part>(
-        _ singles: Singles, resultSelector: @escaping ([Part]) throws -> Element
-    ) -> Single<Element> where Singles.Element == Single<Part> {
-        if singles.isEmpty {
-            return .deferred { .just(try resultSelector([])) }
+    public static func zip<Singles: Collection, Result>(
+        _ collection: Singles, resultSelector: @escaping ([Element]) throws -> Result
+    ) -> PrimitiveSequence<Trait, Result> where Singles.Element == PrimitiveSequence<Trait, Element> {
+        if collection.isEmpty {
+            return .deferred { PrimitiveSequence<Trait, Result>(raw: .just(try resultSelector([]))) }
         }
-        return Single(raw: Observable<Element>.zip(singles.map { $0.asObservable() }, resultSelector: resultSelector))
+        return PrimitiveSequence<Trait, Result>(
+            raw: .zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
     }
 
     /// Combines the elements of any number of singles into an array.
     public static func zip<Singles: Collection>(
-        _ singles: Singles
-    ) -> Single<[Element]> where Singles.Element == Single<Element> {
-        Single<[Element]>.zip(singles, resultSelector: { $0 })
+        _ collection: Singles
+    ) -> PrimitiveSequence<Trait, [Element]> where Singles.Element == PrimitiveSequence<Trait, Element> {
+        zip(collection, resultSelector: { $0 })
     }
 }
 
@@ -97,41 +120,5 @@ extension PrimitiveSequenceType where Trait == SingleTrait, Element == Any {
     /// Combines the elements of several singles into a tuple.
     public static func zip<each Part>(_ singles: repeat Single<each Part>) -> Single<(repeat each Part)> {
         Single<(repeat each Part)>(raw: Observable<Any>.zip(repeat (each singles).asObservable()))
-    }
-}
-
-/// Joins a task to a single: one of them ends the other, whichever comes first.
-private final class SingleWait<Element>: @unchecked Sendable {  // the lock guards the continuation
-    private let lock = Lock()
-    private let subscription = SingleAssignmentDisposable()
-    private var continuation: CheckedContinuation<Element, any Error>?
-    private var isCancelled = false
-
-    func begin(_ single: Single<Element>, _ continuation: CheckedContinuation<Element, any Error>) {
-        let isCancelled = lock.locked {
-            if !self.isCancelled { self.continuation = continuation }
-            return self.isCancelled
-        }
-        guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
-        subscription.setDisposable(
-            single.subscribe(
-                onSuccess: { element in
-                    let carrier = Carrier(element)
-                    self.take()?.resume(returning: carrier.value)
-                },
-                onFailure: { error in self.take()?.resume(throwing: error) },
-                onDisposed: { self.take()?.resume(throwing: CancellationError()) }))
-    }
-
-    func cancel() {
-        lock.locked { isCancelled = true }
-        subscription.dispose()
-    }
-
-    private func take() -> CheckedContinuation<Element, any Error>? {
-        lock.locked {
-            defer { continuation = nil }
-            return continuation
-        }
     }
 }

@@ -45,7 +45,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Error) -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
     ) -> any Disposable {
-        let sink = SingleSink(onSuccess: onSuccess, onFailure: onFailure, onDisposed: onDisposed)
+        let sink = OutcomeSink(onSuccess: onSuccess, onError: onFailure, onDisposed: onDisposed)
         primitiveSequence.source.attach(sink)
         return sink
     }
@@ -90,45 +90,5 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Makes a single that never gives anything.
     public static func never() -> Single<Element> {
         Single(raw: .never())
-    }
-}
-
-/// Takes the element as the end of the sequence.
-private final class SingleSink<Element>: TerminalSink<Element>, @unchecked Sendable {  // see TerminalSink
-    private let callStack = Hooks.subscriptionCallStack()
-    private var successHandler: ((Element) -> Void)?
-    private var failureHandler: ((any Error) -> Void)?
-    private var disposedHandler: (() -> Void)?
-
-    init(
-        onSuccess: ((Element) -> Void)?, onFailure: ((any Error) -> Void)?, onDisposed: (() -> Void)?
-    ) {
-        successHandler = onSuccess
-        failureHandler = onFailure
-        disposedHandler = onDisposed
-    }
-
-    override func handleNext(_ element: Element) {
-        guard stop() else { return }
-        successHandler?(element)
-        finish()
-    }
-
-    override func handleError(_ error: any Error) {
-        if let failureHandler {
-            failureHandler(error)
-        } else {
-            Hooks.defaultErrorHandler(callStack, error)
-        }
-    }
-
-    override func handleDisposed() {
-        disposedHandler?()
-    }
-
-    override func releaseHandlers() {
-        successHandler = nil
-        failureHandler = nil
-        disposedHandler = nil
     }
 }

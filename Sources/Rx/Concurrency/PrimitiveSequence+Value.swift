@@ -1,0 +1,130 @@
+extension PrimitiveSequenceType where Trait == SingleTrait {
+    /// Subscribes, and waits for the element.
+    ///
+    /// Cancelling the task disposes of the subscription.
+    ///
+    /// - Throws: The single's error, or `CancellationError` where the subscription ended without one.
+    public var value: Element {
+        get async throws {
+            try await Outcome<Element>.first { outcome in
+                primitiveSequence.subscribe(
+                    onSuccess: outcome.succeed, onFailure: outcome.fail, onDisposed: outcome.cancel)
+            }
+        }
+    }
+
+    /// Makes a single of asynchronous work, which is done for each subscriber in a task of its own.
+    ///
+    /// Disposing of the subscription cancels the task.
+    ///
+    /// - Parameters:
+    ///   - detached: Whether the task inherits nothing from where it is subscribed to.
+    ///   - priority: The task's priority.
+    ///   - work: Gives the element. What it throws is the single's error.
+    public static func create(
+        detached: Bool = false, priority: TaskPriority? = nil, work: @escaping @Sendable () async throws -> Element
+    ) -> PrimitiveSequence<Trait, Element> {
+        .create { single in
+            let give = Carrier(single)
+            let operation: @Sendable () async -> Void = {
+                do {
+                    give.value(.success(try await work()))
+                } catch {
+                    give.value(.failure(error))
+                }
+            }
+            let task =
+                detached
+                ? Task.detached(priority: priority, operation: operation)
+                : Task(priority: priority, operation: operation)
+            return Disposables.create { task.cancel() }
+        }
+    }
+}
+
+extension PrimitiveSequenceType where Trait == MaybeTrait {
+    /// Subscribes, and waits for the element, or for the end, where it is `nil`.
+    ///
+    /// Cancelling the task disposes of the subscription.
+    ///
+    /// - Throws: The maybe's error, or `CancellationError` where the subscription ended without one.
+    public var value: Element? {
+        get async throws {
+            try await Outcome<Element?>.first { outcome in
+                primitiveSequence.subscribe(
+                    onSuccess: outcome.succeed, onError: outcome.fail, onCompleted: { outcome.succeed(nil) },
+                    onDisposed: outcome.cancel)
+            }
+        }
+    }
+}
+
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
+    /// Subscribes, and waits for the end.
+    ///
+    /// Cancelling the task disposes of the subscription.
+    ///
+    /// - Throws: The completable's error, or `CancellationError` where the subscription ended without one.
+    public var value: Void {
+        get async throws {
+            try await Outcome<Void>.first { outcome in
+                primitiveSequence.subscribe(
+                    onCompleted: { outcome.succeed(()) }, onError: outcome.fail, onDisposed: outcome.cancel)
+            }
+        }
+    }
+}
+
+/// Joins a task to a subscription: one of them ends the other, whichever comes first.
+private final class Outcome<Value>: @unchecked Sendable {  // the lock guards the continuation
+    private let lock = Lock()
+    private let subscription = SingleAssignmentDisposable()
+    private var continuation: CheckedContinuation<Value, any Error>?
+    private var isCancelled = false
+
+    /// Waits for the first outcome that a subscription tells.
+    static func first(_ subscribe: (Outcome) -> any Disposable) async throws -> Value {
+        let outcome = Outcome()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { outcome.begin($0, subscribe) }
+        } onCancel: {
+            outcome.giveUp()
+        }
+    }
+
+    func succeed(_ value: Value) {
+        let carrier = Carrier(value)
+        take()?.resume(returning: carrier.value)
+    }
+
+    func fail(_ error: any Error) {
+        take()?.resume(throwing: error)
+    }
+
+    func cancel() {
+        take()?.resume(throwing: CancellationError())
+    }
+
+    private func begin(
+        _ continuation: CheckedContinuation<Value, any Error>, _ subscribe: (Outcome) -> any Disposable
+    ) {
+        let isCancelled = lock.locked {
+            if !self.isCancelled { self.continuation = continuation }
+            return self.isCancelled
+        }
+        guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
+        subscription.setDisposable(subscribe(self))
+    }
+
+    private func giveUp() {
+        lock.locked { isCancelled = true }
+        subscription.dispose()
+    }
+
+    private func take() -> CheckedContinuation<Value, any Error>? {
+        lock.locked {
+            defer { continuation = nil }
+            return continuation
+        }
+    }
+}
