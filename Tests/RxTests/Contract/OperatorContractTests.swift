@@ -50,7 +50,8 @@ final class OperatorContractTests: RxTestCase {
                 scheduler.advanceTo(200)
                 source.onNext(1)
                 if endsByItself { source.onCompleted() }
-                scheduler.start()
+                // Not to its end: some clocks run as long as the subscription.
+                scheduler.advanceTo(3000)
                 subscription.dispose()
                 scheduler.start()
                 XCTAssertNil(released, "\(op.name) keeps the subscriber's closure after the end.")

@@ -4,7 +4,7 @@ import RxTest
 /// Every operator on a sequence.
 let allOperators: [OperatorUnderTest] =
     transformingOperators + filteringOperators + combiningOperators + errorAndTimeOperators + sharingOperators
-    + usingOperators
+    + usingOperators + groupingOperators
 
 let transformingOperators: [OperatorUnderTest] = [
     OperatorUnderTest(

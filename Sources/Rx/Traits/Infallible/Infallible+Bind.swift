@@ -1,0 +1,67 @@
+extension InfallibleType {
+    /// Hands all events to observers.
+    ///
+    /// - Returns: What ends the binding.
+    public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
+    where Observer.Element == Element {
+        subscribe { event in
+            for observer in observers { observer.on(event.event) }
+        }
+    }
+
+    /// Hands all events to observers of optional elements.
+    ///
+    /// - Returns: What ends the binding.
+    public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
+    where Observer.Element == Element? {
+        map { $0 as Element? }.subscribe { event in
+            for observer in observers { observer.on(event.event) }
+        }
+    }
+
+    /// Hands elements to relays.
+    ///
+    /// - Returns: What ends the binding.
+    public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element {
+        bind { element in
+            for relay in relays { relay.accept(element) }
+        }
+    }
+
+    /// Hands elements to relays of optional elements.
+    ///
+    /// - Returns: What ends the binding.
+    public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element? {
+        bind { element in
+            for relay in relays { relay.accept(element) }
+        }
+    }
+
+    /// Hands the sequence to a function that binds it.
+    public func bind<Result>(to binder: (Self) -> Result) -> Result {
+        binder(self)
+    }
+
+    /// Hands the sequence to a function that binds it with one more argument.
+    public func bind<Argument, Result>(
+        to binder: (Self) -> (Argument) -> Result, curriedArgument: Argument
+    ) -> Result {
+        binder(self)(curriedArgument)
+    }
+
+    /// Subscribes a function to the elements.
+    ///
+    /// - Returns: What ends the binding.
+    public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
+        subscribe(onNext: onNext)
+    }
+
+    /// Subscribes a function that gets an object, which is not kept alive, to the elements.
+    ///
+    /// - Returns: What ends the binding.
+    public func bind<Object: AnyObject>(
+        with object: Object, onNext: @escaping (Object, Element) -> Void
+    ) -> any Disposable {
+        subscribe(with: object, onNext: onNext)
+    }
+}

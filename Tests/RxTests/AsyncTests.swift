@@ -1,0 +1,174 @@
+import Rx
+import RxTest
+import XCTest
+
+/// Sequences that are awaited, and asynchronous sequences that are observed.
+final class AsyncTests: XCTestCase {
+    func testTheValuesOfASequence() async throws {
+        var seen: [Int] = []
+        for try await value in Observable.from(1...3).values { seen.append(value) }
+        XCTAssertEqual(seen, [1, 2, 3])
+    }
+
+    func testTheErrorOfASequenceComesAfterItsValues() async {
+        var seen: [Int] = []
+        do {
+            for try await value in Observable.of(1, 2).concat(Observable.error(TestError.first)).values {
+                seen.append(value)
+            }
+            XCTFail("The loop must throw.")
+        } catch {
+            XCTAssertEqual(error as? TestError, .first)
+        }
+        XCTAssertEqual(seen, [1, 2])
+    }
+
+    func testTheValuesOfAnInfallibleAndOfATrait() async throws {
+        var seen: [Int] = []
+        for await value in Infallible.of(1, 2).values { seen.append(value) }
+        for try await value in Single.just(3).values { seen.append(value) }
+        XCTAssertEqual(seen, [1, 2, 3])
+    }
+
+    func testLeavingTheLoopDisposesOfTheSubscription() async throws {
+        let subject = PublishSubject<Int>()
+        let relay = PublishRelay<Int>()
+        let infallible = Counted()
+        do {
+            let values = subject.values
+            let others = relay.asInfallible().do(onDispose: infallible.add).values
+            subject.onNext(1)
+            relay.accept(2)
+            for try await value in values {
+                XCTAssertEqual(value, 1)
+                break
+            }
+            for await value in others {
+                XCTAssertEqual(value, 2)
+                break
+            }
+        }
+        XCTAssertFalse(subject.hasObservers)
+        XCTAssertEqual(infallible.count, 1)
+    }
+
+    func testCancellingTheTaskDisposesOfTheSubscription() async {
+        let disposal = Counted()
+        let started = Counted()
+        let task = Task {
+            let values = Observable<Int>.never().do(onSubscribed: started.add, onDispose: disposal.add).values
+            for try await _ in values {}
+        }
+        while started.count == 0 { await Task.yield() }
+        task.cancel()
+        _ = await task.result
+        XCTAssertEqual(disposal.count, 1)
+    }
+
+    func testTheValueOfATrait() async throws {
+        let single = try await Single.just(1).value
+        let maybe = try await Maybe.just(2).value
+        let none = try await Maybe<Int>.empty().value
+        let done: Void = try await Completable.empty().value
+        XCTAssertEqual(single, 1)
+        XCTAssertEqual(maybe, 2)
+        XCTAssertNil(none)
+        XCTAssertTrue(done == ())
+    }
+
+    func testTheErrorOfATrait() async {
+        func error(_ work: () async throws -> Void) async -> TestError? {
+            do {
+                try await work()
+                return nil
+            } catch {
+                return error as? TestError
+            }
+        }
+        let single = await error { _ = try await Single<Int>.error(TestError.first).value }
+        let maybe = await error { _ = try await Maybe<Int>.error(TestError.first).value }
+        let completable = await error { try await Completable.error(TestError.first).value }
+        XCTAssertEqual([single, maybe, completable], [.first, .first, .first])
+    }
+
+    func testCancellingTheTaskDisposesOfATrait() async {
+        let disposal = Counted()
+        let started = Counted()
+        let tasks = [
+            Task { _ = try await Single<Int>.never().do(onSubscribed: started.add, onDispose: disposal.add).value },
+            Task { _ = try await Maybe<Int>.never().do(onSubscribed: started.add, onDispose: disposal.add).value },
+            Task { try await Completable.never().do(onSubscribed: started.add, onDispose: disposal.add).value },
+        ]
+        while started.count < 3 { await Task.yield() }
+        for task in tasks {
+            task.cancel()
+            do {
+                try await task.value
+                XCTFail("The task must end with an error.")
+            } catch {
+                XCTAssertTrue(error is CancellationError)
+            }
+        }
+        XCTAssertEqual(disposal.count, 3)
+    }
+
+    func testASingleOfAsynchronousWork() async throws {
+        let given = try await Single.create { 1 }.value
+        let detached = try await Single.create(detached: true, priority: .high) { 2 }.value
+        XCTAssertEqual([given, detached], [1, 2])
+        do {
+            _ = try await Single<Int>.create { throw TestError.first }.value
+            XCTFail("The work has failed.")
+        } catch {
+            XCTAssertEqual(error as? TestError, .first)
+        }
+    }
+
+    func testAnAsynchronousSequenceAsAnObservable() async throws {
+        for detached in [false, true] {
+            let stream = AsyncStream<Int> { continuation in
+                for number in 1...3 { continuation.yield(number) }
+                continuation.finish()
+            }
+            var seen: [Int] = []
+            for try await value in stream.asObservable(detached: detached).values { seen.append(value) }
+            XCTAssertEqual(seen, [1, 2, 3])
+        }
+    }
+
+    func testTheErrorOfAnAsynchronousSequence() async {
+        let stream = AsyncThrowingStream<Int, any Error> { continuation in
+            continuation.yield(1)
+            continuation.finish(throwing: TestError.first)
+        }
+        var seen: [Int] = []
+        do {
+            for try await value in stream.asObservable().values { seen.append(value) }
+            XCTFail("The loop must throw.")
+        } catch {
+            XCTAssertEqual(error as? TestError, .first)
+        }
+        XCTAssertEqual(seen, [1])
+    }
+
+    func testDisposalCancelsTheTaskThatIterates() async {
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        let ended = Counted()
+        continuation.onTermination = { _ in ended.add() }
+        let subscription = stream.asObservable().subscribe(onNext: { _ in XCTFail("Nothing was sent.") })
+        subscription.dispose()
+        while ended.count == 0 { await Task.yield() }
+        XCTAssertEqual(ended.count, 1)
+    }
+}
+
+/// Counts calls from any thread.
+private final class Counted: Sendable {
+    private let calls = Mailbox<Int>()
+
+    var count: Int { calls.all.count }
+
+    func add() {
+        calls.put(1)
+    }
+}
