@@ -98,6 +98,24 @@ final class CompletableTests: RxTestCase {
         XCTAssertEqual(next.subscriptions, [Subscription(230, 250)])
     }
 
+    func testAndThenLetsGoOfTheFirstWhenThatIsOver() {
+        final class Work {}
+        for end in [.completed(210), .error(210, TestError.first)] as [Recorded<Event<Never>>] {
+            let scheduler = TestScheduler(initialClock: 0)
+            weak var released: Work?
+            let subscription: any Disposable = {
+                let work = Work()
+                released = work
+                let first = scheduler.createHotObservable([end]).asCompletable().do(onCompleted: { _ = work })
+                return first.andThen(.never()).subscribe(onError: { _ in })
+            }()
+            XCTAssertNotNil(released)
+            scheduler.advanceTo(300)
+            XCTAssertNil(released)
+            subscription.dispose()
+        }
+    }
+
     func testAndThenTakesEveryKindOfSequence() {
         var seen: [String] = []
         let done = Completable.empty()

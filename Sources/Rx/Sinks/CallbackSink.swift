@@ -5,7 +5,6 @@ final class CallbackSink<Element>: TerminalSink<Element>, @unchecked Sendable { 
     private var errorHandler: ((any Error) -> Void)?
     private var completedHandler: (() -> Void)?
     private var disposedHandler: (() -> Void)?
-    private let callStack = Hooks.subscriptionCallStack()
 
     init(
         onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?,
