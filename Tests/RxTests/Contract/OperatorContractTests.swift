@@ -95,14 +95,16 @@ final class OperatorContractTests: RxTestCase {
                 if let next = pending.popLast() { source.onNext(next) }
             }
             var elements: [Int] = []
-            let subscription = op.build(source, scheduler).subscribe(
+            let built = op.build(source, scheduler)
+            let subscription = built.subscribe(
                 onNext: {
                     elements.append($0)
                     sendNext()
                 }, onError: { _ in })
             while !pending.isEmpty { sendNext() }
             source.onCompleted()
-            scheduler.start()
+            // A hot sequence beside the source goes when nobody holds it.
+            withExtendedLifetime(built) { scheduler.start() }
             XCTAssertEqual(elements, op.reentrant ?? op.outcome(of: .values).elements, op.name)
             subscription.dispose()
             scheduler.start()

@@ -21,6 +21,8 @@ extension Model {
             switch step {
             case .retry(let count):
                 return attempts(child, count, from: start).flatMap { spans(child, from: $0.start, to: end) }
+            case .retryAfter(let time):
+                return pausedAttempts(child, time, from: start).flatMap { spans(child, from: $0.start, to: end) }
             case .delaySubscription(let time): return spans(child, from: start + time, to: end)
             default: return spans(child, from: start, to: end)
             }

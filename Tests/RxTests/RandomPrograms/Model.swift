@@ -7,6 +7,9 @@ import RxTest
 /// sources never speak at the same time, so that no order needs to be guessed: what comes at one time comes of one event,
 /// or of the subscription, in the order in which the sequences were subscribed to.
 enum Model {
+    /// What never ends is computed up to here: no program lives that long.
+    static let horizon = 8 * ProgramGenerator.longest
+
     /// What comes of a program that is subscribed to at a time.
     static func events(_ program: Program, from start: TestTime) -> Log {
         switch program {
@@ -60,7 +63,7 @@ enum Model {
                 return [index * 100 + $0]
             }
         case .ignore: return source.elements { _ in [] }
-        case .materialize, .share: return source
+        case .materialize, .share, .window, .groupBy: return source
         case .skip(let count):
             var seen = 0
             return source.elements {
@@ -94,6 +97,8 @@ enum Model {
         case .catchAndReturn(let element):
             return source.stops { $0.isCompleted ? [.completed] : [.next(element), .completed] }
         case .retry(let count): return attempts(child, count, from: start).flatMap(\.events)
+        case .retryAfter(let time): return pausedAttempts(child, time, from: start).flatMap(\.events)
+        case .buffer(let time, let count): return buffered(source, time, count, from: start)
         case .delay(let time): return delayed(source, by: time)
         case .delaySubscription(let time): return events(child, from: start + time)
         case .debounce(let time): return debounced(source, time)
@@ -114,6 +119,53 @@ enum Model {
         let events = events(child, from: start)
         guard count > 1, let last = events.last, last.value.error != nil else { return [(start, events)] }
         return [(start, events.dropLast())] + attempts(child, count - 1, from: last.time)
+    }
+
+    /// The subscriptions that `retry(when:)` makes some time after each error.
+    static func pausedAttempts(
+        _ child: Program, _ pause: TestTime, from start: TestTime
+    ) -> [(start: TestTime, events: Log)] {
+        var attempts: [(start: TestTime, events: Log)] = []
+        var start = start
+        while start < horizon {
+            let events = events(child, from: start)
+            guard let last = events.last, last.value.error != nil else { return attempts + [(start, events)] }
+            attempts.append((start, events.dropLast()))
+            start = last.time + pause
+        }
+        return attempts
+    }
+
+    private static func buffered(_ source: Log, _ time: TestTime, _ count: Int, from start: TestTime) -> Log {
+        var result: Log = []
+        var elements: [Int] = []
+        var due = start + time
+        func deliver(at time: TestTime) {
+            result.append(.next(time, elements.count * 100 + elements.reduce(0, +)))
+            elements = []
+        }
+        func pass(until end: TestTime) {
+            while due < end {
+                deliver(at: due)
+                due += time
+            }
+        }
+        for event in source {
+            pass(until: min(event.time, horizon))
+            switch event.value {
+            case .next(let element):
+                elements.append(element)
+                guard elements.count == count else { continue }
+                deliver(at: event.time)
+                due = event.time + time
+            case .error: return result + [event]
+            case .completed:
+                deliver(at: event.time)
+                return result + [event]
+            }
+        }
+        pass(until: horizon)
+        return result
     }
 
     private enum Taking {

@@ -49,6 +49,10 @@ indirect enum Program {
         case debounce(TestTime)
         case throttle(TestTime, latest: Bool)
         case timeout(TestTime)
+        case buffer(TestTime, Int)
+        case window(TestTime, Int)
+        case groupBy(Int)
+        case retryAfter(TestTime)
         case share(replay: Int)
     }
 
@@ -140,6 +144,16 @@ extension Program.Step {
         case .throttle(let time, let latest):
             return source.throttle(.seconds(time), latest: latest, scheduler: scheduler)
         case .timeout(let time): return source.timeout(.seconds(time), scheduler: scheduler)
+        case .buffer(let time, let count):
+            return source.buffer(timeSpan: .seconds(time), count: count, scheduler: scheduler)
+                .map { $0.count * 100 + $0.reduce(0, +) }
+        case .window(let time, let count):
+            return source.window(timeSpan: .seconds(time), count: count, scheduler: scheduler).merge()
+        case .groupBy(let number): return source.groupBy { $0 % number }.flatMap { $0 }
+        case .retryAfter(let time):
+            return source.retry { (errors: Observable<any Error>) in
+                errors.flatMap { _ in Observable<Int>.timer(.seconds(time), scheduler: scheduler) }
+            }
         case .share(let replay): return source.share(replay: replay)
         }
     }

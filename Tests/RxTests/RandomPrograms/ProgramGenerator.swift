@@ -86,13 +86,16 @@ struct ProgramGenerator {
         let count = number(0..<4)
         let element = number(0..<10)
         let time = number(1..<Self.longest)
+        // What comes again and again without an end comes seldom.
+        let longTime = number(Self.longest / 5..<Self.longest)
         return pick([
             .map(element), .filter(count + 2), .scan, .reduce, .distinct, .enumerated, .ignore, .materialize,
             .skip(count), .skipWhile(element), .skipFor(time), .take(count + 1), .takeWhile(element, .exclusive),
             .takeWhile(element, .inclusive), .takeFor(time), .takeLast(count), .elementAt(count),
             .startWith(element), .ifEmpty(element), .catchAndReturn(element), .retry(count + 1), .delay(time),
             .delaySubscription(time), .debounce(time), .throttle(time, latest: true), .throttle(time, latest: false),
-            .timeout(time), .share(replay: 0), .share(replay: 1),
+            .timeout(time), .buffer(longTime, count + 1), .window(longTime, count + 1), .groupBy(count + 1),
+            .retryAfter(longTime), .share(replay: 0), .share(replay: 1),
         ])
     }
 
