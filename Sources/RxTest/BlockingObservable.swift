@@ -5,8 +5,8 @@ import Rx
 ///
 /// It is for tests and for command lines, not for programs with a window.
 ///
-/// On the main thread the main run loop goes on meanwhile, so that what the sequence does there comes to pass. Any other
-/// thread sleeps: nothing that needs that very thread can happen.
+/// On the main thread the main run loop goes on meanwhile, so that what the sequence does there comes to pass; inside a block
+/// of the main queue it cannot. Any other thread sleeps: nothing that needs that very thread can happen.
 public struct BlockingObservable<Element>: Sendable {
     let timeout: TimeInterval?
     let source: Observable<Element>

@@ -158,6 +158,10 @@ final class BlockingObservableTests: XCTestCase {
     func testTraitsAreWaitedForAlike() {
         everywhere {
             XCTAssertEqual(try Single.just(1).toBlocking().single(), 1)
+            XCTAssertNil(try Maybe<Int>.empty().toBlocking().first())
+            XCTAssertEqual(try Completable.empty().toBlocking().toArray().count, 0)
+            XCTAssertThrowsError(try Completable.error(Failure()).toBlocking().last())
+            XCTAssertEqual(try Infallible.of(1, 2).toBlocking().toArray(), [1, 2])
             XCTAssertEqual(try BehaviorRelay(value: 1).toBlocking().first(), 1)
         }
         XCTAssertEqual(try Signal.just(1).toBlocking().toArray(), [1])

@@ -19,6 +19,17 @@ final class RecordedAssertionTests: XCTestCase {
         fails { XCTAssertEqual(given, [.success(1)]) }
     }
 
+    func testWhatOtherTraitsGiveIsComparedAsItIs() {
+        let given: [MaybeEvent<Int>] = [.success(1), .completed, .error(RxError.timeout)]
+        XCTAssertEqual(given, [.success(1), .completed, .error(RxError.timeout)])
+        XCTAssertNotEqual(given, [.success(2), .completed, .error(RxError.timeout)])
+        XCTAssertNotEqual(given, [.success(1), .completed, .error(RxError.unknown)])
+        let ends: [CompletableEvent] = [.completed, .error(RxError.timeout)]
+        XCTAssertEqual(ends, [.completed, .error(RxError.timeout)])
+        XCTAssertNotEqual(ends, [.completed, .error(RxError.unknown)])
+        XCTAssertNotEqual(ends, [.completed, .completed])
+    }
+
     func testEventsAreAssertedAsTheyAre() {
         let events = Recorded.events([.next(210, 1), .error(220, RxError.timeout)])
         XCTAssertEqual(events, Recorded.events(.next(210, 1), .error(220, RxError.timeout)))

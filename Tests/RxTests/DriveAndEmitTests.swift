@@ -65,6 +65,16 @@ final class DriveAndEmitTests: RxTestCase {
         subscriptions.dispose()
     }
 
+    func testAnInfallibleIsBoundAlike() {
+        let behavior = BehaviorRelay(value: 0)
+        let optional = BehaviorRelay<Int?>(value: nil)
+        _ = Infallible.just(1).bind(to: behavior, behavior)
+        _ = (Infallible.just(2) as Infallible<Int>).bind(to: optional)
+        _ = Infallible.just(3).bind(to: optional)
+        XCTAssertEqual(behavior.value, 1)
+        XCTAssertEqual(optional.value, 3)
+    }
+
     func testFunctionsOfTheSequence() {
         let sum = Driver.just(1).drive({ (sequence: Observable<Int>) in
             var sum = 0
@@ -125,11 +135,13 @@ final class DriveAndEmitTests: RxTestCase {
         let subscriptions = Disposables.create([
             behavior.asDriver().drive(onNext: next), publish.asSignal().emit(onNext: next),
             event.asDriver().drive(onNext: next), event.asSignal().emit(onNext: next),
-            property.asDriver().drive(onNext: next),
+            property.asDriver().drive(onNext: next), behavior.asInfallible().asDriver().drive(onNext: next),
+            event.asInfallible().asSignal().emit(onNext: next),
+            property.asInfallible().asDriver().drive(onNext: next),
         ])
         publish.accept(2)
         behavior.accept(3)
-        XCTAssertEqual(seen, [1, 1, 2, 2, 2, 3, 3])
+        XCTAssertEqual(seen, [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3])
         subscriptions.dispose()
     }
 }

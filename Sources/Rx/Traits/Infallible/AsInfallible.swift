@@ -21,3 +21,13 @@ extension RelayType {
     /// The relay as an ``Infallible``.
     public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
+
+extension ControlEventType {
+    /// What the control tells, as an ``Infallible``.
+    public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
+}
+
+extension ControlPropertyType {
+    /// The values as an ``Infallible``.
+    public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
+}

@@ -82,6 +82,14 @@ extension SharedSequenceConvertibleType {
     }
 }
 
+extension InfallibleType {
+    /// The sequence as a ``Driver``.
+    public func asDriver() -> Driver<Element> { asSharedSequenceThatNeverFails() }
+
+    /// The sequence as a ``Signal``.
+    public func asSignal() -> Signal<Element> { asSharedSequenceThatNeverFails() }
+}
+
 extension BehaviorRelay {
     /// The relay's values as a ``Driver``.
     public func asDriver() -> Driver<Element> { asSharedSequenceThatNeverFails() }
