@@ -88,14 +88,21 @@ struct TapeValue {
         var index = index + 1
         while index < end {
             let field = at(index + 1)
-            if let found = at(index).utf8, found.count == name.count, let start = found.baseAddress,
-                let wanted = name.baseAddress, memcmp(start, wanted, name.count) == 0
-            {
-                return field
-            }
+            if at(index).isText(name) { return field }
             index = field.end
         }
         return nil
+    }
+
+    /// Whether a text is another one.
+    ///
+    /// Names that are as long as one another mostly begin or end differently.
+    private func isText(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let text = utf8, text.count == other.count else { return false }
+        guard let start = text.baseAddress, let wanted = other.baseAddress, let last = text.indices.last else {
+            return true
+        }
+        return start[0] == wanted[0] && start[last] == wanted[last] && memcmp(start, wanted, text.count) == 0
     }
 
     /// The first field of an object that has a name; `nil` where none has.
