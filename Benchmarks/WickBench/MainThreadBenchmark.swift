@@ -23,7 +23,7 @@ struct MainThreadBenchmark {
     private static let frameBound = 33.3
 
     func run() throws -> [Measurement] {
-        let simulator = try SimulatorProcess(coins: coins, speed: 300)
+        let simulator = try SimulatorProcess(coins: coins, speed: 300, givesWay: true)
         defer { simulator.stop() }
         let program = try DrivenProgram(
             "wick-gtk",

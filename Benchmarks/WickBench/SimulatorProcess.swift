@@ -1,8 +1,6 @@
 import Foundation
 
 /// A simulator in a process of its own, as a site would be.
-///
-/// A site is another machine, whose work no other program of this one waits for: it gives way to all of them.
 final class SimulatorProcess {
     private let child: ChildProcess
 
@@ -14,10 +12,12 @@ final class SimulatorProcess {
     /// - Parameters:
     ///   - coins: How many coins it lists.
     ///   - speed: How many seconds of its market pass in a second.
-    init(coins: Int, speed: Int = 1) throws {
+    ///   - givesWay: Whether it gives way to what is measured, as another machine would: not where a program is timed that
+    ///     waits for its answer.
+    init(coins: Int, speed: Int = 1, givesWay: Bool = false) throws {
         child = try ChildProcess(
             "wick-simulator", ["--port", "0", "--coins", "\(coins)", "--speed", "\(speed)"], reading: .output,
-            givesWay: true)
+            givesWay: givesWay)
         let line = try child.timeToLine(containing: "coinmarketcap").line
         guard let url = line.split(separator: " ").first(where: { $0.contains("http://") }) else {
             throw BenchmarkFailure("wick-simulator does not say where it listens: \(line)")

@@ -19,6 +19,7 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
                 + ChartFrameBenchmark(many: 1_000_000, few: 1000, frames: 40).run()
         }
     ),
+    ("open-chart", OpenChartBenchmark(keys: 400).run),
     ("decode", DecodeBenchmark(coins: 20_000, runs: 15).run),
     ("memory", MemoryBenchmark(coins: 20_000).run),
 ]
