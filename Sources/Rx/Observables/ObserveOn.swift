@@ -45,15 +45,18 @@ private final class ObserveOnSink<Element>:
     }
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         enqueue(.next(element))
     }
 
     override func onError(_ error: any Error) {
+        guard stop() else { return }
         enqueue(.error(error))
         disconnect()
     }
 
     override func onCompleted() {
+        guard stop() else { return }
         enqueue(.completed)
         disconnect()
     }

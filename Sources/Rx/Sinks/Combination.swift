@@ -135,9 +135,9 @@ class Slot<Element, Output>: Sink<Element>, AnySlot, @unchecked Sendable {  // t
 
     final override func onError(_ error: any Error) {
         guard combination.gate.enter() else {
-            return combination.gate.post { self.combination.fail(error) }
+            return combination.gate.post { self.fail(error) }
         }
-        combination.fail(error)
+        fail(error)
         combination.gate.leave()
     }
 
@@ -149,7 +149,13 @@ class Slot<Element, Output>: Sink<Element>, AnySlot, @unchecked Sendable {  // t
         combination.gate.leave()
     }
 
+    // A source may go on after its end, where its own has yet to be subscribed to.
+    private func fail(_ error: any Error) {
+        if !isDone { combination.fail(error) }
+    }
+
     private func receive(_ element: Element) {
+        guard !isDone else { return }
         keep(element)
         combination.didReceive(self)
     }

@@ -37,18 +37,19 @@ class GatedSink<Input, Output>:
 
     final override func onNext(_ element: Input) {
         guard gate.enter() else {
-            return gate.post { if !self.isDisposed { self.handle(element) } }
+            return gate.post { if !self.isStopped { self.handle(element) } }
         }
-        if !isDisposed { handle(element) }
+        if !isStopped { handle(element) }
         gate.leave()
     }
 
+    // Work may be left to do when the source has ended, and a source may go on where its own has yet to be subscribed to.
     final override func onError(_ error: any Error) {
-        inGate { self.handleError(error) }
+        inGate { if self.stop() { self.handleError(error) } }
     }
 
     final override func onCompleted() {
-        inGate { self.handleCompleted() }
+        inGate { if self.stop() { self.handleCompleted() } }
     }
 }
 

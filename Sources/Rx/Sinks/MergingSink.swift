@@ -37,17 +37,17 @@ class MergingSink<Input, Output>:
 
     final override func onNext(_ element: Input) {
         guard gate.enter() else {
-            return gate.post { self.handle(element) }
+            return gate.post { if !self.isStopped { self.handle(element) } }
         }
-        handle(element)
+        if !isStopped { handle(element) }
         gate.leave()
     }
 
     final override func onError(_ error: any Error) {
         guard gate.enter() else {
-            return gate.post { self.downstream.onError(error) }
+            return gate.post { self.failSource(error) }
         }
-        downstream.onError(error)
+        failSource(error)
         gate.leave()
     }
 
@@ -121,7 +121,12 @@ class MergingSink<Input, Output>:
         completeIfIdle()
     }
 
+    private func failSource(_ error: any Error) {
+        if stop() { downstream.onError(error) }
+    }
+
     private func completeSource() {
+        guard stop() else { return }
         isSourceCompleted = true
         completeIfIdle()
         disconnect()

@@ -28,6 +28,9 @@ struct ProgramGenerator {
     private var nextID = 0
     /// How many more operators may run inner sequences: each multiplies the events.
     private var flatteningsLeft = 2
+    /// Whether what is made is run many times: a hot source would speak to all runs at one time, in the order in which they
+    /// happened to subscribe to it, which lists do not tell.
+    private var isInner = false
 
     init(seed: UInt64) {
         random = SeededGenerator(seed: seed)
@@ -45,8 +48,11 @@ struct ProgramGenerator {
             guard flatteningsLeft > 0 else { return .step(step(), program(size: size - 1)) }
             flatteningsLeft -= 1
             let left = number(0..<size)
-            return .flatten(
-                pick(Program.Flattening.allCases), program(size: left), program(size: min(size - 1 - left, 2)))
+            let outer = program(size: left)
+            let wasInner = isInner
+            isInner = true
+            defer { isInner = wasInner }
+            return .flatten(pick(Program.Flattening.allCases), outer, program(size: min(size - 1 - left, 2)))
         }
     }
 
@@ -67,7 +73,7 @@ struct ProgramGenerator {
 
     private mutating func source() -> Program.Source {
         nextID += 1
-        let isHot = number(0..<2) == 0
+        let isHot = number(0..<2) == 0 && !isInner
         var time = isHot ? TestScheduler.Defaults.subscribed : 0
         var events: Log = (0..<number(0..<6)).map { _ in
             time += number(1..<Self.longest)
