@@ -152,6 +152,56 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
+    func testANewOrderKeepsTheOpenRowWhereItWasInSight() {
+        onList(Array(0..<200)) { list in
+            let turned = Array((0..<200).reversed())
+            for (place, order) in [(2_000.0, turned), (3_000, Array(0..<200)), (4_000, Array(150..<200) + (0..<150))] {
+                list.scroll(to: place)
+                let row = list.inSight[4]
+                list.open(row)
+                let before = list.top(of: row)
+                list.shown.list.show(sections(order))
+                list.settle()
+                list.shown.settle()
+                XCTAssertTrue(runLoop { (list.top(of: row) - before).magnitude < 2 })
+                XCTAssertTrue(list.inSight.contains(row))
+                list.close()
+            }
+        }
+    }
+
+    func testANewOrderLeavesTheListWhereItIsWhereTheOpenRowWasOutOfSight() {
+        onList(Array(0..<200)) { list in
+            list.open(2)
+            list.scroll(to: 4_000)
+            list.shown.list.show(sections(Array((0..<200).reversed())))
+            list.settle()
+            list.shown.settle()
+            XCTAssertEqual(list.adjustment.value, 4_000, accuracy: 300)
+            XCTAssertFalse(list.inSight.contains(2))
+        }
+    }
+
+    func testAListThatBecomesLowerKeepsTheWholeOpenRowInSight() {
+        onList(Array(0..<200)) { list in
+            list.scroll(to: 1_000)
+            let row = list.inSight.dropLast().last ?? 0
+            list.open(row)
+            let height = list.pageHeight
+            gtk_window_set_default_size(list.shown.window.cast(), 400, gint(height) - 80)
+            XCTAssertTrue(runLoop { list.pageHeight < height })
+            list.shown.settle()
+            XCTAssertTrue(runLoop { (list.top(of: row) + list.height(of: row) - list.pageHeight).magnitude < 1 })
+            list.shown.settle()
+            list.scroll(to: list.adjustment.value - 60)
+            gtk_window_set_default_size(list.shown.window.cast(), 400, gint(height) - 120)
+            XCTAssertTrue(runLoop { list.pageHeight < height - 100 })
+            list.shown.settle()
+            XCTAssertGreaterThan(
+                list.top(of: row) + list.height(of: row), list.pageHeight + 20, "The person has left its end.")
+        }
+    }
+
     func testASearchThatLeavesTheOpenRowOutAndBringsItBackKeepsItOpen() {
         onList(Array(0..<200)) { list in
             list.open(2)

@@ -19,6 +19,9 @@ public final class RowPin {
     /// view may be a pixel beside where it was sent, each time: what is left then is for the next frame.
     private static let mostCorrections = 2
 
+    /// How many frames a row gets to come to rest: what a list view has not measured yet lies beside its place at first.
+    private static let mostFrames = 6
+
     private struct Held {
         let row: @MainActor () -> AnyWidget?
         let place: Place
@@ -26,7 +29,8 @@ public final class RowPin {
         var top: Double
         var value: Double
         var isLayingOut = true
-        var isEnding = false
+        /// How many more frames the row is held; nil for as long as nobody says.
+        var framesLeft: Int?
         /// How often the list was scrolled in this frame.
         var corrections = 0
         var connections: [SignalConnection] = []
@@ -70,12 +74,11 @@ public final class RowPin {
             frames.connect("after-paint") { [weak self] in self?.painted() },
             adjustment.connect("value-changed") { [weak self] in self?.moved() },
         ]
-        // A frame in which nothing moves by itself would have no update.
-        gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_UPDATE)
+        request(clock)
     }
 
-    /// Lets go of the row when the next frame has been painted.
-    public func releaseAfterNextFrame() { held?.isEnding = true }
+    /// Lets go of the row when a frame has been painted in which it stood where it is to be, or some frames later.
+    public func releaseWhenPlaced() { held?.framesLeft = Self.mostFrames }
 
     /// Lets go of the row.
     public func release() {
@@ -83,6 +86,12 @@ public final class RowPin {
         held.adjustment.isFollowingLayout = false
         for connection in held.connections { connection.disconnect() }
         self.held = nil
+    }
+
+    /// Asks for a whole frame: one in which nothing moves by itself would have no update, nor a layout.
+    private func request(_ clock: OpaquePointer) {
+        gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_UPDATE)
+        gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
     }
 
     private func begin() {
@@ -96,7 +105,13 @@ public final class RowPin {
     }
 
     private func painted() {
-        if held?.isEnding == true { release() } else { setLayingOut(false) }
+        setLayingOut(false)
+        guard let held, let framesLeft = held.framesLeft else { return }
+        guard held.corrections > 0, framesLeft > 1, let clock = gtk_widget_get_frame_clock(list.pointer) else {
+            return release()
+        }
+        self.held?.framesLeft = framesLeft - 1
+        request(clock)
     }
 
     private func moved() {

@@ -27,6 +27,11 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
         inner = AnyWidget(focus).isInDetail ? WeakReference(AnyWidget(focus)) : nil
     }
 
+    /// Whether a place will have the focus, because it has it now or the row that has it comes to stand there.
+    func mayBe(in slot: Slot, showing identity: Slot.Rows.Identity?) -> Bool {
+        slot === self.slot || identity == self.identity
+    }
+
     /// Whether the row is gone, as far as anybody sees.
     func isGone(among slots: some Sequence<Slot>) -> Bool { !slots.contains { $0.standing == identity } }
 

@@ -77,11 +77,34 @@ final class RowExpansion<ID: Hashable> {
         ExpandingRow.shield(detail)
         parts.append(Part(id: id, widget: Owned(sinking: detail), share: share))
         for id in closing + [id] { update(id) }
-        animate(holding: id) { [coveredHeight, list] top, height in
-            // As much of it as fits comes into sight, but its own top does not leave it for that.
-            let end = Double(gtk_widget_get_height(list.pointer)) - height
-            return top <= end ? top : min(top, max(coveredHeight(), end))
-        }
+        animate(holding: id) { [unowned self] top, height in inSight(top, height) }
+    }
+
+    /// As much of a row as fits comes into sight, but its own top does not leave it for that.
+    private func inSight(_ top: Double, _ height: Double) -> Double {
+        let end = Double(gtk_widget_get_height(list.pointer)) - height
+        return top <= end ? top : min(top, max(coveredHeight(), end))
+    }
+
+    /// Where the open row is, in pixels from the list's top; nil where nothing of it is in sight.
+    var placeOfOpen: ClosedRange<Double>? {
+        guard let row = open.flatMap(row), gtk_widget_get_mapped(row.pointer) != 0 else { return nil }
+        var place = (x: 0.0, y: 0.0)
+        gtk_widget_translate_coordinates(row.pointer, list.pointer, 0, 0, &place.x, &place.y)
+        let end = place.y + Double(gtk_widget_get_height(row.pointer))
+        guard end > coveredHeight(), place.y < Double(gtk_widget_get_height(list.pointer)) else { return nil }
+        return place.y...end
+    }
+
+    /// Brings the open row to a place in the next frame.
+    ///
+    /// - Parameters:
+    ///   - top: Where its top is to be, in pixels from the list's.
+    ///   - isWhole: Whether it goes up from there as far as brings all of it into sight.
+    func bringOpen(to top: Double, asAWhole isWhole: Bool = false) {
+        guard !isMoving, let id = open else { return }
+        pin.hold({ [row] in row(id) }) { [unowned self] _, height in isWhole ? inSight(top, height) : top }
+        pin.releaseWhenPlaced()
     }
 
     /// Closes the open row.
@@ -125,7 +148,7 @@ final class RowExpansion<ID: Hashable> {
         let closed = parts.filter { !$0.isOpen }
         parts.removeAll { !$0.isOpen }
         for part in closed { update(part.id) }
-        pin.releaseAfterNextFrame()
+        pin.releaseWhenPlaced()
     }
 
     /// Gives the focus to a row whose detail has it.

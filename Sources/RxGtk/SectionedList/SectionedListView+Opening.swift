@@ -37,6 +37,55 @@ extension SectionedListView {
         slot.expand(expansion.detail(of: id))
     }
 
+    /// Keeps the open item where a person looks at it, after other rows have come to stand in the list.
+    ///
+    /// - Parameter place: Where it was in sight before.
+    func followOpenItem(from place: ClosedRange<Double>) {
+        guard let open = expansion.open, let position = position(of: open) else { return }
+        let isGone = slot(of: open)?.isMapped != true
+        if isGone { scroll(toPosition: position) }
+        // Where it stands now is known when GTK has placed it.
+        Timeout.whenIdle { [weak self] in
+            guard let self, expansion.open == open, let now = expansion.placeOfOpen else { return }
+            let hasMoved = (now.lowerBound - place.lowerBound).magnitude >= 1
+            if isGone || hasMoved { expansion.bringOpen(to: place.lowerBound) }
+        }
+    }
+
+    /// Where an item stands in the list; nil where it is left out.
+    private func position(of id: ItemCell.Content.ID) -> Int? {
+        (0..<model.rows.count).first { position in
+            if case .item(let content) = model.row(at: position) { content.id == id } else { false }
+        }
+    }
+
+    /// Keeps the open item in sight as a whole where it was so before the list became narrower or lower.
+    func watchSize() {
+        var connections: [SignalConnection] = []
+        widget.connect("map") { [weak self] in
+            guard let self else { return }
+            var height = Double(gtk_widget_get_height(widget.pointer))
+            let adjustments = [
+                gtk_scrollable_get_hadjustment(widget.opaque), gtk_scrollable_get_vadjustment(widget.opaque),
+            ]
+            connections = adjustments.compactMap(\.self).map { adjustment in
+                Adjustment(raw: UnsafeMutableRawPointer(adjustment)).onNotify("page-size") { [weak self] in
+                    guard let self else { return }
+                    // The rows still stand where they were before.
+                    let place = expansion.placeOfOpen
+                    let wasWhole = place.map { $0.lowerBound >= self.coveredHeight() && $0.upperBound <= height + 1 }
+                    height = Double(gtk_widget_get_height(widget.pointer))
+                    guard wasWhole == true, let place else { return }
+                    Timeout.whenIdle { [weak self] in self?.expansion.bringOpen(to: place.lowerBound, asAWhole: true) }
+                }
+            }
+        }
+        widget.connect("unmap") {
+            for connection in connections { connection.disconnect() }
+            connections = []
+        }
+    }
+
     /// Space opens and closes the row that has the focus, as Enter does; Escape closes the open one.
     func connectKeys() {
         widget.addShortcut("space|KP_Space", scope: .focus, isFirst: true) { [unowned self] in

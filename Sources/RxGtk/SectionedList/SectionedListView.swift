@@ -96,7 +96,10 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         watchPlacing()
         if let action { _ = RowActions(action, on: widget) { [weak self] in self?.scroll(to: $0) } }
         _ = ListHomeKeys(on: widget) { [weak self] in self?.focusFirstItem() }
-        if opensItems { connectKeys() }
+        if opensItems {
+            connectKeys()
+            watchSize()
+        }
     }
 
     /// Shows other sections, and computes here how they differ: for short lists.
@@ -112,17 +115,23 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// within some frames, from the top; then the rows that are the same with other figures, and those out of sight. A place
     /// that waits for its row shows the old one, as it was, and does nothing for either. Where few rows have come, gone or
     /// moved, the rows in sight stay where they are; where many have, the list stays where it is, with other rows in the same
-    /// places. The focus stays with its row as long as that is in sight.
+    /// places. The focus stays with its row as long as that is in sight, and the open row in sight where it was so.
     ///
     /// - Parameter change: What to show, computed ahead.
     public func show(_ change: Change) {
         let focus = ListFocus(in: widget, among: slots.values)
+        let openPlace = expansion.placeOfOpen
         replaced.add(model.rows, isReleasedAnywhere: change.isReleasedAnywhere)
         model.show(change)
         let replaced = slots.values.filter { $0.isMapped && !isSame($0) }
         // First come the open item, which takes its detail, and the focus in it, from where it was, and the row that will
         // have the focus: nobody is to hear of another one there.
-        let first = replaced.filter { isForOpenItem($0) || focus?.identity == model.row(at: $0.position)?.identity }
+        let first =
+            replaced.filter(isForOpenItem)
+            + replaced.filter { slot in
+                !isForOpenItem(slot)
+                    && focus?.mayBe(in: slot, showing: model.row(at: slot.position)?.identity) == true
+            }
         let urgent = step(of: replaced, beginningWith: first)
         for slot in urgent { showRow(in: slot, isUrgent: true) }
         for slot in slots.values where !urgent.contains(where: { $0 === slot }) {
@@ -131,14 +140,14 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         }
         focus?.follow(among: slots.values)
         followReturn(after: focus)
+        if let openPlace { followOpenItem(from: openPlace) }
         if focusesFirstItem, model.rows.count > 0 { focusFirstItem() }
         doLater()
     }
 
     /// Scrolls to the first row.
     public func scrollToTop() {
-        guard model.rows.count > 0 else { return }
-        _ = gtk_widget_activate_action_variant(widget.pointer, "list.scroll-to-item", g_variant_new_uint32(0))
+        if model.rows.count > 0 { scroll(toPosition: 0) }
     }
 
     /// Scrolls to the top and gives the first item the focus, where that can be seen.
@@ -174,8 +183,12 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         let slot = slots.values.first { slot in
             slot.row.map { gtk_widget_is_ancestor(content.pointer, $0.pointer) != 0 } ?? false
         }
-        guard let slot else { return }
-        let position = g_variant_new_uint32(guint(slot.position))
+        if let slot { scroll(toPosition: slot.position) }
+    }
+
+    /// Scrolls as far as brings a row into sight.
+    func scroll(toPosition position: Int) {
+        let position = g_variant_new_uint32(guint(position))
         _ = gtk_widget_activate_action_variant(widget.pointer, "list.scroll-to-item", position)
     }
 
