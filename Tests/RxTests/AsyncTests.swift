@@ -136,6 +136,14 @@ final class AsyncTests: XCTestCase {
         }
     }
 
+    func testThePriorityOfTheTaskThatIterates() async throws {
+        let priorities = AsyncStream(unfolding: { Task.currentPriority })
+        for detached in [false, true] {
+            let sequence = priorities.asObservable(detached: detached, priority: .utility)
+            for try await priority in sequence.take(1).values { XCTAssertEqual(priority, .utility) }
+        }
+    }
+
     func testTheErrorOfAnAsynchronousSequence() async {
         let stream = AsyncThrowingStream<Int, any Error> { continuation in
             continuation.yield(1)

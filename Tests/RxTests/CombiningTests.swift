@@ -43,7 +43,14 @@ final class CombiningTests: RxTestCase {
         _ = Observable.combineLatest([Observable.just(1), .just(2)]).subscribe(onNext: { seen.append($0) })
         XCTAssertEqual(seen, [[1, 2]])
         let result = scheduler.start { Observable.combineLatest([Observable<Int>]()) }
-        XCTAssertEqual(result.events, [.completed(200)])
+        XCTAssertEqual(result.events, [.next(200, []), .completed(200)])
+    }
+
+    func testWhatIsThrownOfNoneEndsTheCombination() {
+        let result = scheduler.start {
+            Observable<Int>.combineLatest([Observable<Int>]()) { _ in throw TestError.first }
+        }
+        XCTAssertEqual(result.events, [.error(200, TestError.first)])
     }
 
     func testZipPairsElementsInTheirOrder() {

@@ -4,8 +4,10 @@ extension AsyncSequence {
     ///
     /// A sequence that is not `Sendable` is subscribed to once, and not used otherwise from then on.
     ///
-    /// - Parameter detached: Whether the task inherits nothing from where it is subscribed to.
-    public func asObservable(detached: Bool = false) -> Observable<Element> {
+    /// - Parameters:
+    ///   - detached: Whether the task inherits nothing from where it is subscribed to.
+    ///   - priority: The task's priority.
+    public func asObservable(detached: Bool = false, priority: TaskPriority? = nil) -> Observable<Element> {
         Observable.create { observer in
             let next = Carrier(makeNext())
             let operation: @Sendable () async -> Void = {
@@ -18,7 +20,10 @@ extension AsyncSequence {
                     observer.onError(error)
                 }
             }
-            let task = detached ? Task.detached(operation: operation) : Task(operation: operation)
+            let task =
+                detached
+                ? Task.detached(priority: priority, operation: operation)
+                : Task(priority: priority, operation: operation)
             return Disposables.create { task.cancel() }
         }
     }

@@ -14,14 +14,21 @@ extension ObservableType {
     /// Combines the newest elements of any number of sequences, whenever one of them has a new one.
     ///
     /// - Parameters:
-    ///   - collection: The sequences. Of none, nothing is made.
+    ///   - collection: The sequences. Of none, one element is made.
     ///   - resultSelector: Makes an element of the newest ones. What it throws ends the sequence with that error.
     public static func combineLatest<Sources: Collection>(
         _ collection: Sources, resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
     ) -> Observable<Element> where Sources.Element: ObservableType {
         let sources = collection.map { $0.asObservable() }
         return CombineLatest { sink in
-            guard !sources.isEmpty else { return sink.onCompleted() }
+            guard !sources.isEmpty else {
+                do {
+                    sink.onNext(try resultSelector([]))
+                    return sink.onCompleted()
+                } catch {
+                    return sink.onError(error)
+                }
+            }
             let combination = LatestCombination(sink)
             let slots = sources.map { _ in LatestSlot<Sources.Element.Element, Element>(combination) }
             combination.start(slots) { try resultSelector(slots.map(\.latestElement)) }

@@ -109,7 +109,7 @@ let allCreations: [CreationUnderTest] = [
     CreationUnderTest("concat(_:)", "of none", events: "|@200") { _ in .concat([Observable<Int>]()) },
     CreationUnderTest("amb(_:)", "of none", events: "") { _ in .amb([Observable<Int>]()) },
     CreationUnderTest("catch(sequence:)", "of none", events: "|@200") { _ in .catch(sequence: [Observable<Int>]()) },
-    CreationUnderTest("combineLatest(_:)", "of none", events: "|@200") { _ in
+    CreationUnderTest("combineLatest(_:)", "of none", events: "0@200 |@200") { _ in
         Observable.combineLatest([Observable<Int>]()).map(\.count)
     },
     CreationUnderTest("zip(_:)", "of none", events: "|@200") { _ in Observable.zip([Observable<Int>]()).map(\.count) },
