@@ -223,6 +223,9 @@ let package = Package(
         // Tests: one folder a target.
         .tests("RxTests", ["Rx", "RxTest"]),
         .tests("RxTestTests", ["Rx", "RxTest"]),
+        // What is written in the older language mode must be able to use Rx.
+        .testTarget(
+            name: "RxInSwift5Tests", dependencies: ["Rx", "RxTest"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .tests("FastJSONTests", ["FastJSON", "TextMutation"]),
         .tests("NetworkingTests", ["Locking", "Networking", "Rx", "RxTest", "CCurl"]),
         .tests(
