@@ -51,7 +51,7 @@ public class TestScheduler:
         }
     }
 
-    /// What is scheduled for the past or the present comes a tick later, if that is simulated.
+    /// What an operator schedules for the past or the present comes a tick later, if that is simulated.
     public override func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime {
         time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
     }

@@ -14,17 +14,28 @@ final class TestSchedulerTests: XCTestCase {
         XCTAssertEqual(order, ["a10", "a210", "b20", "c30"])
     }
 
-    func testWhatIsScheduledForThePastComesATickLater() {
-        var times: [TestTime] = []
+    func testWhatIsAskedForAtOnceInRealTimeComesATickLater() {
+        XCTAssertEqual(timesOfWhatIsScheduledAtTen(on: scheduler), [11, 11, 10])
+        let exact = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
+        XCTAssertEqual(timesOfWhatIsScheduledAtTen(on: exact), [10, 10, 10])
+    }
+
+    /// When there runs what is asked for at 10: as soon as may be, after no time, and for 10 in virtual time.
+    private func timesOfWhatIsScheduledAtTen(on scheduler: TestScheduler) -> [TestTime] {
+        var times = [0, 0, 0]
         scheduler.scheduleAt(10) {
-            self.scheduler.scheduleAt(5) { times.append(self.scheduler.clock) }
+            _ = scheduler.schedule(()) {
+                times[0] = scheduler.clock
+                return Disposables.create()
+            }
+            _ = scheduler.scheduleRelative((), dueTime: .seconds(0)) {
+                times[1] = scheduler.clock
+                return Disposables.create()
+            }
+            scheduler.scheduleAt(10) { times[2] = scheduler.clock }
         }
         scheduler.start()
-        XCTAssertEqual(times, [11])
-        let exact = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
-        exact.scheduleAt(10) { exact.scheduleAt(10) { times.append(exact.clock) } }
-        exact.start()
-        XCTAssertEqual(times, [11, 10])
+        return times
     }
 
     func testItCanBeAdvancedAndStopped() {

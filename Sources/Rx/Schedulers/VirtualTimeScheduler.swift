@@ -53,8 +53,8 @@ open class VirtualTimeScheduler<
     public func scheduleRelative<StateType>(
         _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
-        scheduleAbsoluteVirtual(
-            state, time: converter.convertToVirtualTime(now.addingTimeInterval(dueTime.seconds)), action: action)
+        let time = converter.convertToVirtualTime(now.addingTimeInterval(dueTime.seconds))
+        return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
     }
 
     /// Schedules an action to run after a span of virtual time.
@@ -70,11 +70,13 @@ open class VirtualTimeScheduler<
     ) -> any Disposable {
         let item = VirtualAction { action(state) }
         nextID += 1
-        queue.enqueue(VirtualItem(time: adjustScheduledTime(time), id: nextID, action: item))
+        queue.enqueue(VirtualItem(time: time, id: nextID, action: item))
         return item
     }
 
-    /// The time at which something is scheduled that was asked for at another; a subclass may move it.
+    /// The time at which something is scheduled that was asked for in real time; a subclass may move it.
+    ///
+    /// What is asked for in virtual time is scheduled for exactly that.
     open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
     /// Runs what is scheduled until nothing is left, or it is stopped.
