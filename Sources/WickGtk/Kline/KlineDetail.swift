@@ -16,7 +16,7 @@ final class KlineDetail {
 
     private let viewModel: KlineViewModel
     private let bar: KlineBar
-    private let chart: ChartView
+    let chart: ChartView
     private let message = KlineMessage()
     private let notes = ChartNotes()
     private let menu: ChartMenu

@@ -25,13 +25,16 @@ final class KlineRowTests: GtkTestCase {
     @MainActor
     private static func openAndClose(_ coin: String, in wick: WickWindow) {
         weak var detail: KlineDetail?
+        weak var chart: ChartView?
         let row = wick.row(coin).flatMap { ExpandingRow(around: $0) }
         row?.activateAction("row.open")
         XCTAssertTrue(runLoop { row?.detail != nil })
         detail = row?.detail?.attached(forKey: "wick-kline") as? KlineDetail
-        XCTAssertNotNil(detail)
+        chart = detail?.chart
+        XCTAssertNotNil(chart)
         row?.activateAction("row.open")
         XCTAssertTrue(runLoop { row?.detail == nil })
         XCTAssertTrue(runLoop(for: .seconds(3)) { detail == nil }, "The detail is gone.")
+        XCTAssertTrue(runLoop(for: .seconds(3)) { chart == nil }, "So is its chart.")
     }
 }
