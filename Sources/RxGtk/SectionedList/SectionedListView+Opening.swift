@@ -44,12 +44,23 @@ extension SectionedListView {
         guard let open = expansion.open, let position = position(of: open) else { return }
         let isGone = slot(of: open)?.isMapped != true
         if isGone { scroll(toPosition: position) }
-        // Where it stands now is known when GTK has placed it.
-        Timeout.whenIdle { [weak self] in
+        afterFrame { [weak self] in
             guard let self, expansion.open == open, let now = expansion.placeOfOpen else { return }
             let hasMoved = (now.lowerBound - place.lowerBound).magnitude >= 1
             if isGone || hasMoved { expansion.bringOpen(to: place.lowerBound) }
         }
+    }
+
+    /// Does something when the next frame has been painted: until then GTK has not placed what has changed.
+    private func afterFrame(_ body: @escaping @MainActor () -> Void) {
+        guard let clock = gtk_widget_get_frame_clock(widget.pointer) else { return }
+        var connection: SignalConnection?
+        connection = AnyGObject(clock).connect("after-paint") {
+            connection?.disconnect()
+            connection = nil
+            body()
+        }
+        gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
     }
 
     /// Where an item stands in the list; nil where it is left out.
@@ -76,7 +87,7 @@ extension SectionedListView {
                     let wasWhole = place.map { $0.lowerBound >= self.coveredHeight() && $0.upperBound <= height + 1 }
                     height = Double(gtk_widget_get_height(widget.pointer))
                     guard wasWhole == true, let place else { return }
-                    Timeout.whenIdle { [weak self] in self?.expansion.bringOpen(to: place.lowerBound, asAWhole: true) }
+                    afterFrame { [weak self] in self?.expansion.bringOpen(to: place.lowerBound, asAWhole: true) }
                 }
             }
         }
