@@ -35,7 +35,7 @@ run:
 
 build:
 	@scripts/bootstrap run
-	@for product in wick wick-gtk wick-simulator; do $(RELEASE) --product $$product $(QUIET); done
+	@for product in wick wick-picture wick-gtk wick-simulator; do $(RELEASE) --product $$product $(QUIET); done
 
 test:
 	@scripts/bootstrap test
@@ -62,7 +62,7 @@ format:
 install: build
 	@install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/wick"
 	@install -m 755 $(BIN)/wick $(BIN)/wick-simulator "$(DESTDIR)$(PREFIX)/bin"
-	@install -m 755 $(BIN)/wick-gtk "$(DESTDIR)$(PREFIX)/libexec/wick"
+	@install -m 755 $(BIN)/wick-gtk $(BIN)/wick-picture "$(DESTDIR)$(PREFIX)/libexec/wick"
 
 uninstall:
 	@rm -f "$(DESTDIR)$(PREFIX)/bin/wick" "$(DESTDIR)$(PREFIX)/bin/wick-simulator"

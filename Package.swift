@@ -42,6 +42,7 @@ let package = Package(
         .library(name: "RxGtk", targets: ["RxGtk"]),
         // The programs.
         .executable(name: "wick", targets: ["wick"]),
+        .executable(name: "wick-picture", targets: ["wick-picture"]),
         .executable(name: "wick-gtk", targets: ["wick-gtk"]),
         .executable(name: "wick-simulator", targets: ["wick-simulator"]),
         .executable(name: "in-browser", targets: ["in-browser"]),
@@ -139,9 +140,8 @@ let package = Package(
         .module(
             "WickCommand",
             [
-                "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "Chart", "ChartDrawing", "CandleFiles",
-                "MarketSources", "SecretService", "MarketStore", "WickConfiguration", "Simulator", "Processes",
-                "InBrowser",
+                "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "Chart", "CandleFiles", "MarketSources",
+                "SecretService", "MarketStore", "WickConfiguration", "Simulator", "Processes", "InBrowser",
             ]),
         // toolchain: Foundation
         .module(
@@ -162,6 +162,9 @@ let package = Package(
         // Composition roots: the only places where concrete parts meet.
         // toolchain: Foundation
         .program("wick", ["WickCommand"]),
+        // `wick` with what draws: apart, so that only pictures wait until cairo and Pango are loaded.
+        // toolchain: nothing
+        .program("wick-picture", ["WickCommand", "Chart", "ChartDrawing"]),
         // toolchain: Foundation, Synchronization, Dispatch
         .program(
             "wick-gtk",
@@ -278,10 +281,9 @@ let package = Package(
         .tests(
             "WickCommandTests",
             [
-                "Locking", "WickCommand", "wick", "CommandLineOptions", "Market", "CandleFiles", "Chart",
-                "MarketSources",
-                "MarketStore",
-                "Networking", "Rx", "Simulator", "WickConfiguration", "Processes", "InBrowser",
+                "Locking", "WickCommand", "wick", "wick-picture", "CommandLineOptions", "Market", "CandleFiles",
+                "Chart", "ChartDrawing", "MarketSources", "MarketStore", "Networking", "Rx", "Simulator",
+                "WickConfiguration", "Processes", "InBrowser",
             ]),
     ],
     swiftLanguageModes: [.v6]

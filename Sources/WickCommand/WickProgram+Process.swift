@@ -3,11 +3,13 @@ import Processes
 
 extension WickProgram {
     /// Runs the program as this process, and ends it.
-    public static func main() -> Never {
+    ///
+    /// - Parameter draw: What draws pictures; `nil` to become the program that does.
+    public static func main(draw: PictureDrawing? = nil) -> Never {
         openMissingStreams()
         // A reader that goes away is an error of the write, and no reason to die in the middle of something else.
         signal(SIGPIPE, SIG_IGN)
-        switch run(Array(CommandLine.arguments.dropFirst()), in: .process()) {
+        switch run(Array(CommandLine.arguments.dropFirst()), in: .process(draw: draw)) {
         case .success: exit(0)
         case .failure: exit(1)
         case .usage: exit(2)

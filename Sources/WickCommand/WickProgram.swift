@@ -53,7 +53,7 @@ public enum WickProgram {
                 return try prices(parsed.leading + parsed.rest, surroundings)
             case "kline":
                 command = KlineOptions.syntax.name
-                return try kline(parsed.leading + parsed.rest, surroundings)
+                return try kline(parsed.leading + parsed.rest, of: arguments, surroundings)
             case "favorites":
                 command = FavoritesAction.syntax.name
                 let arguments = parsed.leading + parsed.rest
@@ -96,20 +96,28 @@ public enum WickProgram {
         ).run()
     }
 
-    private static func kline(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+    /// - Parameters:
+    ///   - arguments: The arguments of the command.
+    ///   - all: Those of the program.
+    private static func kline(
+        _ arguments: [String], of all: [String], _ surroundings: Surroundings
+    ) throws -> ExitStatus {
         let parsed = try KlineOptions.syntax.parse(arguments)
         if parsed.contains(.help) { return print(KlineOptions.syntax.helpText, to: surroundings) }
         let options = try KlineOptions(parsed)
         if options.format == .png, options.output == nil, surroundings.output.isTerminal {
             throw UsageError.requires("--format png", "--output FILE: a terminal shows no pictures")
         }
+        guard let writer = CandleWriter(options: options, surroundings: surroundings) else {
+            return PictureCommand(arguments: all, surroundings: surroundings).run()
+        }
         switch options.subject {
         case .file(let path):
             // No site is asked, so no setting counts.
-            return CandleFileCommand(path: path, options: options, surroundings: surroundings).run()
+            return CandleFileCommand(path: path, options: options, writer: writer, surroundings: surroundings).run()
         case .coin(let coin):
             return try KlineCommand(
-                coin: coin, options: options, configuration: try configuration(parsed, surroundings),
+                coin: coin, options: options, writer: writer, configuration: try configuration(parsed, surroundings),
                 surroundings: surroundings
             ).run()
         }

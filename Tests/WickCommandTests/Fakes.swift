@@ -1,4 +1,6 @@
 import CandleFiles
+import Chart
+import ChartDrawing
 import Foundation
 import Locking
 import MarketSources
@@ -40,6 +42,7 @@ final class FakeSurroundings: Sendable {
     ///   - outputFailure: Why nothing can be written.
     ///   - files: The person's files.
     ///   - isTerminal: Whether data go to a terminal.
+    ///   - draw: What draws pictures.
     ///   - transport: How requests travel.
     ///   - clock: The time.
     ///   - keyring: The person's keyring.
@@ -49,6 +52,7 @@ final class FakeSurroundings: Sendable {
         _ arguments: [String], variables: [String: String] = [:], file: String? = nil, sockets: Set<String> = [],
         programs: Set<String> = [], executable: String? = "/opt/bin/wick", outputFailure: Output.Failure? = nil,
         files: Files = .none, isTerminal: Bool = false,
+        draw: PictureDrawing? = { picture throws(ChartPictureError) in try picture.png() },
         transport: any Transport = SampleTransport(),
         clock: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
         keyring: any Keyring = MemoryKeyring(failure: .noBus), secret: SecretInput.Reading = .text(""),
@@ -64,13 +68,14 @@ final class FakeSurroundings: Sendable {
             words: Output { [self] bytes in state.withLock { $0.words += bytes } },
             now: clock, timeZone: .gmt, files: files, transport: transport, secret: SecretInput { _, _ in secret },
             makeKeyring: { _, _, _ in keyring },
-            window: WindowProgram(
+            siblings: SiblingPrograms(
                 executable: { executable }, isExecutable: { programs.contains($0) },
-                isListening: { sockets.contains($0) },
                 become: { [self] path, arguments in
                     state.withLock { $0.became.append([path] + arguments) }
                     return "Exec format error"
-                },
+                }), draw: draw,
+            screen: WindowScreen(
+                isListening: { sockets.contains($0) },
                 showPage: { [self] session, announce throws(SessionFailure) in
                     state.withLock { $0.pages.append(session) }
                     var generator = SystemRandomNumberGenerator()

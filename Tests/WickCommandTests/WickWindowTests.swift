@@ -7,25 +7,16 @@ import Testing
 struct WickWindowTests {
     /// Runs a copy of `wick` in a folder of its own, with a display and with a stand-in for `wick-gtk` at some place.
     private func run(_ arguments: [String], standInAt place: String, throughLink: Bool = false) async throws -> String {
-        let files = FileManager.default
-        let folder = files.temporaryDirectory.appending(path: "wick-\(UUID().uuidString.prefix(8))")
-        defer { try? files.removeItem(at: folder) }
-        let standIn = folder.appending(path: place)
-        for directory in [folder.appending(path: "bin"), standIn.deletingLastPathComponent()] {
-            try files.createDirectory(at: directory, withIntermediateDirectories: true)
-        }
-        let copy = folder.appending(path: "bin/wick")
-        try files.copyItem(at: WickProcess.url, to: copy)
-        let link = folder.appending(path: "link")
-        try files.createSymbolicLink(at: link, withDestinationURL: copy)
-        try Data("#!/bin/sh\nprintf '<%s>' \"$@\"\n".utf8).write(to: standIn)
-        try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: standIn.path())
-
-        let display = try listeningSocket(at: folder.appending(path: "display").path())
+        let wick = try CopiedWick()
+        defer { wick.remove() }
+        try wick.putStandIn(at: place)
+        let link = wick.folder.appending(path: "link")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: wick.program)
+        let socket = wick.folder.appending(path: "display").path()
+        let display = try listeningSocket(at: socket)
         defer { close(display) }
         let outcome = try await WickProcess.run(
-            arguments, variables: ["WAYLAND_DISPLAY": folder.appending(path: "display").path()],
-            program: throughLink ? link : copy)
+            arguments, variables: ["WAYLAND_DISPLAY": socket], program: throughLink ? link : wick.program)
         #expect(outcome.status == 0, "\(outcome.words)")
         return outcome.output
     }

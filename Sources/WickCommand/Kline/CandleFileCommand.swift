@@ -1,6 +1,5 @@
 import CandleFiles
 import Chart
-import ChartDrawing
 import CommandLineOptions
 import Market
 
@@ -8,6 +7,7 @@ import Market
 struct CandleFileCommand {
     let path: String
     let options: KlineOptions
+    let writer: CandleWriter
     let surroundings: Surroundings
 
     /// Runs the command.
@@ -28,7 +28,7 @@ struct CandleFileCommand {
         }
         let interval = ChartInterval(of: file.series.candles)
         let title = ChartPicture.Title(displayName, details: interval.title)
-        if let status = CandleWriter(options: options, surroundings: surroundings).write(
+        if let status = writer.write(
             file.series, limit: options.limit, interval: interval, currency: .unknown, title: title)
         {
             return status

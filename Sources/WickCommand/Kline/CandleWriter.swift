@@ -1,13 +1,35 @@
 import CandleFiles
 import Chart
-import ChartDrawing
 import CommandLineOptions
 import Market
 
 /// Writes candles as a person wants them, to standard output or to a file.
 struct CandleWriter {
-    let options: KlineOptions
-    let surroundings: Surroundings
+    private let options: KlineOptions
+    private let form: Form
+    private let surroundings: Surroundings
+
+    /// What candles are written as.
+    private enum Form {
+        case table
+        case json
+        case csv
+        case picture(drawnBy: PictureDrawing)
+    }
+
+    /// Makes a writer; `nil` where a picture is wanted, and this program draws none.
+    init?(options: KlineOptions, surroundings: Surroundings) {
+        switch options.format {
+        case .table: form = .table
+        case .json: form = .json
+        case .csv: form = .csv
+        case .png:
+            guard let draw = surroundings.draw else { return nil }
+            form = .picture(drawnBy: draw)
+        }
+        self.options = options
+        self.surroundings = surroundings
+    }
 
     /// Writes candles; says why where that fails.
     ///
@@ -62,7 +84,7 @@ struct CandleWriter {
         let variables = surroundings.variables
         let locale = MarketLocale(environment: variables)
         let shown = limit.map(series.newest) ?? series
-        switch options.format {
+        switch form {
         case .json: return CandleJSON.bytes(of: shown.candles)
         case .csv: return CandleCSV.bytes(of: shown.candles)
         case .table:
@@ -70,16 +92,16 @@ struct CandleWriter {
                 format: MarketFormat(locale: currency == .dollars ? locale : locale.withoutCurrency),
                 isColoured: options.output == nil && Style.isAllowed(on: surroundings.output, variables: variables)
             ).bytes(of: shown.candles)
-        case .png:
+        case .picture(let draw):
             let format = TimeFormat(timeZone: surroundings.timeZone, environment: variables)
             let chart = ChartSeries(series, interval: interval)
-            return try ChartPicture(
-                chart, title: title, size: options.picture.size, scale: Double(options.picture.scale),
-                options: ChartOptions(
-                    firstSlot: chart.slot(ofNewest: shown.candles.count), labels: TimeLabels(format),
-                    locale: locale),
-                theme: ChartTheme(options.picture.appearance, direction: options.picture.direction)
-            ).png()
+            return try draw(
+                ChartPicture(
+                    chart, title: title, size: options.picture.size, scale: Double(options.picture.scale),
+                    options: ChartOptions(
+                        firstSlot: chart.slot(ofNewest: shown.candles.count), labels: TimeLabels(format),
+                        locale: locale),
+                    theme: ChartTheme(options.picture.appearance, direction: options.picture.direction)))
         }
     }
 }

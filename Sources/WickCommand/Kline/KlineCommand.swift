@@ -1,5 +1,4 @@
 import Chart
-import ChartDrawing
 import CommandLineOptions
 import Market
 import MarketSources
@@ -14,6 +13,7 @@ struct KlineCommand {
     /// The coin's symbol or id, as typed.
     let coin: String
     let options: KlineOptions
+    let writer: CandleWriter
     let configuration: Configuration
     let surroundings: Surroundings
 
@@ -70,7 +70,6 @@ struct KlineCommand {
         _ series: CandleSeries, of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else { return .failure }
-        let writer = CandleWriter(options: options, surroundings: surroundings)
         let title = KlineWords.title(
             coin, site: source.site, interval: interval, origin: configuration.environment.value)
         if let status = writer.write(

@@ -1,5 +1,4 @@
 import Chart
-import ChartDrawing
 import Foundation
 import Market
 import MarketSources

@@ -29,13 +29,19 @@ public struct Surroundings: Sendable {
     /// whether it asks for that where a key is only looked for, and what is called before it asks.
     var makeKeyring:
         @Sendable (_ patience: Double, _ unlocksToRead: Bool, _ willAsk: @escaping @Sendable () -> Void) -> any Keyring
-    /// What opens the window.
-    var window: WindowProgram
+    /// The other programs of Wick.
+    var siblings: SiblingPrograms
+    /// What draws pictures; `nil` where another program does.
+    var draw: PictureDrawing?
+    /// Where the window is shown.
+    var screen: WindowScreen
     /// What tells that the person wants to stop.
     var interruptions: Interruptions
 
     /// The process's own.
-    public static func process() -> Surroundings {
+    ///
+    /// - Parameter draw: What draws pictures; `nil` where another program does.
+    public static func process(draw: PictureDrawing? = nil) -> Surroundings {
         Surroundings(
             variables: ProcessInfo.processInfo.environment, configurationFile: .disk,
             output: Output(descriptor: STDOUT_FILENO), words: Output(descriptor: STDERR_FILENO), now: { Date() },
@@ -44,7 +50,7 @@ public struct Surroundings: Sendable {
             makeKeyring: { patience, unlocksToRead, willAsk in
                 SecretServiceKeyring(
                     patience: .init(password: patience), unlocksToRead: unlocksToRead, willAskForPassword: willAsk)
-            }, window: .beside,
+            }, siblings: .installed, draw: draw, screen: .local,
             interruptions: .signals())
     }
 

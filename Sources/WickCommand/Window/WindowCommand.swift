@@ -30,17 +30,18 @@ struct WindowCommand {
 
     /// Becomes the window's program, and comes back only where that cannot be; or shows the page until its end.
     func run() -> ExitStatus {
-        let window = surroundings.window
-        let places = window.executable().map(window.places) ?? []
-        guard let path = places.first(where: window.isExecutable) else {
-            let sought = places.isEmpty ? "" : " at \(places.joined(separator: " or "))"
+        let path: String
+        do throws(SiblingPrograms.Missing) {
+            path = try surroundings.siblings.path(of: "wick-gtk")
+        } catch {
             surroundings.say(
-                "The program that shows the window is missing\(sought). Install Wick anew, or use \"wick prices\".")
+                "The program that shows the window is missing\(error.places). "
+                    + "Install Wick anew, or use \"wick prices\".")
             return .failure
         }
-        guard isPageWanted || !Display(variables: surroundings.variables, isListening: window.isListening).isUsable
-        else {
-            let reason = window.become(path, arguments)
+        let display = Display(variables: surroundings.variables, isListening: surroundings.screen.isListening)
+        guard isPageWanted || !display.isUsable else {
+            let reason = surroundings.siblings.become(path, arguments)
             surroundings.say("\(path) could not be started: \(reason). Install Wick anew, or use \"wick prices\".")
             return .failure
         }
@@ -52,7 +53,7 @@ struct WindowCommand {
             program: path, arguments: arguments, title: "Wick", preferredPort: port ?? BrowserSession.standardPort,
             variables: surroundings.variables)
         do {
-            switch try surroundings.window.showPage(session, announce) {
+            switch try surroundings.screen.showPage(session, announce) {
             case .program(.status(0)): return .success
             case .program(.status(let status)):
                 surroundings.say("The window's program ended with status \(status).")

@@ -1,4 +1,5 @@
 import CandleFiles
+import Chart
 import Foundation
 import Locking
 import Networking
@@ -112,6 +113,27 @@ struct CandleFileCommandTests {
             terminal.words == "wick: --format png needs --output FILE: a terminal shows no pictures. "
                 + "See \"wick kline --help\".\n")
         #expect(terminal.output.isEmpty)
+    }
+
+    @Test("A program that does not draw becomes the one that does, before anything is read or asked")
+    func otherProgram() {
+        let arguments = ["kline", "--verbose", "--input=-", "--format", "png"]
+        let program = "/opt/bin/../libexec/wick/wick-picture"
+        #expect(surroundings.run(arguments, programs: [program], draw: nil) == .failure)
+        #expect(surroundings.became == [[program] + arguments])
+        #expect(
+            surroundings.words == "wick: \(program) could not be started: Exec format error. "
+                + "Install Wick anew, or choose another --format.\n")
+    }
+
+    @Test("Why a picture could not be drawn is told, and nothing is written")
+    func undrawn() {
+        let status = surroundings.run(
+            ["kline", "--input=my.csv", "--format=png", "--output=my.png"], files: files(hours),
+            draw: { _ throws(ChartPictureError) in throw .noFonts })
+        #expect(status == .failure && written.files.withLock { $0.isEmpty })
+        #expect(
+            surroundings.words == "wick: There is no font to write with. Install one, as Debian's fonts-cantarell.\n")
     }
 
     @Test("What cannot be read or written says why, and what to do")

@@ -158,8 +158,12 @@ struct KlineProcessTests {
             unknown.words.contains("wick: There is no coin with the symbol or id \"BTCX\". Did you mean BTC (Bitcoin)"))
         #expect(try await kline([]).status == 2)
         try simulator.add(Fault(endpoint: "huobi/kline", kind: .silence))
-        let interrupted = try await kline(["BTC", "--source=huobi", "--verbose"]) { kill($0.processIdentifier, SIGINT) }
-        #expect(interrupted.signal == SIGINT)
+        for format in ["csv", "png"] {
+            let interrupted = try await kline(["BTC", "--source=huobi", "--verbose", "--format", format]) {
+                kill($0.processIdentifier, SIGINT)
+            }
+            #expect(interrupted.signal == SIGINT, "\(format)")
+        }
     }
 
     @Test("In qa the simulator inside has candles too, and no site is called missing")

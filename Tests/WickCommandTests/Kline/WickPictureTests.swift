@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@Suite("wick becoming wick-picture", .timeLimit(.minutes(2)))
+struct WickPictureTests {
+    private let arguments = ["--environment", "qa", "kline", "BTC", "--format=png", "--output", "a b.png"]
+
+    @Test(
+        "The program that draws is started with the arguments as they are, beside wick or in libexec",
+        arguments: ["bin/wick-picture", "libexec/wick/wick-picture"])
+    func started(_ place: String) async throws {
+        let wick = try CopiedWick()
+        defer { wick.remove() }
+        try wick.putStandIn(at: place)
+        let outcome = try await WickProcess.run(arguments, program: wick.program)
+        #expect(outcome.status == 0 && outcome.words.isEmpty)
+        #expect(outcome.output == arguments.map { "<\($0)>" }.joined())
+    }
+
+    @Test("It is found from where wick really is, and takes its streams and its status")
+    func streams() async throws {
+        let wick = try CopiedWick()
+        defer { wick.remove() }
+        try wick.putStandIn("cat; echo words >&2; exit 7", at: "bin/wick-picture")
+        let link = wick.folder.appending(path: "link")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: wick.program)
+        let input = Pipe()
+        try input.fileHandleForWriting.write(contentsOf: Data("candles".utf8))
+        try input.fileHandleForWriting.close()
+        let outcome = try await WickProcess.run(
+            ["kline", "--input=-", "--format=png"], input: input.fileHandleForReading, program: link)
+        #expect(outcome.output == "candles" && outcome.words == "words\n" && outcome.status == 7)
+    }
+
+    @Test("Where it is missing wick says so and what can be done, and other formats need it not")
+    func missing() async throws {
+        let wick = try CopiedWick()
+        defer { wick.remove() }
+        let outcome = try await WickProcess.run(arguments, program: wick.program)
+        #expect(outcome.status == 1 && outcome.output.isEmpty)
+        let folder = wick.program.deletingLastPathComponent().path()
+        #expect(
+            outcome.words == "wick: The program that draws pictures is missing at \(folder)wick-picture or "
+                + "\(folder)../libexec/wick/wick-picture. Install Wick anew, or choose another --format.\n")
+        let figures = try await WickProcess.run(
+            ["kline", "BTC", "--environment=qa", "--coins=20", "--limit=1", "--format=csv"], program: wick.program)
+        #expect(figures.status == 0 && figures.output.hasPrefix("time,open,"))
+    }
+
+    @Test("What is wrong with the arguments is told before anything is started")
+    func usage() async throws {
+        let wick = try CopiedWick()
+        defer { wick.remove() }
+        try wick.putStandIn(at: "bin/wick-picture")
+        let outcome = try await WickProcess.run(["kline", "BTC", "--format=png", "--size=1x1"], program: wick.program)
+        #expect(outcome.status == 2 && outcome.output.isEmpty)
+        #expect(outcome.words.hasPrefix("wick: --size takes a width and a height"))
+        #expect(outcome.words.hasSuffix(" See \"wick kline --help\".\n"))
+    }
+
+    @Test("wick itself does not load what draws, and wick-picture does")
+    func libraries() async throws {
+        // The dynamic loader lists what it would load, and starts nothing.
+        func libraries(of program: URL) async throws -> String {
+            try await WickProcess.run([], variables: ["LD_TRACE_LOADED_OBJECTS": "1"], program: program).output
+        }
+        let own = try await libraries(of: WickProcess.url)
+        #expect(own.contains("libcurl.so"))
+        #expect(!own.contains("cairo") && !own.contains("pango"), "\(own)")
+        let drawing = WickProcess.url.deletingLastPathComponent().appending(path: "wick-picture")
+        #expect(try await libraries(of: drawing).contains("libcairo.so"))
+    }
+}
