@@ -114,7 +114,7 @@ extension DrivenProgram {
     public func averageColour(of element: Element) throws -> (red: Double, green: Double, blue: Double) {
         let frame = element.frame
         let cut = "\(frame.width)x\(frame.height)+\(frame.x)+\(frame.y)"
-        let window = try output(of: "xdotool", ["search", "--onlyvisible", "--all", "--pid", "\(id)", "--name", ".*"])
+        let window = try output(of: "xdotool", ["search"] + ownWindow)
         let number = String(decoding: window, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
         let pixels = try output(of: "import", ["-window", number, "-crop", cut, "-depth", "8", "rgb:-"])
         guard !pixels.isEmpty, pixels.count % 3 == 0 else {
@@ -130,10 +130,12 @@ extension DrivenProgram {
     /// Without a window manager the window under the pointer has the keyboard.
     private static let overWindow = ["mousemove", "--window", "%1", "5", "5"]
 
+    /// What xdotool finds the program's window by: it has a name, which a tooltip's window that comes and goes has not.
+    private var ownWindow: [String] { ["--onlyvisible", "--all", "--pid", "\(id)", "--name", "."] }
+
     /// Runs xdotool on the program's window, which its commands call %1.
     private func xdotool(_ commands: [String]) throws {
-        let window = ["search", "--sync", "--onlyvisible", "--all", "--pid", "\(id)", "--name", ".*"]
-        guard try run("xdotool", window + commands) == 0 else {
+        guard try run("xdotool", ["search", "--sync"] + ownWindow + commands) == 0 else {
             throw DriverFailure.unsupported("xdotool could not do \(commands.joined(separator: " ")).")
         }
     }
