@@ -51,8 +51,9 @@ extension SectionedListView {
         }
     }
 
-    /// Does something when the next frame has been painted: until then GTK has not placed what has changed.
-    private func afterFrame(_ body: @escaping @MainActor () -> Void) {
+    /// Does something when the next frame has been painted: until then GTK has not placed what has changed,
+    /// nor found another place for the focus of what has gone.
+    func afterFrame(_ body: @escaping @MainActor () -> Void) {
         guard let clock = gtk_widget_get_frame_clock(widget.pointer) else { return }
         var connection: SignalConnection?
         connection = AnyGObject(clock).connect("after-paint") {

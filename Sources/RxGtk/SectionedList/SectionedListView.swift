@@ -176,6 +176,15 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         }
     }
 
+    /// Remembers which row GTK finds for the focus of one that has gone, which it does once it has painted the others.
+    private func rememberHeir() {
+        guard departed?.heir == nil, let row = departed?.row else { return }
+        afterFrame { [weak self] in
+            guard let self, departed?.row == row, departed?.heir == nil else { return }
+            departed?.heir = focusedRow
+        }
+    }
+
     private var focusedRow: Slot.Rows.Identity? { ListFocus(in: widget, among: slots.values)?.identity }
 
     /// Scrolls to a row of which a widget is known that stands in it.
@@ -241,8 +250,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
             // GTK may have asked for further rows meanwhile, which are late.
             guard doNext(), later == nil else { return doLater() }
             replaced.release()
-            // By now GTK has found another row for the focus of one that has gone.
-            if let row = departed?.row, departed?.heir == nil { departed = (row, focusedRow) }
+            rememberHeir()
         }
     }
 
