@@ -1,5 +1,5 @@
 /// Hands events to the functions of a subscription.
-final class CallbackSink<Element>: TerminalSink<Element>, @unchecked Sendable {  // see TerminalSink
+class CallbackSink<Element>: TerminalSink<Element>, @unchecked Sendable {  // see TerminalSink
     private let callStack = Hooks.subscriptionCallStack()
     private var nextHandler: ((Element) -> Void)?
     private var errorHandler: ((any Error) -> Void)?

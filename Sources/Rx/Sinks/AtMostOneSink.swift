@@ -1,0 +1,36 @@
+/// Holds an element back until its source has ended, and fails where there is a second one.
+final class AtMostOneSink<Element>:
+    OperatorSink<Element, Element>, @unchecked Sendable  // events come one at a time
+{
+    private let errorOfNone: RxError?
+    private var element: Element?
+
+    /// - Parameter errorOfNone: What a source without elements fails with; nil where it completes.
+    init(_ downstream: Sink<Element>, errorOfNone: RxError?) {
+        self.errorOfNone = errorOfNone
+        super.init(downstream)
+    }
+
+    override func onNext(_ element: Element) {
+        if self.element == nil {
+            self.element = element
+        } else if stop() {
+            downstream.onError(RxError.moreThanOneElement)
+        }
+    }
+
+    override func onError(_ error: any Error) {
+        guard stop() else { return }
+        downstream.onError(error)
+    }
+
+    override func onCompleted() {
+        guard stop() else { return }
+        if let element {
+            downstream.onNext(element)
+        } else if let errorOfNone {
+            return downstream.onError(errorOfNone)
+        }
+        downstream.onCompleted()
+    }
+}
