@@ -52,19 +52,13 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         in: widget, row: { [weak self] in self?.slot(of: $0)?.row },
         update: { [weak self] in self?.showDetail(of: $0) })
     var slots: [UnsafeMutableRawPointer: Slot] = [:]
-    private var later: Timeout?
-    private var departed: (row: Slot.Rows.Identity, heir: Slot.Rows.Identity?)?
-    private var focusesFirstItem = false
-    private var replaced = ReplacedRows<Slot.Rows>()
+    var later: Timeout?
+    var departed: (row: Slot.Rows.Identity, heir: Slot.Rows.Identity?)?
+    var focusesFirstItem = false
+    var replaced = ReplacedRows<Slot.Rows>()
 
     /// Whether GTK knows of every row, and every bound one shows what it is.
     var isSettled: Bool { later == nil }
-
-    /// How long the loop has for drawing and for the person between two steps of what is done later: a frame.
-    private static var pause: Duration { .milliseconds(16) }
-
-    /// How many rows are shown in a step: each takes 0.3 to 0.4 ms, and the loop is to be free again after 4 ms.
-    static var rowsInStep: Int { 3 }
 
     /// Makes an empty list.
     ///
@@ -150,43 +144,6 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         if model.rows.count > 0 { scroll(toPosition: 0) }
     }
 
-    /// Scrolls to the top and gives the first item the focus, where that can be seen.
-    ///
-    /// A list that is given the focus itself leaves it to the row that had it last, or to a header, which shows nothing.
-    ///
-    /// - Parameter waits: Whether a list without rows does that as soon as it has some.
-    public func focusFirstItem(waitingForIt waits: Bool = false) {
-        focusesFirstItem = waits && model.rows.count == 0
-        scrollToTop()
-        let first = (0..<model.rows.count).first { if case .item = model.row(at: $0) { true } else { false } }
-        guard let row = slots.values.first(where: { $0.position == first })?.row else { return }
-        row.grabFocus()
-        gtk_widget_get_root(row.pointer).map { gtk_window_set_focus_visible(AnyGObject($0).cast(), 1) }
-    }
-
-    /// Remembers a row that has gone with the focus, and gives the focus back to it when it returns, as by an undo, unless
-    /// the person has moved the focus meanwhile.
-    private func followReturn(after focus: ListFocus<HeaderCell, ItemCell>?) {
-        if let focus, focus.isGone(among: slots.values) {
-            departed = (focus.identity, nil)
-        } else if let (row, heir) = departed, let slot = slots.values.first(where: { $0.standing == row }) {
-            departed = nil
-            let now = focusedRow
-            if widget.isFocusLost || now != nil && now == heir { slot.row?.grabFocus() }
-        }
-    }
-
-    /// Remembers which row GTK finds for the focus of one that has gone, which it does once it has painted the others.
-    private func rememberHeir() {
-        guard departed?.heir == nil, let row = departed?.row else { return }
-        afterFrame { [weak self] in
-            guard let self, departed?.row == row, departed?.heir == nil else { return }
-            departed?.heir = focusedRow
-        }
-    }
-
-    private var focusedRow: Slot.Rows.Identity? { ListFocus(in: widget, among: slots.values)?.identity }
-
     /// Scrolls to a row of which a widget is known that stands in it.
     private func scroll(to content: AnyWidget) {
         let slot = slots.values.first { slot in
@@ -210,24 +167,11 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         activations.onNext(content.id)
     }
 
-    private func showRow(in slot: Slot, isUrgent: Bool) {
+    func showRow(in slot: Slot, isUrgent: Bool) {
         let row = model.row(at: slot.position)
         slot.stand(for: row, isEditable: isEditable(row), isUrgent: isUrgent)
         slot.leaveRoom(topInset)
         if case .item(let id) = slot.identity { slot.expand(expansion.detail(of: id)) }
-    }
-
-    /// The places of one step: some first, all of those of headers, which answer to a click and never wait, and as many of
-    /// those of items, from the top, as a step has.
-    private func step(of slots: [Slot], beginningWith first: [Slot] = []) -> [Slot] {
-        var items: [(position: Int, slot: Slot)] = []
-        var headers: [Slot] = []
-        for slot in slots where !first.contains(where: { $0 === slot }) {
-            let position = slot.position
-            if case .header = model.row(at: position) { headers.append(slot) } else { items.append((position, slot)) }
-        }
-        let left = max(0, Self.rowsInStep - first.count)
-        return first + headers + items.sorted { $0.position < $1.position }.prefix(left).map(\.slot)
     }
 
     /// Whether a slot shows the item that stands in it, be it with older figures.
@@ -239,63 +183,6 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     private func isEditable(_ row: Slot.Rows.Row?) -> Bool {
         guard case .item(let content) = row else { return false }
         return canEditRow(content)
-    }
-
-    /// Does a little of what is left to do in every frame's time, from the next one on, until all is done.
-    private func doLater() {
-        guard later == nil else { return }
-        later = Timeout.after(Self.pause) { [weak self] in
-            guard let self else { return }
-            later = nil
-            // GTK may have asked for further rows meanwhile, which are late.
-            guard doNext(), later == nil else { return doLater() }
-            replaced.release()
-            rememberHeir()
-        }
-    }
-
-    /// Shows some late rows, or tells GTK of some that it does not know.
-    ///
-    /// - Returns: Whether nothing is left to do.
-    private func doNext() -> Bool {
-        let late = slots.values.filter(\.isLate)
-        let inSight = late.filter(\.isMapped)
-        if inSight.isEmpty, !model.isSettled {
-            model.settle()
-            return false
-        }
-        let vacant = inSight.filter(\.isVacant)
-        // Out of sight there are some two hundred in no order that anybody sees: sorting them would cost more than showing.
-        let step =
-            inSight.isEmpty
-            ? Array(late.prefix(Self.rowsInStep))
-            : self.step(of: vacant.isEmpty ? inSight : vacant)
-        for slot in step { showRow(in: slot, isUrgent: true) }
-        return model.isSettled && step.count == late.count
-    }
-
-    /// Shows the late rows that GTK has placed in sight and that show nothing yet, in every frame between placing and
-    /// painting.
-    ///
-    /// Where there are some, the frame measures and places once more before it paints. There is no bound to them: a person
-    /// who scrolls would see holes.
-    private func watchPlacing() {
-        var connection: SignalConnection?
-        widget.connect("realize", after: true) { [weak self] in
-            guard let self, let clock = gtk_widget_get_frame_clock(widget.pointer) else { return }
-            connection = AnyGObject(clock).connect("layout", after: true) { [weak self] in self?.showLateRowsInSight() }
-        }
-        widget.connect("unrealize") {
-            connection?.disconnect()
-            connection = nil
-        }
-    }
-
-    private func showLateRowsInSight() {
-        guard !isSettled else { return }
-        for slot in slots.values where slot.isLate && !slot.isPutOff && slot.isMapped && slot.isVacant {
-            showRow(in: slot, isUrgent: true)
-        }
     }
 
     private func connect(_ factory: AnyGObject) {
