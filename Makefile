@@ -6,13 +6,14 @@
 #   make test-all                             the same, every fault on every endpoint, hundreds of kills, and the thread
 #                                             sanitizer
 #   make bench                                measure, print a table, write .build/bench.json; fails past a limit
-#   make lint                                 format, imports, scripts
+#   make lint                                 format, imports, scripts, texts and their translations
+#   make words                                bring po/ up to date with the texts in the sources
 #   make install [PREFIX=/usr/local] [DESTDIR=]  install the programs
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-all bench lint format install uninstall clean
+.PHONY: help run build test test-all bench lint words format install uninstall clean
 
 APP ?= wick
 ARGS ?=
@@ -36,6 +37,7 @@ run:
 build:
 	@scripts/bootstrap run
 	@for product in wick wick-picture wick-gtk wick-simulator; do $(RELEASE) --product $$product $(QUIET); done
+	@scripts/words compile .build/locale
 
 test:
 	@scripts/bootstrap test
@@ -56,6 +58,10 @@ lint:
 	@scripts/bootstrap test
 	@scripts/lint
 
+words:
+	@scripts/bootstrap test
+	@scripts/words update
+
 format:
 	@swift format --in-place --parallel --recursive Package.swift Sources Examples Tests Benchmarks
 
@@ -63,10 +69,12 @@ install: build
 	@install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/wick"
 	@install -m 755 $(BIN)/wick $(BIN)/wick-simulator "$(DESTDIR)$(PREFIX)/bin"
 	@install -m 755 $(BIN)/wick-gtk $(BIN)/wick-picture "$(DESTDIR)$(PREFIX)/libexec/wick"
+	@scripts/words compile "$(DESTDIR)$(PREFIX)/share/locale"
 
 uninstall:
 	@rm -f "$(DESTDIR)$(PREFIX)/bin/wick" "$(DESTDIR)$(PREFIX)/bin/wick-simulator"
 	@rm -rf "$(DESTDIR)$(PREFIX)/libexec/wick"
+	@rm -f "$(DESTDIR)$(PREFIX)"/share/locale/*/LC_MESSAGES/wick.mo
 
 clean:
 	@rm -rf .build

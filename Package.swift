@@ -58,6 +58,8 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         .systemLibrary(name: "CSimdjson", pkgConfig: "simdjson", providers: [.apt(["libsimdjson-dev"])]),
+        // gettext, of the C library itself.
+        .systemLibrary(name: "CIntl"),
         .target(name: "GtkShims", dependencies: ["CGtk"]),
         .target(name: "ProcessShims"),
         // What pkg-config would say, and SwiftPM takes from no package.
@@ -68,6 +70,10 @@ let package = Package(
         // What threads share.
         // toolchain: Synchronization
         .module("Locking"),
+
+        // What people read, in their language.
+        // toolchain: Glibc
+        .module("Localization", ["CIntl"]),
 
         // Programs of this machine.
         // toolchain: Foundation, Dispatch
@@ -91,63 +97,67 @@ let package = Package(
 
         // The market.
         // toolchain: Foundation, Synchronization
-        .module("Market"),
+        .module("Market", ["Localization"]),
         // toolchain: Foundation
         .module("MarketTest", ["Market"]),
         // What a chart shows, as values: no toolkit, no drawing.
         // toolchain: Foundation
-        .module("Chart", ["Market"]),
+        .module("Chart", ["Localization", "Market"]),
         // Draws a chart that is laid out, in a window or to a file.
         // toolchain: nothing
         .module("ChartDrawing", ["Chart", "CCairo"]),
         // A person's own candles, read from files and written to them.
         // toolchain: Foundation
-        .module("CandleFiles", ["Market"]),
+        .module("CandleFiles", ["Localization", "Market"]),
         // toolchain: Foundation
-        .module("MarketSources", ["Locking", "Rx", "FastJSON", "Networking", "Market"]),
+        .module("MarketSources", ["Localization", "Locking", "Rx", "FastJSON", "Networking", "Market"]),
         // toolchain: Dispatch
-        .module("SecretService", ["Locking", "Rx", "Networking", "MarketSources", "CSecret"]),
+        .module("SecretService", ["Localization", "Locking", "Rx", "Networking", "MarketSources", "CSecret"]),
         // toolchain: Foundation, Dispatch
-        .module("MarketStore", ["Locking", "Rx", "Market", "CSQLite"]),
+        .module("MarketStore", ["Localization", "Locking", "Rx", "Market", "CSQLite"]),
         // toolchain: Foundation, Dispatch
         .module(
             "MarketScreens",
             [
-                "Locking", "Rx", "Coordination", "RxCoordination", "Networking", "Market", "MarketSources",
-                "MarketStore", "Chart",
+                "Localization", "Locking", "Rx", "Coordination", "RxCoordination", "Networking", "Market",
+                "MarketSources", "MarketStore", "Chart",
             ]),
         // toolchain: Foundation, Synchronization
-        .module("Simulator", ["Locking", "Market", "CSoup"]),
+        .module("Simulator", ["Localization", "Locking", "Market", "CSoup"]),
 
         // The toolkit.
         // toolchain: Foundation, Synchronization, Dispatch
-        .module("Gtk", ["Coordination", "CGtk", "GtkShims"]),
+        .module("Gtk", ["Localization", "Coordination", "CGtk", "GtkShims"]),
         // toolchain: Foundation, Dispatch
         .module("RxGtk", ["Rx", "Gtk", "CGtk", "GtkShims"]),
 
         // A program's window as a web page, where there is no display.
         // toolchain: nothing
-        .module("CommandLineOptions"),
+        .module("CommandLineOptions", ["Localization"]),
         // toolchain: Foundation, Dispatch
         .module(
-            "InBrowser", ["Locking", "Processes", "CommandLineOptions"],
+            "InBrowser", ["Localization", "Locking", "Processes", "CommandLineOptions"],
             resources: [.embedInCode("Page/index.html"), .embedInCode("Page/session.js")]),
 
         // Wick.
         // toolchain: Foundation
-        .module("WickConfiguration", ["CommandLineOptions", "Networking", "Market", "MarketSources", "Simulator"]),
+        .module(
+            "WickConfiguration",
+            ["Localization", "CommandLineOptions", "Networking", "Market", "MarketSources", "Simulator"]),
         // toolchain: Foundation, Synchronization, Dispatch
         .module(
             "WickCommand",
             [
-                "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "Chart", "CandleFiles", "MarketSources",
-                "SecretService", "MarketStore", "WickConfiguration", "Simulator", "Processes", "InBrowser",
+                "Localization", "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "Chart", "CandleFiles",
+                "MarketSources", "SecretService", "MarketStore", "WickConfiguration", "Simulator", "Processes",
+                "InBrowser",
             ]),
         // toolchain: Foundation
         .module(
             "WickGtk",
             [
-                "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims", "Coordination", "RxCoordination", "Networking", "Market",
+                "Localization", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims", "Coordination", "RxCoordination",
+                "Networking", "Market",
                 "Chart", "ChartDrawing", "CandleFiles", "MarketSources", "MarketScreens",
             ]),
 
@@ -161,28 +171,29 @@ let package = Package(
 
         // Composition roots: the only places where concrete parts meet.
         // toolchain: Foundation
-        .program("wick", ["WickCommand"]),
+        .program("wick", ["Localization", "WickCommand"]),
         // `wick` with what draws: apart, so that only pictures wait until cairo and Pango are loaded.
         // toolchain: nothing
-        .program("wick-picture", ["WickCommand", "Chart", "ChartDrawing"]),
+        .program("wick-picture", ["Localization", "WickCommand", "Chart", "ChartDrawing"]),
         // toolchain: Foundation, Synchronization, Dispatch
         .program(
             "wick-gtk",
             [
-                "WickGtk", "WickSession", "CommandLineOptions", "WickConfiguration", "MarketScreens", "MarketStore",
+                "Localization", "WickGtk", "WickSession", "CommandLineOptions", "WickConfiguration", "MarketScreens",
+                "MarketStore",
                 "SecretService", "MarketSources", "Market", "Rx", "Gtk",
             ]),
         // toolchain: Foundation
-        .program("wick-simulator", ["Market", "Simulator", "CommandLineOptions"]),
+        .program("wick-simulator", ["Localization", "Market", "Simulator", "CommandLineOptions"]),
 
         // toolchain: Foundation
-        .program("in-browser", ["InBrowser", "Processes", "CommandLineOptions"]),
+        .program("in-browser", ["Localization", "InBrowser", "Processes", "CommandLineOptions"]),
 
         // The smallest app on the kit.
         // toolchain: nothing
-        .module("RedGreen", ["Coordination", "Gtk"], path: "Examples/RedGreen/Sources"),
+        .module("RedGreen", ["Localization", "Coordination", "Gtk"], path: "Examples/RedGreen/Sources"),
         // toolchain: Foundation
-        .program("redgreen", ["RedGreen", "Gtk"], path: "Examples/RedGreen/Program"),
+        .program("redgreen", ["Localization", "RedGreen", "Gtk"], path: "Examples/RedGreen/Program"),
 
         // Drives built programs through the accessibility bus, for Tests/EndToEnd and the benchmarks.
         // toolchain: Foundation
@@ -229,6 +240,7 @@ let package = Package(
         // What is written in the older language mode must be able to use Rx.
         .testTarget(
             name: "RxInSwift5Tests", dependencies: ["Rx", "RxTest"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .tests("LocalizationTests", ["Localization", "Locking"]),
         .tests("FastJSONTests", ["FastJSON", "TextMutation"]),
         .tests("NetworkingTests", ["Locking", "Networking", "Rx", "RxTest", "CCurl"]),
         .tests(

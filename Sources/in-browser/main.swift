@@ -1,8 +1,10 @@
 import CommandLineOptions
 import Foundation
 import InBrowser
+import Localization
 import Processes
 
+Language.adopt()
 signal(SIGPIPE, SIG_IGN)
 
 let command: InBrowserCommand

@@ -1,5 +1,6 @@
 import Foundation
 import Gtk
+import Localization
 import Market
 import MarketScreens
 import MarketSources
@@ -10,6 +11,7 @@ import WickConfiguration
 import WickGtk
 import WickSession
 
+Language.adopt()
 let configuration = Startup.configuration()
 let variables = ProcessInfo.processInfo.environment
 let store = MarketDatabase(path: MarketDatabase.path(variables: variables))

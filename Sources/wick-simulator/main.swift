@@ -1,5 +1,6 @@
 import CommandLineOptions
 import Foundation
+import Localization
 import Market
 import Simulator
 
@@ -51,6 +52,7 @@ func export(_ configuration: MarketSimulator.Configuration, to folder: String) -
     }
 }
 
+Language.adopt()
 do {
     let parsed = try SimulatorSyntax.command.parse(CommandLine.arguments.dropFirst())
     if parsed.contains(.help) {

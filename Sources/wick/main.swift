@@ -1,3 +1,5 @@
+import Localization
 import WickCommand
 
+Language.adopt()
 WickProgram.main()

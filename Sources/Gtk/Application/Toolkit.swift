@@ -37,6 +37,10 @@ public enum Toolkit {
     public static let ownsScreen = ProcessInfo.processInfo.environment["WINDOW_FILLS_SCREEN"] == "1"
 
     static func prepare() {
+        // The program has chosen its language before; by itself GTK would take numbers from the environment too, and so
+        // change what libraries read and write. What characters are is the environment's in every program.
+        gtk_disable_setlocale()
+        setlocale(LC_CTYPE, "")
         Renderer.choose()
         MainLoop.install()
     }
