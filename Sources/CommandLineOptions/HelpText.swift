@@ -1,13 +1,7 @@
 extension CommandSyntax {
     /// The text that `--help` shows: how the command is written, what it does, and every option; lines of at most 80 columns.
     public var helpText: String {
-        var usage = "Usage: \(name)"
-        if !groups.isEmpty { usage += " [OPTIONS]" }
-        switch operands {
-        case .none: break
-        case .upTo(_, let placeholder), .command(let placeholder): usage += " \(placeholder)"
-        }
-        var blocks = [usage, summary.wrapped(to: 80).joined(separator: "\n")]
+        var blocks = ["Usage: \(usage)", summary.wrapped(to: 80).joined(separator: "\n")]
         var groups = groups
         if let last = groups.popLast() {
             groups.append(Group(last.title, last.options + [.help]))
@@ -19,6 +13,15 @@ extension CommandSyntax {
         }
         if !discussion.isEmpty { blocks.append(discussion) }
         return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    /// How the command is written, in one line.
+    var usage: String {
+        let options = groups.isEmpty ? name : "\(name) [OPTIONS]"
+        return switch operands {
+        case .none: options
+        case .upTo(_, let placeholder), .command(let placeholder): "\(options) \(placeholder)"
+        }
     }
 }
 

@@ -8,6 +8,20 @@ public struct OptionSyntax: Hashable, Sendable {
     public let placeholder: String?
     /// What `--help` says: one sentence or a few.
     public let help: String
+    /// What a shell may offer as its value.
+    public let offers: Offers
+
+    /// What a shell may offer where a value is to be written.
+    public enum Offers: Hashable, Sendable {
+        /// Nothing: what may stand there is not known beforehand.
+        case nothing
+        /// These words.
+        case words([String])
+        /// The names of files.
+        case files
+        /// The names of folders.
+        case folders
+    }
 
     /// The option as a person writes it, as "--environment".
     public var flag: String { "--" + name }
@@ -21,11 +35,15 @@ public struct OptionSyntax: Hashable, Sendable {
     ///   - short: A one-letter name without its dash.
     ///   - placeholder: What stands for the value in `--help`.
     ///   - help: What `--help` says.
-    public init(_ name: String, short: Character? = nil, placeholder: String? = nil, help: String) {
+    ///   - offers: What a shell may offer as its value.
+    public init(
+        _ name: String, short: Character? = nil, placeholder: String? = nil, help: String, offers: Offers = .nothing
+    ) {
         self.name = name
         self.short = short
         self.placeholder = placeholder
         self.help = help
+        self.offers = offers
     }
 }
 
@@ -44,7 +62,7 @@ public struct Option<Value: Sendable>: Sendable {
     ///   - format: How the value is written.
     ///   - help: What `--help` says.
     public init(_ name: String, placeholder: String, format: ValueFormat<Value>, help: String) {
-        syntax = OptionSyntax(name, placeholder: placeholder, help: help)
+        syntax = OptionSyntax(name, placeholder: placeholder, help: help, offers: format.offers)
         self.format = format
     }
 }

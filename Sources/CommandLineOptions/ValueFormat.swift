@@ -5,6 +5,8 @@
 public struct ValueFormat<Value: Sendable>: Sendable {
     /// What is allowed, in words that follow "takes": "a whole number from 1 to 20000".
     public let expectation: String
+    /// What a shell may offer where the value is to be written.
+    public let offers: OptionSyntax.Offers
 
     private let read: @Sendable (String) throws(InvalidValue) -> Value
 
@@ -12,11 +14,14 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - expectation: What is allowed, in words that follow "takes".
+    ///   - offers: What a shell may offer.
     ///   - read: Makes the value from its text, or says why it cannot.
     public init(
-        expectation: String, read: @escaping @Sendable (_ text: String) throws(InvalidValue) -> Value
+        expectation: String, offers: OptionSyntax.Offers = .nothing,
+        read: @escaping @Sendable (_ text: String) throws(InvalidValue) -> Value
     ) {
         self.expectation = expectation
+        self.offers = offers
         self.read = read
     }
 
@@ -43,9 +48,13 @@ public struct InvalidValue: Error, Hashable, Sendable {
 extension ValueFormat where Value == String {
     /// Any text.
     ///
-    /// - Parameter expectation: What is allowed, in words that follow "takes".
-    public static func text(_ expectation: String = "any text") -> Self {
-        ValueFormat(expectation: expectation) { text throws(InvalidValue) in text }
+    /// - Parameters:
+    ///   - expectation: What is allowed, in words that follow "takes".
+    ///   - offers: What a shell may offer.
+    public static func text(
+        _ expectation: String = "any text", offers: OptionSyntax.Offers = .nothing
+    ) -> Self {
+        ValueFormat(expectation: expectation, offers: offers) { text throws(InvalidValue) in text }
     }
 }
 
@@ -92,7 +101,7 @@ extension ValueFormat where Value: CaseIterable & RawRepresentable, Value.RawVal
     public static var choice: Self {
         let names = Value.allCases.map(\.rawValue)
         let expectation = names.joinedAsAlternatives()
-        return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
+        return ValueFormat(expectation: expectation, offers: .words(names)) { text throws(InvalidValue) in
             guard let value = Value(rawValue: text) else {
                 throw InvalidValue(expectation: expectation, suggestion: names.nearest(to: text))
             }

@@ -6,7 +6,7 @@ import WickConfiguration
 /// The program `wick`: chooses the command and runs it.
 public enum WickProgram {
     private static let version = OptionSyntax("version", help: "Show the version.")
-    private static let commands = ["prices", "kline", "favorites", "check", "key", "help"]
+    static let commands = ["prices", "kline", "favorites", "check", "key", "help"]
 
     /// The syntax of `wick` itself.
     static let syntax = CommandSyntax(
@@ -28,7 +28,7 @@ public enum WickProgram {
         operands: .command(placeholder: "[COMMAND]"),
         groups: [CommonOptions.group, WindowCommand.group, .init("Options", [version])])
 
-    private static let helpSyntax = CommandSyntax(
+    static let helpSyntax = CommandSyntax(
         name: "wick help", summary: "Show how wick, or one of its commands, is used.",
         operands: .upTo(1, placeholder: "[COMMAND]"), groups: [])
 
@@ -38,6 +38,9 @@ public enum WickProgram {
     ///   - arguments: The arguments without the program's own name.
     ///   - surroundings: Everything it takes from outside.
     public static func run(_ arguments: [String], in surroundings: Surroundings) -> ExitStatus {
+        if let document = CommandDocument(askedForBy: arguments) {
+            return print(tree.text(of: document, manual: manual), to: surroundings)
+        }
         var command = syntax.name
         do {
             let parsed = try syntax.parse(arguments)

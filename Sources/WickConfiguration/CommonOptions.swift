@@ -7,7 +7,8 @@ public enum CommonOptions {
         flag: OptionSyntax(
             "environment", placeholder: "NAME",
             help: "Where data come from: production (the live sites, the standard), qa (simulated on this machine) or "
-                + "staging (the base URLs you give)."),
+                + "staging (the base URLs you give).",
+            offers: ValueFormat<NetworkEnvironment.Kind>.choice.offers),
         variable: "WICK_ENVIRONMENT", name: "environment", format: ValueFormat<NetworkEnvironment.Kind>.choice)
 
     static let coins = Setting(

@@ -36,13 +36,17 @@ enum SimulatorSyntax {
         "host", placeholder: "ADDRESS", format: .loopback,
         help: "Accepted for 127.0.0.1, ::1 and localhost, where it listens anyway; refused for all others.")
     static let record = Option(
-        "record", placeholder: "FOLDER", format: .text("a folder"),
+        "record", placeholder: "FOLDER", format: .text("a folder", offers: .folders),
         help: "Write every answer to a file of its own in this folder.")
     static let export = Option(
-        "export", placeholder: "FOLDER", format: .text("a folder"),
+        "export", placeholder: "FOLDER", format: .text("a folder", offers: .folders),
         help: "Write an answer of every endpoint to files in this folder, made where there is none, and end.")
     static let printPort = OptionSyntax("print-port", help: "Print the port and nothing else.")
     static let version = OptionSyntax("version", help: "Show the version.")
+
+    /// What the manual page says besides.
+    static let manual = ManualPage(
+        source: "wick \(WickVersion.current)", sections: [.init("SEE ALSO", "wick(1)")])
 
     static let command = CommandSyntax(
         name: "wick-simulator",

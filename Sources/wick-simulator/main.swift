@@ -53,6 +53,10 @@ func export(_ configuration: MarketSimulator.Configuration, to folder: String) -
 }
 
 Language.adopt()
+if let document = CommandDocument(askedForBy: Array(CommandLine.arguments.dropFirst())) {
+    write(CommandTree(SimulatorSyntax.command).text(of: document, manual: SimulatorSyntax.manual))
+    exit(0)
+}
 do {
     let parsed = try SimulatorSyntax.command.parse(CommandLine.arguments.dropFirst())
     if parsed.contains(.help) {

@@ -1,0 +1,98 @@
+/// What a page for `man` says besides what `--help` does.
+public struct ManualPage: Sendable {
+    /// A section of its own.
+    public struct Section: Sendable {
+        /// Its heading, in capitals.
+        public let title: String
+        /// What it says; lines are kept as they are.
+        public let text: String
+
+        /// Makes a section.
+        public init(_ title: String, _ text: String) {
+            self.title = title
+            self.text = text
+        }
+    }
+
+    /// The program's version, as "wick 0.1.0".
+    public let source: String
+    /// What the discussions of several commands share, which the page says once.
+    public let shared: String
+    /// What stands below the options and commands.
+    public let sections: [Section]
+
+    /// Makes what the page says besides.
+    ///
+    /// - Parameters:
+    ///   - source: The program's version, as "wick 0.1.0".
+    ///   - shared: What the discussions of several commands share, which the page says once.
+    ///   - sections: What stands below the options and commands.
+    public init(source: String, shared: String = "", sections: [Section] = []) {
+        self.source = source
+        self.shared = shared
+        self.sections = sections
+    }
+
+    /// The page, in the macros of man(7).
+    func text(of tree: CommandTree) -> String {
+        let name = tree.syntax.name
+        var lines = [
+            #".TH "\#(name.uppercased())" "1" "" "\#(source)" "User Commands""#, ".SH NAME",
+            "\(name.inRoff) \\- \(tree.syntax.headline.firstSentence.inRoff)", ".SH SYNOPSIS", ".nf",
+        ]
+        lines += (tree.commands.isEmpty ? [tree] : tree.all).map { $0.syntax.usage.inRoff }
+        lines += [".fi", ".SH DESCRIPTION", tree.syntax.summary.inRoff]
+        lines += discussion(of: tree.syntax) + [".SH OPTIONS"]
+        for group in tree.syntax.groups { lines += Self.options(group) }
+        lines += Self.options(.init("Always", [.help]))
+        let commands = tree.all.dropFirst()
+        if !commands.isEmpty { lines.append(".SH COMMANDS") }
+        for command in commands {
+            lines += [#".SS "\#(command.syntax.name.inRoff)""#, command.syntax.summary.inRoff]
+            lines += discussion(of: command.syntax)
+            // What every command takes stands above.
+            let isKnown = Set(tree.syntax.groups.map(\.title)).contains
+            for group in command.syntax.groups where !isKnown(group.title) {
+                lines += [".PP", "\\fI\(group.title.inRoff)\\fR"] + group.options.flatMap(Self.option)
+            }
+        }
+        if !shared.isEmpty { lines += [".SH SETTINGS"] + Self.preformatted(shared) }
+        for section in sections { lines += [".SH \(section.title)"] + Self.preformatted(section.text) }
+        return lines.joinedAsLines + "\n"
+    }
+
+    private func discussion(of syntax: CommandSyntax) -> [String] {
+        var text = syntax.discussion
+        if !shared.isEmpty { text = text.replacing(shared, with: "") }
+        let lines = Self.preformatted(text.replacing("\n\n\n\n", with: "\n\n"))
+        return lines.isEmpty ? [] : [".PP"] + lines
+    }
+
+    private static func preformatted(_ text: String) -> [String] {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+        while lines.first?.isEmpty == true { lines.removeFirst() }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        guard !lines.isEmpty else { return [] }
+        return [".nf"] + lines.map { $0.isEmpty ? ".sp" : $0.inRoff } + [".fi"]
+    }
+
+    private static func options(_ group: CommandSyntax.Group) -> [String] {
+        [".SS \"\(group.title.inRoff)\""] + group.options.flatMap(option)
+    }
+
+    private static func option(_ option: OptionSyntax) -> [String] {
+        let names = ([option.shortFlag, option.flag].compactMap(\.self)).map { "\\fB\($0.inRoff)\\fR" }
+        let value = option.placeholder.map { " \\fI\($0.inRoff)\\fR" } ?? ""
+        return [".TP", names.joined(separator: ", ") + value, option.help.inRoff]
+    }
+}
+
+extension String {
+    fileprivate var firstSentence: String { firstRange(of: ". ").map { String(self[..<$0.lowerBound]) } ?? self }
+
+    /// The text as roff reads it: a dash that is one, and no line that is taken for a request.
+    fileprivate var inRoff: String {
+        let escaped = replacing("\\", with: "\\e").replacing("-", with: "\\-")
+        return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+    }
+}
