@@ -8,7 +8,8 @@
 #   make bench                                measure, print a table, write .build/bench.json; fails past a limit
 #   make lint                                 format, imports, scripts, texts and their translations
 #   make words                                bring po/ up to date with the texts in the sources
-#   make install [PREFIX=/usr/local] [DESTDIR=]  install the programs
+#   make install [PREFIX=/usr/local] [DESTDIR=]  install the programs, for the desktop and the terminal
+#   make uninstall [PREFIX=…] [DESTDIR=…]     take away what was installed
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -24,7 +25,8 @@ DESTDIR ?=
 # pkg-config's "prohibited flag(s)" lines are about -pthread, which Swift sets by itself.
 STRICT := -Xswiftc -warnings-as-errors -Xcc -Wall -Xcc -Wextra
 QUIET := 2> >(grep -v 'prohibited flag' >&2)
-RELEASE := swift build -c release $(STRICT)
+# With the runtime inside: a program that is installed must start where the toolchain has another version, or is gone.
+RELEASE := swift build -c release --static-swift-stdlib $(STRICT)
 BIN := .build/release
 
 help:
@@ -66,15 +68,10 @@ format:
 	@swift format --in-place --parallel --recursive Package.swift Sources Examples Tests Benchmarks
 
 install: build
-	@install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/wick"
-	@install -m 755 $(BIN)/wick $(BIN)/wick-simulator "$(DESTDIR)$(PREFIX)/bin"
-	@install -m 755 $(BIN)/wick-gtk $(BIN)/wick-picture "$(DESTDIR)$(PREFIX)/libexec/wick"
-	@scripts/words compile "$(DESTDIR)$(PREFIX)/share/locale"
+	@scripts/install --bin $(BIN) --prefix "$(PREFIX)" --destdir "$(DESTDIR)"
 
 uninstall:
-	@rm -f "$(DESTDIR)$(PREFIX)/bin/wick" "$(DESTDIR)$(PREFIX)/bin/wick-simulator"
-	@rm -rf "$(DESTDIR)$(PREFIX)/libexec/wick"
-	@rm -f "$(DESTDIR)$(PREFIX)"/share/locale/*/LC_MESSAGES/wick.mo
+	@scripts/install --uninstall --prefix "$(PREFIX)" --destdir "$(DESTDIR)"
 
 clean:
 	@rm -rf .build

@@ -83,7 +83,8 @@ struct KlineOptions: Hashable, Sendable {
 
 extension ValueFormat<String> {
     /// The name of a file.
-    fileprivate static let path = ValueFormat(expectation: "the name of a file", offers: .files) { text throws(InvalidValue) in
+    fileprivate static let path = ValueFormat(expectation: "the name of a file", offers: .files) {
+        text throws(InvalidValue) in
         guard !text.isEmpty else { throw InvalidValue(expectation: "the name of a file") }
         return text
     }
