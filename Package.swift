@@ -105,7 +105,7 @@ let package = Package(
         .module("Chart", ["Localization", "Market"]),
         // Draws a chart that is laid out, in a window or to a file.
         // toolchain: nothing
-        .module("ChartDrawing", ["Chart", "CCairo"]),
+        .module("ChartDrawing", ["Localization", "Chart", "CCairo"]),
         // A person's own candles, read from files and written to them.
         // toolchain: Foundation
         .module("CandleFiles", ["Localization", "Market"]),

@@ -1,3 +1,5 @@
+import Localization
+
 /// The records of a text of comma-separated values (RFC 4180), one by one.
 ///
 /// A line ends with CRLF, LF or CR, and blank lines are passed over. A quotation that is wrong costs its own line alone:
@@ -43,7 +45,7 @@ struct CSVRecords: IteratorProtocol {
                     bytes[start.position...].firstIndex { $0 == Self.lineFeed || $0 == Self.carriageReturn }
                     ?? bytes.endIndex
                 line = start.line
-                return .broken(reason: "its quotation marks do not fit together", line: start.line)
+                return .broken(reason: localized("its quotation marks do not fit together"), line: start.line)
             }
             fields.append(field)
             guard position < bytes.endIndex, bytes[position] == separator else { break }

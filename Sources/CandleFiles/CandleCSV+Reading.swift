@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Market
 
 extension CandleCSV {
@@ -56,8 +57,10 @@ extension CandleCSV {
     ) throws(Unreadable) -> Candle {
         // A separator at the end of a line is no column.
         guard fields.count >= columns.count, fields[columns.count...].allSatisfy(\.isEmpty) else {
-            let count = fields.count == 1 ? "it has 1 field" : "it has \(fields.count) fields"
-            throw Unreadable(reason: "\(count) where the header names \(columns.count)")
+            throw Unreadable(
+                reason: localized(
+                    fields.count, "it has \(fields.count) field where the header names \(columns.count)",
+                    "it has \(fields.count) fields where the header names \(columns.count)"))
         }
         func field(_ column: Int) -> ArraySlice<UInt8> {
             columns.positions[column].map { fields[$0].trimmed } ?? []
@@ -68,7 +71,8 @@ extension CandleCSV {
             guard let number = CandleNumber.value(of: text, decimalComma: isComma) else {
                 let name = Self.columns[column]
                 throw Unreadable(
-                    reason: text.isEmpty ? "the \(name) is missing" : "the \(name) \(text.shown) is no number")
+                    reason: text.isEmpty
+                        ? localized("the \(name) is missing") : localized("the \(name) \(text.shown) is no number"))
             }
             return number
         }
@@ -82,26 +86,28 @@ extension CandleCSV {
     }
 
     private static func time(_ text: ArraySlice<UInt8>) throws(Unreadable) -> Date {
-        guard !text.isEmpty else { throw Unreadable(reason: "the time is missing") }
+        guard !text.isEmpty else { throw Unreadable(reason: localized("the time is missing")) }
         do {
             return try CandleTime.date(text)
         } catch {
             switch error {
             case .unreadable:
-                throw Unreadable(reason: "the time \(text.shown) is neither ISO 8601 nor the seconds since 1970")
-            case .noZone: throw Unreadable(reason: "the time \(text.shown) has no zone, as Z or +02:00 at its end")
+                throw Unreadable(
+                    reason: localized("the time \(text.shown) is neither ISO 8601 nor the seconds since 1970"))
+            case .noZone:
+                throw Unreadable(reason: localized("the time \(text.shown) has no zone, as Z or +02:00 at its end"))
             }
         }
     }
 
     /// What is wrong with figures that make no candle.
     private static func problem(_ time: Date, _ prices: [Double], _ volume: Double?) -> String {
-        if prices.contains(where: { $0 < 0 }) { return "a price is below 0" }
-        if let volume, volume < 0 { return "the volume is below 0" }
-        if prices[1] < (prices.max() ?? 0) { return "the high is not the highest of its prices" }
-        if prices[2] > (prices.min() ?? 0) { return "the low is not the lowest of its prices" }
-        if prices[1] == 0 { return "all its prices are 0" }
-        return "its time is not between the years 1970 and 2099"
+        if prices.contains(where: { $0 < 0 }) { return localized("a price is below 0") }
+        if let volume, volume < 0 { return localized("the volume is below 0") }
+        if prices[1] < (prices.max() ?? 0) { return localized("the high is not the highest of its prices") }
+        if prices[2] > (prices.min() ?? 0) { return localized("the low is not the lowest of its prices") }
+        if prices[1] == 0 { return localized("all its prices are 0") }
+        return localized("its time is not between the years 1970 and 2099")
     }
 }
 

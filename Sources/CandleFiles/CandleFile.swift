@@ -1,3 +1,4 @@
+import Localization
 import Market
 
 /// What was read of a file of candles.
@@ -25,15 +26,23 @@ public struct CandleFile: Hashable, Sendable {
         var lines: [String] = []
         switch series.skipped {
         case 0: break
-        case 1: lines.append("1 line could not be read and is left out:")
-        case problems.count: lines.append("\(series.skipped) lines could not be read and are left out:")
-        default: lines.append("\(series.skipped) lines could not be read and are left out; the first are:")
+        case problems.count:
+            lines.append(
+                localized(
+                    series.skipped, "1 line could not be read and is left out:",
+                    "\(series.skipped) lines could not be read and are left out:"))
+        default:
+            lines.append(
+                localized(
+                    series.skipped, "1 line could not be read and is left out; the first are:",
+                    "\(series.skipped) lines could not be read and are left out; the first are:"))
         }
         lines += problems.map(\.sentence)
-        switch repeated {
-        case 0: break
-        case 1: lines.append("1 line has the time of a later one, which counts.")
-        default: lines.append("\(repeated) lines have the time of a later one, which counts.")
+        if repeated > 0 {
+            lines.append(
+                localized(
+                    repeated, "1 line has the time of a later one, which counts.",
+                    "\(repeated) lines have the time of a later one, which counts."))
         }
         return lines
     }
@@ -41,5 +50,5 @@ public struct CandleFile: Hashable, Sendable {
 
 extension CandleFile.LineProblem {
     /// The problem as a sentence that begins with the number of the line.
-    public var sentence: String { "Line \(line): \(reason)." }
+    public var sentence: String { localized("Line \(line): \(reason).") }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Why a file has no candles to show.
 public enum CandleFileError: Error, Hashable, Sendable {
     /// It is larger than so many bytes.
@@ -23,20 +25,27 @@ public enum CandleFileError: Error, Hashable, Sendable {
         switch self {
         case .tooLarge(let limit):
             return
-                "\(name) is larger than \(limit >> 20) MiB, the most that is read. Leave out old candles, or use longer ones."
-        case .empty: return "\(name) is empty. Its first line should be \(header), and each further line a candle."
-        case .wideText: return "\(name) is text in UTF-16. Save it as UTF-8."
-        case .noHeader: return "\(name) does not name its columns. Its first line should be \(header), in any order."
+                localized(
+                    "\(name) is larger than \(limit >> 20) MiB, the most that is read. Leave out old candles, or use longer ones."
+                )
+        case .empty:
+            return localized("\(name) is empty. Its first line should be \(header), and each further line a candle.")
+        case .wideText: return localized("\(name) is text in UTF-16. Save it as UTF-8.")
+        case .noHeader:
+            return localized("\(name) does not name its columns. Its first line should be \(header), in any order.")
         case .missingColumns(let names):
             return
-                "\(name) has no column \(names.joined(separator: ", ")). Its first line should be \(header), in any order."
+                localized(
+                    "\(name) has no column \(names.joined(separator: ", ")). Its first line should be \(header), in any order."
+                )
         case .repeatedColumn(let column):
-            return "\(name) has two columns \(column). Rename the one that is not meant."
-        case .nothingReadable(0, _): return "\(name) has no line below its header. Each should be a candle."
+            return localized("\(name) has two columns \(column). Rename the one that is not meant.")
+        case .nothingReadable(0, _): return localized("\(name) has no line below its header. Each should be a candle.")
         case .nothingReadable(let lines, let problems):
-            let count = lines == 1 ? "The one candle" : "None of the \(lines) candles"
-            let verb = lines == 1 ? "cannot" : "can"
-            return (["\(count) in \(name) \(verb) be read."] + problems.map(\.sentence)).joined(separator: " ")
+            let failure = localized(
+                lines, "\(name): the one candle cannot be read.",
+                "\(name): none of the \(lines) candles can be read.")
+            return ([failure] + problems.map(\.sentence)).joined(separator: " ")
         }
     }
 }

@@ -1,5 +1,6 @@
 import CCairo
 import Chart
+import Localization
 
 extension ChartPicture {
     /// Draws it, without a display; from any thread.
@@ -35,7 +36,7 @@ extension ChartPicture {
 
     private func check(_ status: cairo_status_t) throws(ChartPictureError) {
         guard status != CAIRO_STATUS_SUCCESS else { return }
-        throw .failed(cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown error")
+        throw .failed(cairo_status_to_string(status).map { String(cString: $0) } ?? localized("unknown error"))
     }
 
     private func draw(on cairo: OpaquePointer, _ typesetter: ChartTypesetter) {

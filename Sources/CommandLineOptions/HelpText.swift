@@ -1,12 +1,14 @@
+import Localization
+
 extension CommandSyntax {
     /// The text that `--help` shows: how the command is written, what it does, and every option; lines of at most 80 columns.
     public var helpText: String {
-        var blocks = ["Usage: \(usage)", summary.wrapped(to: 80).joined(separator: "\n")]
+        var blocks = [localized("Usage: \(usage)"), summary.wrapped(to: 80).joined(separator: "\n")]
         var groups = groups
         if let last = groups.popLast() {
             groups.append(Group(last.title, last.options + [.help]))
         } else {
-            groups.append(Group("Options", [.help]))
+            groups.append(Group(localized("Options"), [.help]))
         }
         blocks += groups.map { group in
             "\(group.title):\n" + group.options.map(\.helpLines).joined(separator: "\n")
@@ -17,7 +19,7 @@ extension CommandSyntax {
 
     /// How the command is written, in one line.
     var usage: String {
-        let options = groups.isEmpty ? name : "\(name) [OPTIONS]"
+        let options = groups.isEmpty ? name : "\(name) \(localized("[OPTIONS]"))"
         return switch operands {
         case .none: options
         case .upTo(_, let placeholder), .command(let placeholder): "\(options) \(placeholder)"
@@ -37,20 +39,5 @@ extension OptionSyntax {
         }
         let padding = String(repeating: " ", count: column - heading.count)
         return (heading + padding) + explanation.joined(separator: "\n" + indent)
-    }
-}
-
-extension String {
-    /// The text broken at spaces into lines of at most so many characters, save where one word is longer.
-    func wrapped(to width: Int) -> [String] {
-        var lines: [String] = []
-        for word in split(separator: " ") {
-            if let last = lines.last, last.count + 1 + word.count <= width {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
     }
 }

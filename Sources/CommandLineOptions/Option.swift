@@ -1,3 +1,5 @@
+import Localization
+
 /// How one option is written on a command line, and what `--help` says of it.
 public struct OptionSyntax: Hashable, Sendable {
     /// The name without its dashes, as "environment".
@@ -69,5 +71,5 @@ public struct Option<Value: Sendable>: Sendable {
 
 extension OptionSyntax {
     /// The switch that asks for help: every command has it.
-    public static let help = OptionSyntax("help", short: "h", help: "Show this help.")
+    public static let help = OptionSyntax("help", short: "h", help: localized("Show this help."))
 }

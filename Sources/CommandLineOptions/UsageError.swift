@@ -1,3 +1,5 @@
+import Localization
+
 /// What is wrong with a command line.
 public enum UsageError: Error, Hashable, Sendable {
     /// There is no such option.
@@ -23,28 +25,28 @@ public enum UsageError: Error, Hashable, Sendable {
     public var message: String {
         switch self {
         case .unknownOption(let option, let suggestion):
-            "There is no option \(option.quoted)." + Self.question(suggestion)
+            localized("There is no option \(option.quoted).") + Self.question(suggestion)
         case .unknownCommand(let command, let suggestion):
-            "There is no command \(command.quoted)." + Self.question(suggestion)
+            localized("There is no command \(command.quoted).") + Self.question(suggestion)
         case .unexpectedArgument(let argument):
-            "The argument \(argument.quoted) does not belong here."
+            localized("The argument \(argument.quoted) does not belong here.")
         case .missingArgument(let placeholder):
-            "\(placeholder) is missing."
+            localized("\(placeholder) is missing.")
         case .missingValue(let option, let placeholder):
-            "\(option) needs a value: \(option) \(placeholder)."
+            localized("\(option) needs a value: \(option) \(placeholder).")
         case .needlessValue(let option, let text):
-            "\(option) takes no value, and was given \(text.quoted)."
+            localized("\(option) takes no value, and was given \(text.quoted).")
         case .conflict(let one, let other):
-            "\(one) does not go together with \(other)."
+            localized("\(one) does not go together with \(other).")
         case .requires(let one, let other):
-            "\(one) needs \(other)."
+            localized("\(one) needs \(other).")
         case .invalidValue(let option, let text, let reason):
             reason.message(for: option, text: text)
         }
     }
 
     static func question(_ suggestion: String?) -> String {
-        suggestion.map { " Did you mean \($0)?" } ?? ""
+        suggestion.map { " " + localized("Did you mean \($0)?") } ?? ""
     }
 }
 
@@ -55,7 +57,10 @@ extension InvalidValue {
     ///   - place: Where the value was given, as "--coins" or "WICK_COINS".
     ///   - text: What was given; `nil` for a secret, which is not repeated.
     public func message(for place: String, text: String?) -> String {
-        "\(place) takes \(expectation)\(text.map { ", not \($0.quoted)" } ?? "")." + UsageError.question(suggestion)
+        let sentence =
+            text.map { localized("\(place) takes \(expectation), not \($0.quoted).") }
+            ?? localized("\(place) takes \(expectation).")
+        return sentence + UsageError.question(suggestion)
     }
 }
 

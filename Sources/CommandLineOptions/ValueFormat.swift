@@ -1,3 +1,5 @@
+import Localization
+
 /// How a value is written as text, and what is allowed.
 ///
 /// The same format reads a flag, an environment variable and a line of a file, so that all three allow the same and
@@ -52,7 +54,7 @@ extension ValueFormat where Value == String {
     ///   - expectation: What is allowed, in words that follow "takes".
     ///   - offers: What a shell may offer.
     public static func text(
-        _ expectation: String = "any text", offers: OptionSyntax.Offers = .nothing
+        _ expectation: String = localized("any text"), offers: OptionSyntax.Offers = .nothing
     ) -> Self {
         ValueFormat(expectation: expectation, offers: offers) { text throws(InvalidValue) in text }
     }
@@ -66,8 +68,8 @@ extension ValueFormat where Value: FixedWidthInteger {
         let expectation =
             // What fits into 64 bits says nothing to a person; what fits into 16 may, as with ports.
             range.upperBound == .max && Value.bitWidth >= 64
-            ? "a whole number, \(range.lowerBound) or more"
-            : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+            ? localized("a whole number, \(range.lowerBound) or more")
+            : localized("a whole number from \(range.lowerBound) to \(range.upperBound)")
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             // `init(_: String)` also reads "+5", which is no way to write a count.
             guard text.first != "+", let number = Value(text), range.contains(number) else {
@@ -85,7 +87,8 @@ extension ValueFormat where Value == Double {
     ///   - range: The numbers allowed.
     ///   - unit: What is counted, as "seconds".
     public static func decimal(in range: ClosedRange<Double>, unit: String) -> Self {
-        let expectation = "a number of \(unit) from \(range.lowerBound) to \(range.upperBound)"
+        let (lowest, highest) = ("\(range.lowerBound)", "\(range.upperBound)")
+        let expectation = localized("a number of \(unit) from \(lowest) to \(highest)")
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
             guard isPlain, let number = Double(text), range.contains(number) else {
@@ -114,6 +117,7 @@ extension [String] {
     /// The texts as a choice in a sentence: "coin or token", "production, staging or qa".
     public func joinedAsAlternatives() -> String {
         guard let last, count > 1 else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " or " + last
+        let others = dropLast().joined(separator: localized(", ", context: "between the items of a list"))
+        return localized("\(others) or \(last)")
     }
 }

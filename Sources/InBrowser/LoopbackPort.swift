@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A port of 127.0.0.1 on which connections already wait.
 struct LoopbackPort {
@@ -10,7 +11,7 @@ struct LoopbackPort {
     ///
     /// - Parameter preferred: The first one to try; 0 takes any.
     static func open(preferred: UInt16) throws(SessionFailure) -> LoopbackPort {
-        var reason = "all are taken"
+        var reason = localized("all are taken")
         for number in preferred...UInt16(clamping: Int(preferred) + 99) {
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
             guard descriptor >= 0 else { throw .port(preferred, reason: String(cString: strerror(errno))) }

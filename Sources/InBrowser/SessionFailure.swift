@@ -1,3 +1,5 @@
+import Localization
+
 /// Why a window could not be shown as a web page, or no longer is.
 public enum SessionFailure: Error, Hashable, Sendable {
     /// Programs are missing, which these Debian packages bring.
@@ -17,21 +19,31 @@ public enum SessionFailure: Error, Hashable, Sendable {
     public var message: String {
         switch self {
         case .missing(let packages):
-            "To show a window as a web page, Debian's \(packages.joined(separator: ", ")) "
-                + "\(packages.count == 1 ? "is" : "are") needed: "
-                + "\"sudo apt-get install --no-install-recommends \(packages.joined(separator: " "))\"."
+            localized(
+                packages.count,
+                """
+                To show a window as a web page, Debian's \(packages.joined(separator: ", ")) is needed: \
+                "sudo apt-get install --no-install-recommends \(packages.joined(separator: " "))".
+                """,
+                """
+                To show a window as a web page, Debian's \(packages.joined(separator: ", ")) are needed: \
+                "sudo apt-get install --no-install-recommends \(packages.joined(separator: " "))".
+                """)
         case .port(let port, let reason):
-            "No port from \(port) on could be opened on 127.0.0.1: \(reason). Choose another one with --port."
+            localized(
+                "No port from \(port) on could be opened on 127.0.0.1: \(reason). Choose another one with --port.")
         case .folder(let path, let reason):
-            "No private folder could be made in \(path): \(reason). Set TMPDIR to a folder with room."
+            localized("No private folder could be made in \(path): \(reason). Set TMPDIR to a folder with room.")
         case .start(let path, let reason):
-            "\(path) could not be started: \(reason)."
+            localized("\(path) could not be started: \(reason).")
         case .silent(let name, let words):
-            "\(name) did not get ready in time.\(Self.said(words)) Try again."
+            [localized("\(name) did not get ready in time."), Self.said(words), localized("Try again.")]
+                .compactMap(\.self).joined(separator: " ")
         case .ended(let name, let words):
-            "\(name) has ended, and the page with it.\(Self.said(words)) Start again."
+            [localized("\(name) has ended, and the page with it."), Self.said(words), localized("Start again.")]
+                .compactMap(\.self).joined(separator: " ")
         }
     }
 
-    private static func said(_ words: String) -> String { words.isEmpty ? "" : " It said: \(words)" }
+    private static func said(_ words: String) -> String? { words.isEmpty ? nil : localized("It said: \(words)") }
 }

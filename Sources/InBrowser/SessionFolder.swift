@@ -54,8 +54,9 @@ struct SessionFolder: Hashable, Sendable {
             for name in ["core", "vendor"] {
                 try files.createSymbolicLink(atPath: "\(web)/\(name)", withDestinationPath: "\(client)/\(name)")
             }
-            try write(PackageResources.index_html, to: web + "/index.html")
+            try write(PageWords.fill(PackageResources.index_html), to: web + "/index.html")
             try write(PackageResources.session_js, to: web + "/session.js")
+            try write(try PageWords.module(), to: web + "/words.js")
             try files.createDirectory(atPath: configuration + "/gtk-4.0", withIntermediateDirectories: true)
             try write(Array(Self.settings.utf8), to: configuration + "/gtk-4.0/settings.ini")
             try write(Self.authority(cookie: cookie), to: authority)

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Locking
 import Processes
 
@@ -11,12 +12,23 @@ final class SessionProcesses: Sendable {
     }
 
     /// What a page stands on, the lowest first: what ends takes with it what stands above.
-    private enum Part: String, CaseIterable {
-        case keeper = "What keeps the session together"
-        case server = "The VNC server"
-        case windowManager = "The window manager"
-        case bridge = "The web server"
-        case program = "The program"
+    private enum Part: CaseIterable {
+        case keeper
+        case server
+        case windowManager
+        case bridge
+        case program
+
+        /// What it is called at the beginning of a sentence.
+        var title: String {
+            switch self {
+            case .keeper: localized("What keeps the session together")
+            case .server: localized("The VNC server")
+            case .windowManager: localized("The window manager")
+            case .bridge: localized("The web server")
+            case .program: localized("The program")
+            }
+        }
     }
 
     private enum Message: Sendable {
@@ -110,8 +122,8 @@ final class SessionProcesses: Sendable {
         switch mailbox.take(within: Self.patience) {
         case .display(let number): return number
         case .interrupted(let signal): throw .interrupted(signal)
-        case .ended(let part, _): throw .failed(.ended(part.rawValue, words: words))
-        case nil: throw .failed(.silent(Part.server.rawValue, words: words))
+        case .ended(let part, _): throw .failed(.ended(part.title, words: words))
+        case nil: throw .failed(.silent(Part.server.title, words: words))
         }
     }
 
@@ -158,7 +170,7 @@ final class SessionProcesses: Sendable {
         while case .ended(let next, let ending) = mailbox.take(within: 0.5) { endings[next] = ending }
         let cause = Part.allCases.first { endings[$0] != nil }
         if cause == .program, let ending = endings[.program] { return .program(ending) }
-        throw .failed(.ended((cause ?? part).rawValue, words: words))
+        throw .failed(.ended((cause ?? part).title, words: words))
     }
 
     /// Ends everything, in bounded time; the last started first, so that nobody loses what it stands on.

@@ -1,7 +1,9 @@
+import Localization
+
 /// What a person is told about a page.
 public enum SessionWords {
     /// What is said before the address.
-    public static let invitation = "Open this address in a browser on this machine; Ctrl+C ends the program:"
+    public static let invitation = localized("Open this address in a browser on this machine; Ctrl+C ends the program:")
 
     /// How to reach the page from the machine where the person sits; nil where that is this one.
     ///
@@ -13,7 +15,10 @@ public enum SessionWords {
         // The client's address and port, then this machine's as the client knows it.
         let parts = connection.split(separator: " ")
         let host = parts.count == 4 ? String(parts[2]) : "THIS-MACHINE"
-        return "The page is on this machine alone. First run on yours: "
-            + "ssh -L \(address.port):127.0.0.1:\(address.port) \(host)"
+        return localized(
+            """
+            The page is on this machine alone. First run on yours: \
+            ssh -L \(address.port):127.0.0.1:\(address.port) \(host)
+            """)
     }
 }

@@ -26,6 +26,19 @@ public enum Language {
         textdomain(Catalog.wick.domain)
     }
 
+    /// Does something in English, whatever language was adopted, as where programs read what was written for people.
+    ///
+    /// - Parameter body: What to do, on the calling thread.
+    public static func untranslated<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
+        let plain = newlocale(LC_MESSAGES_MASK, "C", nil)
+        let before = uselocale(plain)
+        defer {
+            uselocale(before)
+            freelocale(plain)
+        }
+        return try body()
+    }
+
     /// The language that the environment asks for, as "zh_CN": without the character set.
     private static var wish: String? {
         let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(value).first

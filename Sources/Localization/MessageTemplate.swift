@@ -34,10 +34,10 @@ struct MessageTemplate {
 }
 
 extension Unicode.Scalar {
-    /// Whether a letter of a script that is written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and others.
+    /// Whether a letter of a script that is written from right to left, as Hebrew and Arabic are, or the mark of one.
     fileprivate var isRightToLeft: Bool {
         switch value {
-        case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
         default: false
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 extension SiteFailure {
     /// What a person can do about it now, in one sentence: the site's own word on when it can be asked again comes first.
@@ -10,7 +11,7 @@ extension SiteFailure {
         switch reason {
         case .rateLimited, .quotaSpent, .status, .refused:
             guard let seconds = retryAt?.timeIntervalSince(now), seconds > 0 else { return advice(in: place) }
-            return "Try again in \(Self.words(forSeconds: seconds))."
+            return localized("Try again in \(Self.words(forSeconds: seconds)).")
         default:
             return advice(in: place)
         }
@@ -18,15 +19,14 @@ extension SiteFailure {
 
     /// A length of time in the unit that suits it, rounded up: trying again too early is of no use.
     private static func words(forSeconds seconds: TimeInterval) -> String {
-        func words(_ count: TimeInterval, _ unit: String) -> String {
-            let count = count.rounded(.up)
-            return count == 1 ? "1 \(unit)" : "\(String(format: "%.0f", count)) \(unit)s"
+        func count(_ unit: TimeInterval) -> Int {
+            Int(exactly: (seconds / unit).rounded(.up)) ?? .max
         }
         switch seconds {
-        case ...120: return words(seconds, "second")
-        case ...7200: return words(seconds / 60, "minute")
-        case ...172_800: return words(seconds / 3600, "hour")
-        default: return words(seconds / 86_400, "day")
+        case ...120: return localized(count(1), "1 second", "\(count(1)) seconds")
+        case ...7200: return localized(count(60), "1 minute", "\(count(60)) minutes")
+        case ...172_800: return localized(count(3600), "1 hour", "\(count(3600)) hours")
+        default: return localized(count(86_400), "1 day", "\(count(86_400)) days")
         }
     }
 }

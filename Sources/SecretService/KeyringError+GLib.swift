@@ -1,4 +1,5 @@
 import CSecret
+import Localization
 import MarketSources
 import Networking
 
@@ -44,7 +45,7 @@ extension KeyringError {
     }
 
     private static func failed(_ error: GError, _ redaction: Redaction) -> KeyringError {
-        var reason = redaction.text(error.message.map { String(cString: $0) } ?? "it did not say why")
+        var reason = redaction.text(error.message.map { String(cString: $0) } ?? localized("it did not say why"))
         // The sentence around it has its own end.
         while reason.hasSuffix(".") { reason.removeLast() }
         return .failed(reason)

@@ -1,4 +1,5 @@
 import CSecret
+import Localization
 import Locking
 import MarketSources
 import Networking
@@ -40,7 +41,8 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         let isKept = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
             try glib(hiding: key) { error in
                 secret_service_store_sync(
-                    service.pointer, schema, attributes, SECRET_COLLECTION_DEFAULT, "Wick: API key of \(site.name)",
+                    service.pointer, schema, attributes, SECRET_COLLECTION_DEFAULT,
+                    localized("Wick: API key of \(site.name)"),
                     value, question.cancellable, error)
             }
         }
@@ -102,7 +104,7 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         guard let value = secret_item_get_secret(item.pointer) else { throw .locked }
         defer { secret_value_unref(UnsafeMutableRawPointer(value)) }
         guard let text = secret_value_get_text(value), let key = APIKey(String(cString: text)) else {
-            throw .failed("what it keeps for \(site.name) is no key")
+            throw .failed(localized("what it keeps for \(site.name) is no key"))
         }
         return key
     }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Why a simulator could not do what it was told, in words for the person who told it.
 public enum SimulatorError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another program listens on the port.
@@ -16,13 +18,13 @@ public enum SimulatorError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One line that says what is wrong and what to do.
     public var description: String {
         switch self {
-        case .portInUse(let port): "port \(port) is in use; choose another, or 0 for any free one"
-        case .invalidPort(let port): "\(port) is no port; ports are 0 to 65535"
-        case .cannotListen(let reason): "cannot listen on this machine: \(reason)"
-        case .alreadyRunning: "the simulator is running already"
-        case .cannotRecord(let folder, let reason): "cannot write answers to \(folder): \(reason)"
+        case .portInUse(let port): localized("port \(port) is in use; choose another, or 0 for any free one")
+        case .invalidPort(let port): localized("\(port) is no port; ports are 0 to 65535")
+        case .cannotListen(let reason): localized("cannot listen on this machine: \(reason)")
+        case .alreadyRunning: localized("the simulator is running already")
+        case .cannotRecord(let folder, let reason): localized("cannot write answers to \(folder): \(reason)")
         case .unknownEndpoint(let name, let known):
-            "there is no endpoint \"\(name)\"; there are \(known.joined(separator: ", ")), and * for all"
+            localized("there is no endpoint \"\(name)\"; there are \(known.joined(separator: ", ")), and * for all")
         }
     }
 }

@@ -1,17 +1,19 @@
 import CommandLineOptions
 import Foundation
+import Localization
 import Market
 import WickConfiguration
 
 /// The program `wick`: chooses the command and runs it.
 public enum WickProgram {
-    private static let version = OptionSyntax("version", help: "Show the version.")
+    private static let version = OptionSyntax("version", help: localized("Show the version."))
     static let commands = ["prices", "kline", "favorites", "check", "key", "help"]
 
     /// The syntax of `wick` itself.
     static let syntax = CommandSyntax(
-        name: "wick", summary: "Watch the crypto market: in a window, or with a command in the terminal.",
-        discussion: """
+        name: "wick", summary: localized("Watch the crypto market: in a window, or with a command in the terminal."),
+        discussion: localized(
+            """
             \(CommonOptions.discussion)
 
             Commands:
@@ -24,12 +26,12 @@ public enum WickProgram {
               help [COMMAND]          Show this help, or a command's own.
 
             Without a command the window opens; where there is no display, as a web page.
-            """,
+            """),
         operands: .command(placeholder: "[COMMAND]"),
-        groups: [CommonOptions.group, WindowCommand.group, .init("Options", [version])])
+        groups: [CommonOptions.group, WindowCommand.group, .init(localized("Options"), [version])])
 
     static let helpSyntax = CommandSyntax(
-        name: "wick help", summary: "Show how wick, or one of its commands, is used.",
+        name: "wick help", summary: localized("Show how wick, or one of its commands, is used."),
         operands: .upTo(1, placeholder: "[COMMAND]"), groups: [])
 
     /// Runs the program and gives the way it ends.
@@ -80,7 +82,7 @@ public enum WickProgram {
             case .some(let name): throw UsageError.unknownCommand(name, suggestion: commands.nearest(to: name))
             }
         } catch let error as UsageError {
-            surroundings.say("\(error.message) See \"\(command) --help\".")
+            surroundings.say(localized("\(error.message) See \"\(command) --help\"."))
         } catch let error as ConfigurationError {
             surroundings.say([error.message, error.advice].compactMap { $0 }.joined(separator: " "))
         } catch {
@@ -109,7 +111,7 @@ public enum WickProgram {
         if parsed.contains(.help) { return print(KlineOptions.syntax.helpText, to: surroundings) }
         let options = try KlineOptions(parsed)
         if options.format == .png, options.output == nil, surroundings.output.isTerminal {
-            throw UsageError.requires("--format png", "--output FILE: a terminal shows no pictures")
+            throw UsageError.requires("--format png", localized("--output FILE: a terminal shows no pictures"))
         }
         guard let writer = CandleWriter(options: options, surroundings: surroundings) else {
             return PictureCommand(arguments: all, surroundings: surroundings).run()
@@ -155,7 +157,7 @@ public enum WickProgram {
             if parsed.contains(.help) { return print(KeyOptions.syntax.helpText, to: surroundings) }
             return KeyCommand(options: try KeyOptions(parsed), surroundings: surroundings).run()
         } catch {
-            surroundings.say("\(error.message) See \"\(KeyOptions.syntax.name) --help\".")
+            surroundings.say(localized("\(error.message) See \"\(KeyOptions.syntax.name) --help\"."))
             return .usage
         }
     }

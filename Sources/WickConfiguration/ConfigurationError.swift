@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Localization
 
 /// Why there is no configuration, told so that a person can mend it.
 ///
@@ -26,17 +27,17 @@ public enum ConfigurationError: Error, Hashable, Sendable {
         switch self {
         case .usage(let error): error.message
         case .invalidValue(let origin, let text, let reason): reason.message(for: origin.description, text: text)
-        case .unreadableFile(let path, let reason): "\(path) cannot be read: \(reason)."
-        case .malformedFile(let path, let line, let problem): "\(path), line \(line): \(problem)"
+        case .unreadableFile(let path, let reason): localized("\(path) cannot be read: \(reason).")
+        case .malformedFile(let path, let line, let problem): localized("\(path), line \(line): \(problem)")
         case .unknownSetting(let path, let line, let name, let allowed):
-            "\(path), line \(line): there is no setting \(name.quoted)."
-                + (allowed.nearest(to: name).map { " Did you mean \($0)?" } ?? "")
-                + " Allowed are \(allowed.joinedAsList())."
-        case .keyInFile(let path, let line, _): "\(path), line \(line): API keys may not stand in this file."
+            localized("\(path), line \(line): there is no setting \(name.quoted).")
+                + (allowed.nearest(to: name).map { " " + localized("Did you mean \($0)?") } ?? "")
+                + " " + localized("Allowed are \(allowed.joinedAsList()).")
+        case .keyInFile(let path, let line, _): localized("\(path), line \(line): API keys may not stand in this file.")
         case .idleFlag(let flag, let counts, let environment):
-            "\(flag) counts in \(counts) alone, and the environment is \(environment)."
+            localized("\(flag) counts in \(counts) alone, and the environment is \(environment).")
         case .missingBaseURL(let site, let environment, let origin):
-            "The environment \(environment) (from \(origin)) needs a base URL for \(site)."
+            localized("The environment \(environment) (from \(origin.description)) needs a base URL for \(site).")
         }
     }
 
@@ -45,19 +46,21 @@ public enum ConfigurationError: Error, Hashable, Sendable {
         switch self {
         case .usage, .invalidValue, .unknownSetting: nil
         case .unreadableFile(let path, _), .malformedFile(let path, _, _):
-            "Mend the file, or move it away to start without it: \(path)"
+            localized("Mend the file, or move it away to start without it: \(path)")
         case .keyInFile(_, _, let site):
-            "Take \("keys".quoted) out of it, and keep each key in your keyring: wick key set \(site ?? "SITE")."
-        case .idleFlag(let flag, let counts, _): "Add --environment \(counts), or leave out \(flag)."
+            localized(
+                "Take \("keys".quoted) out of it, and keep each key in your keyring: wick key set \(site ?? "SITE").")
+        case .idleFlag(let flag, let counts, _): localized("Add --environment \(counts), or leave out \(flag).")
         case .missingBaseURL(let site, _, _):
-            "Add --base-url \(site)=URL, or set \("baseURLs".quoted) in the configuration file."
+            localized("Add --base-url \(site)=URL, or set \("baseURLs".quoted) in the configuration file.")
         }
     }
 }
 
 extension [String] {
     fileprivate func joinedAsList() -> String {
-        guard let last, count > 1 else { return first ?? "none" }
-        return dropLast().joined(separator: ", ") + " and " + last
+        guard let last, count > 1 else { return first ?? localized("none") }
+        return localized(
+            "\(dropLast().joined(separator: localized(", ", context: "between the items of a list"))) and \(last)")
     }
 }

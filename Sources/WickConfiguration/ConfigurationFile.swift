@@ -1,5 +1,6 @@
 import CommandLineOptions
 import Foundation
+import Localization
 import MarketSources
 import Networking
 
@@ -31,7 +32,8 @@ struct ConfigurationFile {
         }
         guard case .object(let members) = root.content else {
             throw .malformedFile(
-                path: path, line: root.line, problem: "The settings must stand in braces, and here is \(root.kindName)."
+                path: path, line: root.line,
+                problem: localized("The settings must stand in braces, and here is \(root.kindName).")
             )
         }
         var entries: [String: Entry] = [:]
@@ -46,7 +48,8 @@ struct ConfigurationFile {
             guard case .object(let innerMembers) = member.value.content else {
                 throw .malformedFile(
                     path: path, line: member.value.line,
-                    problem: "\(member.name.quoted) holds sites in braces, and here is \(member.value.kindName).")
+                    problem: localized(
+                        "\(member.name.quoted) holds sites in braces, and here is \(member.value.kindName)."))
             }
             for innerMember in innerMembers {
                 let name = "\(member.name).\(innerMember.name)"

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Reads the configuration file; a test puts its own in its place.
 public struct ConfigurationFileReader: Sendable {
@@ -36,10 +37,10 @@ public struct ConfigurationFileReader: Sendable {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadableFile(path: path, reason: "it is not a file")
+            throw .unreadableFile(path: path, reason: localized("it is not a file"))
         }
         guard status.st_size <= mostBytes else {
-            throw .unreadableFile(path: path, reason: "it is larger than a megabyte")
+            throw .unreadableFile(path: path, reason: localized("it is larger than a megabyte"))
         }
         var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
         var filled = 0

@@ -1,3 +1,5 @@
+import Localization
+
 /// A value of the configuration, and where it came from.
 public struct Configured<Value: Sendable>: Sendable {
     /// The value in force.
@@ -31,8 +33,8 @@ public enum Origin: Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .flag(let flag): flag
         case .variable(let name): name
-        case .file(let path, let line, let name): "\(path), line \(line): \(name)"
-        case .standard: "Wick's standard"
+        case .file(let path, let line, let name): localized("\(path), line \(line): \(name)")
+        case .standard: localized("Wick's standard")
         }
     }
 }

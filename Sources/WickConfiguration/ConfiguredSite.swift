@@ -1,5 +1,6 @@
 import CommandLineOptions
 import Foundation
+import Localization
 import MarketSources
 import Networking
 
@@ -30,19 +31,20 @@ struct ConfiguredSite {
 extension ValueFormat where Value == URL {
     /// The URL below which a site's paths stand.
     static var baseURL: Self {
-        let expectation = "an address as https://example.org/path"
+        let expectation = localized("an address as https://example.org/path")
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             guard
                 let parts = URLComponents(string: text), let url = parts.url, let host = parts.host, !host.isEmpty,
                 parts.query == nil, parts.fragment == nil, (parts.port ?? 1) > 0, (parts.port ?? 1) <= 65_535
             else { throw InvalidValue(expectation: expectation) }
             guard parts.user == nil, parts.password == nil else {
-                throw InvalidValue(expectation: "an address without a user name or password")
+                throw InvalidValue(expectation: localized("an address without a user name or password"))
             }
             switch parts.scheme?.lowercased() {
             case "http", "https":
                 guard ConnectionRule.allows(url) else {
-                    throw InvalidValue(expectation: "https; plain http is for this machine alone (127.0.0.1)")
+                    throw InvalidValue(
+                        expectation: localized("https; plain http is for this machine alone (127.0.0.1)"))
                 }
                 return url
             default: throw InvalidValue(expectation: expectation)
@@ -54,7 +56,7 @@ extension ValueFormat where Value == URL {
 extension ValueFormat where Value == APIKey {
     /// A site's API key.
     static var key: Self {
-        let expectation = "visible ASCII characters without spaces between them"
+        let expectation = localized("visible ASCII characters without spaces between them")
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             guard let key = APIKey(text) else { throw InvalidValue(expectation: expectation) }
             return key
@@ -65,7 +67,7 @@ extension ValueFormat where Value == APIKey {
 extension ValueFormat where Value == ConfiguredBaseURL {
     /// A site and its base URL, as the flag takes them.
     static var siteAndBaseURL: Self {
-        let expectation = "SITE=URL, where SITE is \(ConfiguredSite.names.joinedAsAlternatives())"
+        let expectation = localized("SITE=URL, where SITE is \(ConfiguredSite.names.joinedAsAlternatives())")
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2, let site = ConfiguredSite.all.first(where: { $0.site.id == parts[0] }) else {

@@ -1,3 +1,5 @@
+import Localization
+
 /// A JSON value that knows the line it stands on, so that a message about it can say where to look.
 struct LocatedJSON: Hashable, Sendable {
     /// What the value is.
@@ -47,11 +49,11 @@ struct LocatedJSON: Hashable, Sendable {
     /// What the value is, in a sentence: "a list".
     var kindName: String {
         switch content {
-        case .object: "an object"
-        case .array: "a list"
-        case .string: "a text"
-        case .number: "a number"
-        case .boolean: "true or false"
+        case .object: localized("an object")
+        case .array: localized("a list")
+        case .string: localized("a text")
+        case .number: localized("a number")
+        case .boolean: localized("true or false")
         case .null: "null"
         }
     }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Reads JSON byte by byte and counts the lines.
 struct LocatedJSONParser {
     private let bytes: [UInt8]
@@ -15,10 +17,10 @@ struct LocatedJSONParser {
     /// Reads one value and the end of the text.
     mutating func document() throws(LocatedJSON.SyntaxError) -> LocatedJSON {
         skipWhitespace()
-        guard peek != nil else { throw problem("The file is empty.") }
+        guard peek != nil else { throw problem(localized("The file is empty.")) }
         let value = try value(depth: 0)
         skipWhitespace()
-        guard peek == nil else { throw problem("Nothing may follow the closing brace.") }
+        guard peek == nil else { throw problem(localized("Nothing may follow the closing brace.")) }
         return value
     }
 
@@ -42,7 +44,7 @@ struct LocatedJSONParser {
     }
 
     private mutating func value(depth: Int) throws(LocatedJSON.SyntaxError) -> LocatedJSON {
-        guard depth < Self.deepest else { throw problem("Values stand too deep in each other.") }
+        guard depth < Self.deepest else { throw problem(localized("Values stand too deep in each other.")) }
         let start = line
         let content: LocatedJSON.Content
         switch peek {
@@ -51,8 +53,8 @@ struct LocatedJSONParser {
         case UInt8(ascii: "\""): content = .string(try string())
         case UInt8(ascii: "-")?, (UInt8(ascii: "0")...UInt8(ascii: "9"))?: content = .number(try number())
         case (UInt8(ascii: "a")...UInt8(ascii: "z"))?: content = try word()
-        case nil: throw problem("The file ends where a value is missing.")
-        default: throw problem("A value is missing.")
+        case nil: throw problem(localized("The file ends where a value is missing."))
+        default: throw problem(localized("A value is missing."))
         }
         return LocatedJSON(content: content, line: start)
     }
@@ -64,15 +66,15 @@ struct LocatedJSONParser {
         if take("}") { return members }
         while true {
             skipWhitespace()
-            guard peek == UInt8(ascii: "\"") else { throw problem("A name in quotation marks is missing.") }
+            guard peek == UInt8(ascii: "\"") else { throw problem(localized("A name in quotation marks is missing.")) }
             let start = line
             let name = try string()
             skipWhitespace()
-            guard take(":") else { throw problem("A colon is missing behind a name.") }
+            guard take(":") else { throw problem(localized("A colon is missing behind a name.")) }
             skipWhitespace()
             let value = try value(depth: depth + 1)
             guard !members.contains(where: { $0.name == name }) else {
-                throw LocatedJSON.SyntaxError(line: start, problem: "The same name is there twice.")
+                throw LocatedJSON.SyntaxError(line: start, problem: localized("The same name is there twice."))
             }
             members.append(LocatedJSON.Member(name: name, line: start, value: value))
             let endOfValue = line
@@ -80,7 +82,7 @@ struct LocatedJSONParser {
             if take("}") { return members }
             guard take(",") else {
                 throw LocatedJSON.SyntaxError(
-                    line: endOfValue, problem: "A comma or the closing brace is missing.")
+                    line: endOfValue, problem: localized("A comma or the closing brace is missing."))
             }
         }
     }
@@ -95,7 +97,7 @@ struct LocatedJSONParser {
             elements.append(try value(depth: depth + 1))
             skipWhitespace()
             if take("]") { return elements }
-            guard take(",") else { throw problem("A comma or the closing bracket is missing.") }
+            guard take(",") else { throw problem(localized("A comma or the closing bracket is missing.")) }
         }
     }
 
@@ -106,7 +108,7 @@ struct LocatedJSONParser {
         case "true": return .boolean(true)
         case "false": return .boolean(false)
         case "null": return .null
-        default: throw problem("A value is missing; texts stand in quotation marks.")
+        default: throw problem(localized("A value is missing; texts stand in quotation marks."))
         }
     }
 
@@ -122,7 +124,9 @@ struct LocatedJSONParser {
             isNumber = skipDigits() > 0 && isNumber
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
-        guard isNumber else { throw problem("A number is not written as JSON has it; texts stand in quotation marks.") }
+        guard isNumber else {
+            throw problem(localized("A number is not written as JSON has it; texts stand in quotation marks."))
+        }
         return text
     }
 
@@ -142,15 +146,15 @@ extension LocatedJSONParser {
             switch byte {
             case UInt8(ascii: "\""):
                 guard let result = String(validating: text, as: UTF8.self) else {
-                    throw problem("A text is not UTF-8.")
+                    throw problem(localized("A text is not UTF-8."))
                 }
                 return result
             case UInt8(ascii: "\\"): text += try escaped().utf8
-            case 0x00..<0x20: throw problem("A quotation mark is missing at the end of a text.")
+            case 0x00..<0x20: throw problem(localized("A quotation mark is missing at the end of a text."))
             default: text.append(byte)
             }
         }
-        throw problem("A quotation mark is missing at the end of a text.")
+        throw problem(localized("A quotation mark is missing at the end of a text."))
     }
 
     private mutating func escaped() throws(LocatedJSON.SyntaxError) -> String {
@@ -165,7 +169,7 @@ extension LocatedJSONParser {
         case UInt8(ascii: "r"): return "\r"
         case UInt8(ascii: "t"): return "\t"
         case UInt8(ascii: "u"): return try escapedScalar()
-        default: throw problem("A backslash in a text must be written twice.")
+        default: throw problem(localized("A backslash in a text must be written twice."))
         }
     }
 
@@ -176,11 +180,13 @@ extension LocatedJSONParser {
         var units = [try fourDigits()]
         if UTF16.isLeadSurrogate(units[0]) {
             position += 1
-            guard take("\\"), peek == UInt8(ascii: "u") else { throw problem("\\u is followed by half a character.") }
+            guard take("\\"), peek == UInt8(ascii: "u") else {
+                throw problem(localized("\\u is followed by half a character."))
+            }
             units.append(try fourDigits())
         }
         guard let text = String(validating: units, as: UTF16.self) else {
-            throw problem("\\u is followed by half a character.")
+            throw problem(localized("\\u is followed by half a character."))
         }
         return text
     }
@@ -190,7 +196,7 @@ extension LocatedJSONParser {
             position + 4 < bytes.count,
             let digits = String(validating: bytes[position + 1...position + 4], as: UTF8.self),
             digits.allSatisfy(\.isHexDigit), let unit = UInt16(digits, radix: 16)
-        else { throw problem("\\u needs four hexadecimal digits.") }
+        else { throw problem(localized("\\u needs four hexadecimal digits.")) }
         position += 4
         return unit
     }

@@ -1,5 +1,6 @@
 import CommandLineOptions
 import InBrowser
+import Localization
 
 /// What the command line of `in-browser` asks for.
 struct InBrowserCommand {
@@ -10,12 +11,12 @@ struct InBrowserCommand {
 
     private static let titleOption = Option(
         "title", placeholder: "TITLE", format: ValueFormat<String>.text(),
-        help: "What the browser's tab is called; the program's name by itself.")
+        help: localized("What the browser's tab is called; the program's name by itself."))
 
     static let syntax = CommandSyntax(
-        name: "in-browser", summary: "Show a program's window as a web page on this machine.",
+        name: "in-browser", summary: localized("Show a program's window as a web page on this machine."),
         operands: .command(placeholder: "PROGRAM [ARGUMENT…]"),
-        groups: [.init("Options", [BrowserOptions.port.syntax, titleOption.syntax])])
+        groups: [.init(localized("Options"), [BrowserOptions.port.syntax, titleOption.syntax])])
 
     /// Reads a command line; nil where it asks for help.
     init?(arguments: some Sequence<String>) throws(UsageError) {

@@ -15,13 +15,13 @@ do {
     }
     command = read
 } catch {
-    say("\(error.message) See \"in-browser --help\".")
+    say(localized("\(error.message) See \"in-browser --help\"."))
     exit(2)
 }
 
 let variables = ProcessInfo.processInfo.environment
 guard let path = Programs.find(command.program, path: variables["PATH"]) else {
-    say("There is no program \(command.program.quoted). Check its name, or give its path.")
+    say(localized("There is no program \(command.program.quoted). Check its name, or give its path."))
     exit(1)
 }
 

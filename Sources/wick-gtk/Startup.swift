@@ -1,11 +1,13 @@
 import CommandLineOptions
 import Foundation
+import Localization
 import WickConfiguration
 
 /// What the program does before it has a window.
 enum Startup {
     private static let syntax = CommandSyntax(
-        name: "wick-gtk", summary: "Watch the crypto market in a window.", discussion: CommonOptions.discussion,
+        name: "wick-gtk", summary: localized("Watch the crypto market in a window."),
+        discussion: CommonOptions.discussion,
         groups: [CommonOptions.group])
 
     /// The settings in force, or the end of the program: with help, or with status 2 and what is wrong with them.
@@ -19,7 +21,7 @@ enum Startup {
             return try Configuration(
                 arguments: arguments, variables: ProcessInfo.processInfo.environment, readFile: .disk)
         } catch let error as UsageError {
-            say("\(error.message) See \"wick-gtk --help\".")
+            say(localized("\(error.message) See \"wick-gtk --help\"."))
         } catch let error as ConfigurationError {
             say([error.message, error.advice].compactMap(\.self).joined(separator: " "))
         } catch {

@@ -18,7 +18,7 @@ let store = MarketDatabase(path: MarketDatabase.path(variables: variables))
 let troubles = store.trouble.compactMap(\.self).subscribe(onNext: { Startup.say("\($0.message) \($0.advice)") })
 let keys = KeyringKeyStore(
     variables: configuration.keys.mapValues(\.value),
-    keyring: SecretServiceKeyring(willAskForPassword: { Startup.say("The keyring asks for its password.") }))
+    keyring: SecretServiceKeyring(willAskForPassword: { Startup.say(localized("The keyring asks for its password.")) }))
 let origins = MarketOrigins(configuration, store: store, keys: keys, giveBackMemory: Memory.giveBack)
 let application = Application(id: "org.wick.Wick")
 var story: (app: AppCoordinator, notices: ToastPresenter, links: DesktopLinks)?
@@ -26,7 +26,7 @@ var story: (app: AppCoordinator, notices: ToastPresenter, links: DesktopLinks)?
 let status = application.run {
     let navigator = StackNavigator()
     let toasts = ToastOverlay(navigator.widget)
-    let window = Window(title: "Market", application: application, width: 800, height: 760)
+    let window = Window(title: localized("Market"), application: application, width: 800, height: 760)
     window.setContent(toasts.widget)
     window.requestSize(width: 360)
     let dependencies = AppDependencies(
@@ -35,10 +35,10 @@ let status = application.run {
         locale: MarketLocale(environment: variables),
         times: TimeFormat(timeZone: .current, environment: variables))
     let tabs = TabNavigator(
-        title: "Market",
+        title: localized("Market"),
         tabs: [
-            .init(title: "Prices", iconName: "view-list-symbolic"),
-            .init(title: "Favorites", iconName: "starred-symbolic"),
+            .init(title: localized("Prices"), iconName: "view-list-symbolic"),
+            .init(title: localized("Favorites"), iconName: "starred-symbolic"),
         ], over: navigator)
     let notices = ToastPresenter(toasts)
     let links = DesktopLinks(over: window)

@@ -1,5 +1,6 @@
 import CommandLineOptions
 import Foundation
+import Localization
 import Market
 import Simulator
 
@@ -7,42 +8,43 @@ import Simulator
 enum SimulatorSyntax {
     static let port = Option(
         "port", placeholder: "N", format: .wholeNumber(in: 0...65535),
-        help: "The port to listen on; 0, the default, takes any free one.")
+        help: localized("The port to listen on; 0, the default, takes any free one."))
     static let coins = Option(
         "coins", placeholder: "N",
         format: .wholeNumber(in: SimulatedMarket.fewestCoins...SimulatedMarket.mostCoins),
-        help: "How many coins and tokens are listed (500).")
+        help: localized("How many coins and tokens are listed (500)."))
     static let seed = Option(
         "seed", placeholder: "N", format: .wholeNumber(in: 0...UInt64.max),
-        help: "The market: the same seed gives the same market at the same time (1).")
+        help: localized("The market: the same seed gives the same market at the same time (1)."))
     static let speed = Option(
-        "speed", placeholder: "X", format: .decimal(in: 0...1_000_000, unit: "simulated seconds a second"),
-        help: "How many simulated seconds a second lasts; at 0 time stands still (1).")
+        "speed", placeholder: "X", format: .decimal(in: 0...1_000_000, unit: localized("simulated seconds a second")),
+        help: localized("How many simulated seconds a second lasts; at 0 time stands still (1)."))
     static let startsAt = Option(
         "start-at", placeholder: "TIME", format: .time,
-        help: "The simulated time at first, as 2026-01-31T08:30:00Z (now).")
+        help: localized("The simulated time at first, as 2026-01-31T08:30:00Z (now)."))
     static let fault = Option(
         "fault", placeholder: "FAULT", format: .fault,
-        help: "Something an endpoint does wrong, as told below; may be given several times.")
+        help: localized("Something an endpoint does wrong, as told below; may be given several times."))
     static let requireKey = OptionSyntax(
-        "require-key", help: "Demand an API key where the site does: any will do.")
+        "require-key", help: localized("Demand an API key where the site does: any will do."))
     static let acceptKey = Option(
-        "accept-key", placeholder: "KEY", format: .text("the key"),
-        help: "Demand this API key where the site demands one.")
+        "accept-key", placeholder: "KEY", format: .text(localized("the key")),
+        help: localized("Demand this API key where the site demands one."))
     static let rateLimit = Option(
         "rate-limit", placeholder: "N", format: .wholeNumber(in: 1...1_000_000),
-        help: "How many requests a minute each site takes (any number).")
+        help: localized("How many requests a minute each site takes (any number)."))
     static let host = Option(
         "host", placeholder: "ADDRESS", format: .loopback,
-        help: "Accepted for 127.0.0.1, ::1 and localhost, where it listens anyway; refused for all others.")
+        help: localized("Accepted for 127.0.0.1, ::1 and localhost, where it listens anyway; refused for all others."))
     static let record = Option(
-        "record", placeholder: "FOLDER", format: .text("a folder", offers: .folders),
-        help: "Write every answer to a file of its own in this folder.")
+        "record", placeholder: "FOLDER", format: .text(localized("a folder"), offers: .folders),
+        help: localized("Write every answer to a file of its own in this folder."))
     static let export = Option(
-        "export", placeholder: "FOLDER", format: .text("a folder", offers: .folders),
-        help: "Write an answer of every endpoint to files in this folder, made where there is none, and end.")
-    static let printPort = OptionSyntax("print-port", help: "Print the port and nothing else.")
-    static let version = OptionSyntax("version", help: "Show the version.")
+        "export", placeholder: "FOLDER", format: .text(localized("a folder"), offers: .folders),
+        help: localized("Write an answer of every endpoint to files in this folder, made where there is none, and end.")
+    )
+    static let printPort = OptionSyntax("print-port", help: localized("Print the port and nothing else."))
+    static let version = OptionSyntax("version", help: localized("Show the version."))
 
     /// What the manual page says besides.
     static let manual = ManualPage(
@@ -50,16 +52,17 @@ enum SimulatorSyntax {
 
     static let command = CommandSyntax(
         name: "wick-simulator",
-        summary: """
+        summary: localized(
+            """
             Serves a simulated crypto market on this machine, in the wire formats of the sites that Wick reads. Its base \
             URLs are printed when it listens; Ctrl+C ends it.
-            """,
+            """),
         discussion: discussion,
         groups: [
-            CommandSyntax.Group("Market", [coins.syntax, seed.syntax, speed.syntax, startsAt.syntax]),
-            CommandSyntax.Group("Faults", [fault.syntax, requireKey, acceptKey.syntax, rateLimit.syntax]),
-            CommandSyntax.Group("Server", [port.syntax, host.syntax, printPort, version]),
-            CommandSyntax.Group("Mock data", [export.syntax, record.syntax]),
+            CommandSyntax.Group(localized("Market"), [coins.syntax, seed.syntax, speed.syntax, startsAt.syntax]),
+            CommandSyntax.Group(localized("Faults"), [fault.syntax, requireKey, acceptKey.syntax, rateLimit.syntax]),
+            CommandSyntax.Group(localized("Server"), [port.syntax, host.syntax, printPort, version]),
+            CommandSyntax.Group(localized("Mock data"), [export.syntax, record.syntax]),
         ])
 
     /// What a command line asks for.
@@ -79,7 +82,8 @@ enum SimulatorSyntax {
         return configuration
     }
 
-    private static let discussion = """
+    private static let discussion = localized(
+        """
         FAULT is ENDPOINT=KIND[:ARGUMENT][@COUNT]; with a COUNT it ends after so many
         requests. ENDPOINT is a site (coinmarketcap), one of its endpoints, or * for all:
         \(MarketSimulator.endpoints.map { "  " + $0 }.joined(separator: "\n"))
@@ -106,13 +110,13 @@ enum SimulatorSyntax {
           curl -X DELETE http://127.0.0.1:PORT/control/faults
           curl http://127.0.0.1:PORT/control/requests
           curl -d advance=3600 http://127.0.0.1:PORT/control/time
-        """
+        """)
 }
 
 extension ValueFormat where Value == Date {
     /// A time in UTC.
     static var time: Self {
-        let expectation = "a time as 2026-01-31T08:30:00Z"
+        let expectation = localized("a time as 2026-01-31T08:30:00Z")
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             guard let time = try? Date.ISO8601FormatStyle().parse(text) else {
                 throw InvalidValue(expectation: expectation)
@@ -125,13 +129,14 @@ extension ValueFormat where Value == Date {
 extension ValueFormat where Value == Fault {
     /// A fault of an endpoint there is.
     static var fault: Self {
-        ValueFormat(expectation: "a fault as coinmarketcap/listings=status:503@2") { text throws(InvalidValue) in
+        ValueFormat(expectation: localized("a fault as coinmarketcap/listings=status:503@2")) {
+            text throws(InvalidValue) in
             do {
                 let fault = try Fault(parsing: text)
                 guard fault.isOnKnownEndpoint else {
                     let endpoint = MarketSimulator.endpoints.nearest(to: fault.endpoint)
                     throw InvalidValue(
-                        expectation: "a fault on one of \(MarketSimulator.endpoints.joinedAsAlternatives())",
+                        expectation: localized("a fault on one of \(MarketSimulator.endpoints.joinedAsAlternatives())"),
                         suggestion: endpoint)
                 }
                 return fault
@@ -150,7 +155,7 @@ extension ValueFormat where Value == String {
     /// An address of this machine that nobody else can reach.
     static var loopback: Self {
         let addresses = ["127.0.0.1", "::1", "localhost"]
-        let expectation = addresses.joinedAsAlternatives() + ", for nobody else may reach a simulator"
+        let expectation = localized("\(addresses.joinedAsAlternatives()), for nobody else may reach a simulator")
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             guard addresses.contains(text) else { throw InvalidValue(expectation: expectation) }
             return text

@@ -69,5 +69,5 @@ do {
         serve(try SimulatorSyntax.configuration(parsed), printsPortOnly: parsed.contains(SimulatorSyntax.printPort))
     }
 } catch {
-    fail("\(error.message) See wick-simulator --help.", status: 2)
+    fail(localized("\(error.message) See wick-simulator --help."), status: 2)
 }

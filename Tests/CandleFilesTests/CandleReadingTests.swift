@@ -153,11 +153,11 @@ struct CandleReadingTests {
             ("time,open,high,low,close\n", "It has no line below its header. Each should be a candle."),
             (
                 "time,open,high,low,close\n1\n",
-                "The one candle in It cannot be read. Line 2: it has 1 field where the header names 5."
+                "It: the one candle cannot be read. Line 2: it has 1 field where the header names 5."
             ),
             (
                 "time,open,high,low,close\n1\n2\n",
-                "None of the 2 candles in It can be read. Line 2: it has 1 field where the header names 5. Line 3: it has 1 field where the header names 5."
+                "It: none of the 2 candles can be read. Line 2: it has 1 field where the header names 5. Line 3: it has 1 field where the header names 5."
             ),
         ])
     func nothing(_ text: String, _ message: String) {

@@ -125,7 +125,11 @@ struct SessionTests {
         try folder.fill(client: "/usr/share/novnc", cookie: [])
         let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int
         #expect(mode == 0o700)
-        #expect(FileManager.default.contents(atPath: folder.web + "/index.html")?.isEmpty == false)
+        let page = try String(contentsOfFile: folder.web + "/index.html", encoding: .utf8)
+        #expect(page.contains("<h1>Connecting …</h1>"))
+        #expect(!page.contains("{{"))
+        let words = try String(contentsOfFile: folder.web + "/words.js", encoding: .utf8)
+        #expect(words.contains("\"ended\":\"{{title}} has ended\""))
         try Data("one\ntwo \n\n".utf8).write(to: URL(filePath: folder.log))
         #expect(folder.lastWords == "two")
         folder.remove()

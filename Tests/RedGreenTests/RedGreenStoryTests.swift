@@ -25,7 +25,7 @@ struct RedGreenStoryTests {
     func colourOpens(_ route: MainRoute) {
         let main = startedMain()
         main.trigger(route)
-        #expect(navigator.records == [.push("Red & Green"), .push(route.rawValue)])
+        #expect(navigator.records == [.push("Red & Green"), .push(route.title)])
         #expect(main.children.count == 1)
     }
 
@@ -46,7 +46,7 @@ struct RedGreenStoryTests {
         weak let screen = navigator.screens.last
         #expect(child != nil && screen != nil)
         main.children.first?.end()
-        #expect(navigator.records.last == .pop(route.rawValue))
+        #expect(navigator.records.last == .pop(route.title))
         #expect(main.children.isEmpty)
         #expect(child == nil)
         #expect(screen == nil)

@@ -35,7 +35,7 @@ final class RedGreenWindowTests: GtkTestCase {
         for route in MainRoute.allCases {
             MainActor.assumeIsolated {
                 let stage = RedGreenStage()
-                stage.buttons(route.rawValue).last?.click()
+                stage.buttons(route.title).last?.click()
                 weak let child = stage.main.children.first
                 weak let controller = stage.navigator.screens.last as? ViewController
                 let widget = controller.map { WeakReference(AnyWidget($0.widget)) }

@@ -68,19 +68,22 @@ struct WickProcessTests {
         let none = try await prices(["--search", "zzzzzz"])
         #expect(none.status == 0)
         #expect(none.output.isEmpty)
-        #expect(none.words.contains("Nothing matches \"zzzzzz\" in the whole market."))
+        #expect(none.words.contains("Nothing matches \"zzzzzz\". The whole market was looked at."))
         let few = try await prices(["--search", "zzzzzz", "--listing-limit", "200"])
         #expect(
-            few.words.contains("Nothing matches \"zzzzzz\" among the first 200 ranks; --listing-limit looks at more."))
+            few.words.contains(
+                "Nothing matches \"zzzzzz\". The first 200 ranks were looked at; --listing-limit looks at more."))
     }
 
     @Test("A search in vain sent the person to --listing-limit where there was no more to look at")
     func wholeMarket() async throws {
         let flags = ["prices", "--search", "zzzzzz"]
         let all = try await WickProcess.run(flags + ["--environment", "qa", "--coins", "20"])
-        #expect(all.words.contains("Nothing matches \"zzzzzz\" among the 20 simulated coins; --coins simulates more."))
+        #expect(
+            all.words.contains(
+                "Nothing matches \"zzzzzz\". The 20 simulated coins were looked at; --coins simulates more."))
         let part = try await WickProcess.run(flags + ["--environment", "qa", "--listing-limit", "9"])
-        #expect(part.words.contains("among the first 9 ranks; --listing-limit looks at more."))
+        #expect(part.words.contains("The first 9 ranks were looked at; --listing-limit looks at more."))
     }
 
     @Test("In qa the simulator runs inside, and that is said")

@@ -1,3 +1,4 @@
+import Localization
 import Market
 
 /// The mean of the prices at which the last candles closed.
@@ -19,7 +20,7 @@ public struct MovingAverage: ChartIndicator, Hashable {
     }
 
     /// "MA" and the period.
-    public var name: String { "MA \(period)" }
+    public var name: String { localized("MA \(period)", context: "moving average") }
 
     /// All candles of the average but the last one.
     public var warmUp: Int { period - 1 }

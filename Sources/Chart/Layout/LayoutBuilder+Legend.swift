@@ -1,3 +1,4 @@
+import Localization
 import Market
 
 extension LayoutBuilder {
@@ -37,11 +38,20 @@ extension LayoutBuilder {
             }
         var figures = [
             LegendFigure(kind: .time, value: moment(of: column), ink: .secondaryText),
-            LegendFigure(kind: .open, name: "O", value: text(ofPrice: column.open)),
-            LegendFigure(kind: .high, name: "H", value: text(ofPrice: column.high)),
-            LegendFigure(kind: .low, name: "L", value: text(ofPrice: column.low)),
-            LegendFigure(kind: .close, name: "C", value: text(ofPrice: column.close)),
-            LegendFigure(kind: .volume, name: "Vol", value: options.format.compactAmount(column.volume)),
+            LegendFigure(
+                kind: .open, name: localized("O", context: "price at the start of a candle"),
+                value: text(ofPrice: column.open)),
+            LegendFigure(
+                kind: .high, name: localized("H", context: "highest price of a candle"),
+                value: text(ofPrice: column.high)),
+            LegendFigure(
+                kind: .low, name: localized("L", context: "lowest price of a candle"), value: text(ofPrice: column.low)),
+            LegendFigure(
+                kind: .close, name: localized("C", context: "price at the end of a candle"),
+                value: text(ofPrice: column.close)),
+            LegendFigure(
+                kind: .volume, name: localized("Vol", context: "traded volume"),
+                value: options.format.compactAmount(column.volume)),
             LegendFigure(kind: .change, value: options.format.change(change), ink: ink),
         ]
         if let densityText { figures.append(LegendFigure(kind: .density, value: densityText, ink: .secondaryText)) }

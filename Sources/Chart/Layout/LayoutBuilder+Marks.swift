@@ -1,3 +1,4 @@
+import Localization
 import Market
 
 extension LayoutBuilder {
@@ -71,7 +72,7 @@ extension LayoutBuilder {
     /// How many candles a column stands for, in words; `nil` where each candle has its shape.
     var densityText: String? {
         guard level > 0, !columns.isEmpty else { return nil }
-        return "\(options.format.price(Double(1 << level), fractionDigits: 0)) candles a column"
+        return localized("\(options.format.price(Double(1 << level), fractionDigits: 0)) candles a column")
     }
 
     /// Says how many candles a column stands for, in a corner that the crosshair's panel leaves free.

@@ -1,20 +1,24 @@
+import Localization
+
 extension ChartInterval {
     /// What a person reads of it: "5 minutes", "1 day", "3 months".
     public var title: String {
         switch self {
+        case .months(let months) where months.isMultiple(of: 12):
+            return localized(months / 12, "1 year", "\(months / 12) years")
         case .months(let months):
-            return months.isMultiple(of: 12)
-                ? Self.title(Double(months / 12), "year") : Self.title(Double(months), "month")
+            return localized(months, "1 month", "\(months) months")
         case .seconds(let seconds):
-            let units: [(Double, String)] = [(604_800, "week"), (86_400, "day"), (3600, "hour"), (60, "minute")]
-            for (length, name) in units where seconds.truncatingRemainder(dividingBy: length) == 0 {
-                return Self.title(seconds / length, name)
+            for (length, title) in Self.units where seconds.truncatingRemainder(dividingBy: length) == 0 {
+                if let count = Int(exactly: seconds / length) { return title(count) }
             }
-            return Self.title(seconds, "second")
+            return localized("\("\(seconds)") seconds", context: "with decimals")
         }
     }
 
-    private static func title(_ count: Double, _ unit: String) -> String {
-        count == 1 ? "1 \(unit)" : "\(count == count.rounded() ? "\(Int(count))" : "\(count)") \(unit)s"
-    }
+    private static let units: [(length: Double, title: @Sendable (Int) -> String)] = [
+        (604_800, { localized($0, "1 week", "\($0) weeks") }), (86_400, { localized($0, "1 day", "\($0) days") }),
+        (3600, { localized($0, "1 hour", "\($0) hours") }), (60, { localized($0, "1 minute", "\($0) minutes") }),
+        (1, { localized($0, "1 second", "\($0) seconds") }),
+    ]
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Why a chart could not be drawn to a picture.
 public enum ChartPictureError: Error, Hashable, Sendable {
     /// The system has no font.
@@ -8,8 +10,8 @@ public enum ChartPictureError: Error, Hashable, Sendable {
     /// What happened and what to do about it.
     public var message: String {
         switch self {
-        case .noFonts: "There is no font to write with. Install one, as Debian's fonts-cantarell."
-        case .failed(let reason): "The picture could not be drawn: \(reason). Choose a smaller size."
+        case .noFonts: localized("There is no font to write with. Install one, as Debian's fonts-cantarell.")
+        case .failed(let reason): localized("The picture could not be drawn: \(reason). Choose a smaller size.")
         }
     }
 }

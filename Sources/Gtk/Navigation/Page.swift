@@ -1,4 +1,5 @@
 import CGtk
+import Localization
 
 /// A pushed screen as it stands in the stack: header bar above, content below.
 @MainActor
@@ -15,7 +16,7 @@ struct Page {
         content.expand(horizontally: true, vertically: true)
         let header = HeaderBar(title: controller.makeTitle())
         if let goBack {
-            let back = Button(iconName: "go-previous-symbolic", label: "Back")
+            let back = Button(iconName: "go-previous-symbolic", label: localized("Back"))
             back.onClick(goBack)
             header.packStart(back)
         }

@@ -1,5 +1,6 @@
 import CGtk
 import GtkShims
+import Localization
 
 /// A modal sheet over a page: springs up from the bottom, dims what is under it, and leaves downwards.
 ///
@@ -45,7 +46,7 @@ final class Sheet {
         let content = controller.widget
         content.expand(horizontally: true, vertically: true)
         let header = HeaderBar(title: controller.makeTitle(), hasWindowButtons: false)
-        let closeButton = Button("Close")
+        let closeButton = Button(localized("Close"))
         closeButton.onClick(close)
         header.packStart(closeButton)
         controller.configure(header)

@@ -1,5 +1,6 @@
 import CGtk
 import GtkShims
+import Localization
 
 /// One toast of a ``ToastOverlay``: a text, perhaps a button for what can be done about it, and one that takes it away.
 @MainActor
@@ -45,14 +46,14 @@ final class Toast {
 
     private func appendButton(_ title: String) {
         let button = Button(title)
-        button.tooltip = "Ctrl+Z does the same"
-        button.setAccessibleDescription("Ctrl+Z does the same")
+        button.tooltip = localized("Ctrl+Z does the same")
+        button.setAccessibleDescription(localized("Ctrl+Z does the same"))
         button.onClick { [weak self] in _ = self?.runAction() }
         append(button)
     }
 
     private func appendCloseButton() {
-        let button = Button(iconName: "window-close-symbolic", label: "Close")
+        let button = Button(iconName: "window-close-symbolic", label: localized("Close"))
         button.addClass("circular")
         button.addClass("flat")
         button.onClick { [weak self] in self?.onDismissal() }

@@ -1,4 +1,5 @@
 import CGtk
+import Localization
 
 /// The desktop's own dialog that asks where to save a file.
 @MainActor
@@ -19,7 +20,7 @@ public enum SaveDialog {
         let dialog = Owned(
             adopting: AnyGObject(
                 gtk_file_chooser_native_new(
-                    title, window?.cast(), GTK_FILE_CHOOSER_ACTION_SAVE, "_Save", "_Cancel")))
+                    title, window?.cast(), GTK_FILE_CHOOSER_ACTION_SAVE, localized("_Save"), localized("_Cancel"))))
         gtk_native_dialog_set_modal(dialog.instance.cast(), 1)
         gtk_file_chooser_set_current_name(dialog.instance.opaque, name)
         let owner = WeakReference(AnyWidget(widget))

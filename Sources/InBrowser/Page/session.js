@@ -1,5 +1,6 @@
 // Shows the program's screen in the whole page, and says in words when there is none.
 import RFB from './core/rfb.js';
+import words from './words.js';
 
 const screen = document.getElementById('screen');
 const notice = document.getElementById('notice');
@@ -47,8 +48,7 @@ function connect() {
     session.addEventListener('disconnect', () => {
         session = null;
         if (!canRetry) return;
-        say(`${title || 'The program'} has ended`,
-            'Start it again and open the address that it prints. If only the connection broke, this page comes back by itself.');
+        say(title ? words.ended.replace('{{title}}', () => title) : words.endedWithoutTitle, words.endedAdvice);
         window.setTimeout(connect, retryDelay);
     });
 }
@@ -56,8 +56,7 @@ function connect() {
 function refuse() {
     canRetry = false;
     session?.disconnect();
-    say('This address is not valid',
-        'It belongs to an earlier run, or is not complete. Open the address that was printed last, up to its last character.');
+    say(words.refused, words.refusedAdvice);
 }
 
 // What is pasted comes with the browser's own event alone, so the key must not be taken as a key of the program's.

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Says how old something is, in words that change once a minute at most.
 public enum AgeText {
@@ -12,12 +13,13 @@ public enum AgeText {
     public static func ago(_ date: Date, now: Date) -> String {
         let minutes = now.timeIntervalSince(date) / 60
         switch minutes {
-        case ..<1: return "just now"
-        case ..<60: return "\(Int(minutes)) min ago"
-        case ..<(24 * 60): return "\(Int(minutes / 60)) h ago"
-        case ..<(2 * 24 * 60): return "1 day ago"
-        case ..<(36_500 * 24 * 60): return "\(Int(minutes / (24 * 60))) days ago"
-        default: return "long ago"
+        case ..<1: return localized("just now")
+        case ..<60: return localized("\(Int(minutes)) min ago")
+        case ..<(24 * 60): return localized("\(Int(minutes / 60)) h ago")
+        case ..<(36_500 * 24 * 60):
+            let days = Int(minutes / (24 * 60))
+            return localized(days, "1 day ago", "\(days) days ago")
+        default: return localized("long ago")
         }
     }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Writes the market's figures for a person to read: one locale's way, cheap enough for every row that is drawn.
 ///
 /// A figure that is missing, or is no finite number, is an em dash. A minus is U+2212, which is as wide as a plus.
@@ -121,7 +123,7 @@ public struct MarketFormat: Hashable, Sendable {
     ///
     /// - Parameter totalMarketCap: The amount in US dollars.
     public func globalMarketCap(_ totalMarketCap: Double?) -> String {
-        "Global Market Cap: \(amount(totalMarketCap))"
+        localized("Global Market Cap: \(amount(totalMarketCap))")
     }
 }
 

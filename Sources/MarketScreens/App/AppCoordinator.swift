@@ -1,4 +1,5 @@
 import Coordination
+import Localization
 import Market
 import MarketSources
 import MarketStore
@@ -119,17 +120,17 @@ public final class AppCoordinator: Coordinator {
     /// Opens a coin's page on the site that lists it.
     private func showDetails(of coin: Coin) {
         guard let page = coin.page else {
-            notices?.present(Notice("\(coin.name) has no page on \(Site.coinMarketCap.name)"))
+            notices?.present(Notice(localized("\(coin.name) has no page on \(Site.coinMarketCap.name)")))
             return
         }
         links?.open(page) { [weak self] in
-            self?.notices?.present(Notice("No browser opens \(page.absoluteString)"))
+            self?.notices?.present(Notice(localized("No browser opens \(page.absoluteString)")))
         }
     }
 
     private func tell(_ outcome: FavoriteChanges.Outcome) {
         let action = outcome.undo.map { undo in
-            Notice.Action(title: "Undo") { [weak self] in self?.changes.accept(undo) }
+            Notice.Action(title: localized("Undo")) { [weak self] in self?.changes.accept(undo) }
         }
         notices?.present(Notice(outcome.text, action: action, importance: outcome.importance))
     }

@@ -1,3 +1,4 @@
+import Localization
 import Market
 import MarketStore
 import Rx
@@ -33,30 +34,42 @@ struct FavoriteChanges: Sendable {
     func make(_ change: Change) -> Observable<Outcome> {
         switch change {
         case .add(let coin):
-            return told("\(coin.name) was not added to Favorites", store.add([coin])) { change in
+            return told(localized("\(coin.name) was not added to Favorites"), store.add([coin])) { change in
                 guard let favorite = change.favorites.first else {
-                    return Outcome(text: "\(coin.name) is among your favorites already", undo: nil)
+                    return Outcome(text: localized("\(coin.name) is among your favorites already"), undo: nil)
                 }
-                let duration = change.keeping == .thisRunOnly ? " for this run" : ""
-                return Outcome(text: "\(favorite.name) added to Favorites\(duration)", undo: .undoAdding(favorite))
+                let text =
+                    change.keeping == .thisRunOnly
+                    ? localized("\(favorite.name) added to Favorites for this run")
+                    : localized("\(favorite.name) added to Favorites")
+                return Outcome(text: text, undo: .undoAdding(favorite))
             }
         case .remove(let id):
-            return told("The favorite was not removed", store.remove(id)) { favorite in
-                favorite.map { Outcome(text: "\($0.name) removed from Favorites", undo: .restore([$0])) }
+            return told(localized("The favorite was not removed"), store.remove(id)) { favorite in
+                favorite.map { Outcome(text: localized("\($0.name) removed from Favorites"), undo: .restore([$0])) }
             }
         case .clear:
-            return told("The favorites were not cleared", store.clear()) { change in
+            return told(localized("The favorites were not cleared"), store.clear()) { change in
                 switch change.favorites.count {
-                case 0: Outcome(text: "There are no favorites to clear", undo: nil)
-                case 1: Outcome(text: "1 favorite cleared", undo: .restore(change.favorites))
-                case let count: Outcome(text: "\(count) favorites cleared", undo: .restore(change.favorites))
+                case 0: Outcome(text: localized("There are no favorites to clear"), undo: nil)
+                case let count:
+                    Outcome(
+                        text: localized(count, "1 favorite cleared", "\(count) favorites cleared"),
+                        undo: .restore(change.favorites))
                 }
             }
         case .undoAdding(let favorite):
-            return told("\(favorite.name) was not removed from Favorites again", store.remove(favorite.id)) { _ in nil }
+            return told(localized("\(favorite.name) was not removed from Favorites again"), store.remove(favorite.id)) {
+                _ in nil
+            }
         case .restore(let favorites):
-            let names = favorites.count == 1 ? favorites[0].name : "\(favorites.count) favorites"
-            return told("\(names) could not be brought back", store.restore(favorites)) { _ in nil }
+            let failure =
+                favorites.count == 1
+                ? localized("\(favorites[0].name) could not be brought back")
+                : localized(
+                    favorites.count, "1 favorite could not be brought back",
+                    "\(favorites.count) favorites could not be brought back")
+            return told(failure, store.restore(favorites)) { _ in nil }
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Market
 import MarketSources
 import MarketStore
@@ -73,7 +74,7 @@ struct FavoritesPage: MarketPage {
             content: content,
             isRefreshing: schedules.contains(where: \.isOpen),
             lastUpdated: lastUpdated,
-            ageText: lastUpdated.map { "Updated \(AgeText.ago($0, now: now))" },
+            ageText: lastUpdated.map { localized("Updated \(AgeText.ago($0, now: now))") },
             staleness: content == .list ? schedules.compactMap(\.failure).first : nil,
             pausedText: MarketState.pausedText(schedules, now: now, times: times),
             skipped: 0,

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Market
 import MarketSources
 
@@ -35,6 +36,6 @@ extension SiteFailure {
     ///   - times: How the time is written.
     func pausedText(now: Date, times: TimeFormat) -> String? {
         guard let retryAt, retryAt > now else { return nil }
-        return "\(site.name) allows no more requests until \(times.moment(retryAt, now: now))"
+        return localized("\(site.name) allows no more requests until \(times.moment(retryAt, now: now))")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Market
 import MarketSources
 
@@ -26,8 +27,8 @@ extension KlineHistory {
         guard hasAnswered else { return .loading }
         return .empty(
             KlineNotice(
-                message: "\(origin.source.title) has no candles of \(origin.interval.title) for this coin.",
-                advice: origin.intervals.available.count > 1 ? "Choose another interval or source." : nil,
+                message: localized("\(origin.source.title) has no candles of \(origin.interval.title) for this coin."),
+                advice: origin.intervals.available.count > 1 ? localized("Choose another interval or source.") : nil,
                 isRetrying: schedule.isOpen))
     }
 
@@ -46,7 +47,7 @@ extension KlineHistory {
         guard let lastUpdated else { return notice }
         // A moment is written with the minute that it is up: the one that it is in tells how old the candles are.
         let minute = Date(timeIntervalSince1970: (lastUpdated.timeIntervalSince1970 / 60).rounded(.down) * 60)
-        let age = "These are the candles of \(times.moment(minute, now: now))."
+        let age = localized("These are the candles of \(times.moment(minute, now: now)).")
         return KlineNotice(
             message: "\(notice.message) \(age)", advice: isTheSites(failure, now: now) ? nil : notice.advice,
             isRetrying: notice.isRetrying)
@@ -61,8 +62,7 @@ extension KlineHistory {
     private var skippedText: String? {
         switch skipped {
         case 0: nil
-        case 1: "1 candle could not be read"
-        default: "\(skipped) candles could not be read"
+        default: localized(skipped, "1 candle could not be read", "\(skipped) candles could not be read")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Market
 
 /// The lengths of candles that a person can choose from, and the one in force.
@@ -15,9 +16,9 @@ extension CandleInterval {
     /// What a person reads or hears, as "5 minutes".
     public var title: String {
         switch self {
-        case .fiveMinutes: "5 minutes"
-        case .hour: "1 hour"
-        case .day: "1 day"
+        case .fiveMinutes: localized(5, "1 minute", "\(5) minutes")
+        case .hour: localized(1, "1 hour", "\(1) hours")
+        case .day: localized(1, "1 day", "\(1) days")
         }
     }
 }

@@ -1,5 +1,6 @@
 import Chart
 import Foundation
+import Localization
 import Market
 import MarketSources
 
@@ -46,10 +47,10 @@ public struct KlineChart: Equatable, Sendable {
 
     /// What the candles are, as "1 hour · CryptoCompare · US dollars".
     public var details: String { "\(interval.title) · \(source.title) · \(source.currencyTitle)" }
-    /// That the candles are no live site's, which a picture of them must say: "simulated"; `nil` where they are.
+    /// That the candles are no live site's, which a picture of them must say: localized("simulated"); `nil` where they are.
     public var originNotice: String? {
-        if origin.market.isSimulated { return "simulated" }
-        return origin.market.environment == .staging ? "staging" : nil
+        if origin.market.isSimulated { return localized("simulated") }
+        return origin.market.environment == .staging ? localized("staging") : nil
     }
 
     /// What `series` is an edition of: comparing this is cheaper than comparing a million candles.

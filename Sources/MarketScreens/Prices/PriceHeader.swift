@@ -1,3 +1,4 @@
+import Localization
 import Market
 
 /// The header of a section: its three labels, and which of them sorts.
@@ -13,9 +14,9 @@ public struct PriceHeader: Identifiable, Hashable, Sendable {
     /// The section's name: "Coin", "Token" or "Favorites".
     public var title: String {
         switch kind {
-        case .coin: "Coin"
-        case .token: "Token"
-        case .favorites: "Favorites"
+        case .coin: localized("Coin")
+        case .token: localized("Token")
+        case .favorites: localized("Favorites")
         }
     }
 
@@ -31,9 +32,9 @@ public struct PriceHeader: Identifiable, Hashable, Sendable {
         let title =
             switch column {
             case .name: title
-            case .price: "Price"
-            case .change: "Change"
-            case .rank: "Rank"
+            case .price: localized("Price")
+            case .change: localized("Change")
+            case .rank: localized("Rank")
             }
         return Label(column: column, title: title, arrow: order.column == column ? Arrow(order) : nil)
     }

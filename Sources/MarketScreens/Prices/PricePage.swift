@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Market
 import MarketSources
 import MarketStore
@@ -61,7 +62,7 @@ struct PricePage: MarketPage {
             content: content(of: market),
             isRefreshing: schedules.contains(where: \.isOpen),
             lastUpdated: market.lastUpdated,
-            ageText: market.lastUpdated.map { "Updated \(AgeText.ago($0, now: now))" },
+            ageText: market.lastUpdated.map { localized("Updated \(AgeText.ago($0, now: now))") },
             staleness: market.listing == nil ? nil : market.listingSchedule.failure,
             // Of the listing rather than of the global figures, where both wait.
             pausedText: MarketState.pausedText(schedules, now: now, times: times),

@@ -1,3 +1,4 @@
+import Localization
 import Market
 
 /// One coin or token as a row shows it.
@@ -74,28 +75,31 @@ public struct PriceRow: Identifiable, Sendable {
     ///
     /// As "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T".
     public var spokenDescription: String {
-        let favorite = isFavorite ? "among your favorites" : nil
+        let favorite = isFavorite ? localized("among your favorites") : nil
         guard isListed else {
-            return [name, symbol, Self.unlistedText.lowercased(), favorite].compactMap(\.self).joined(separator: ", ")
+            return [name, symbol, localized("no longer listed", context: "in the middle of a sentence"), favorite]
+                .compactMap(\.self).joined(separator: ", ")
         }
         let quote = ticker.quote
         let hasPrice = quote.price?.isFinite ?? false
-        let price = hasPrice ? "price \(priceText)" : "price unknown"
+        let price = hasPrice ? localized("price \(priceText)") : localized("price unknown")
         let change =
             switch direction {
-            case .rising: "up \(format.changeMagnitude(quote.change24h)) in 24 hours"
-            case .falling: "down \(format.changeMagnitude(quote.change24h)) in 24 hours"
-            case .unchanged: "unchanged in 24 hours"
-            case .unknown: "change unknown"
+            case .rising: localized("up \(format.changeMagnitude(quote.change24h)) in 24 hours")
+            case .falling: localized("down \(format.changeMagnitude(quote.change24h)) in 24 hours")
+            case .unchanged: localized("unchanged in 24 hours")
+            case .unknown: localized("change unknown")
             }
-        let standing = [ticker.rank.map { "rank \($0)" }, knownMarketCapText.map { "market cap \($0)" }].compactMap(
+        let standing = [
+            ticker.rank.map { localized("rank \($0)") }, knownMarketCapText.map { localized("market cap \($0)") },
+        ].compactMap(
             \.self)
         return ([name, symbol, price, change] + standing + [favorite].compactMap(\.self)).joined(separator: ", ")
     }
 }
 
 extension PriceRow {
-    private static let unlistedText = "No longer listed"
+    private static let unlistedText = localized("No longer listed")
 
     private var ticker: Ticker { listing.index.tickers[position] }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Market
 import MarketSources
 import MarketStore
@@ -62,8 +63,7 @@ public struct PriceStatus: Equatable, Sendable {
     public var skippedText: String? {
         switch skipped {
         case 0: nil
-        case 1: "1 entry could not be read"
-        default: "\(skipped) entries could not be read"
+        default: localized(skipped, "1 entry could not be read", "\(skipped) entries could not be read")
         }
     }
 
@@ -74,20 +74,24 @@ public struct PriceStatus: Equatable, Sendable {
             nil
         case .noFavorites:
             Message(
-                title: "No Favorites Yet",
+                title: localized("No Favorites Yet"),
                 text:
-                    "Swipe a row of the market to the left, choose “Add to Favorites” in its menu, or press Ctrl+D on it."
+                    localized(
+                        "Swipe a row of the market to the left, choose “Add to Favorites” in its menu, or press Ctrl+D on it."
+                    )
             )
         case .empty:
-            Message(title: "No Prices", text: "The market has no entry that could be read.", canRetry: true)
+            Message(
+                title: localized("No Prices"), text: localized("The market has no entry that could be read."),
+                canRetry: true)
         case .tokensHidden:
-            Message(title: "No Coins", text: "All there is are tokens, and only coins are shown.")
+            Message(title: localized("No Coins"), text: localized("All there is are tokens, and only coins are shown."))
         case .noMatch(let query, let isCoinOnly):
             Message(
-                title: "No Results Found",
+                title: localized("No Results Found"),
                 text: isCoinOnly
-                    ? "No coin’s name or symbol contains “\(query)”, and only coins are shown."
-                    : "No name or symbol contains “\(query)”.")
+                    ? localized("No coin’s name or symbol contains “\(query)”, and only coins are shown.")
+                    : localized("No name or symbol contains “\(query)”."))
         case .failed(let failure):
             Message(title: failure.message, text: failureAdvice ?? "", canRetry: true)
         }

@@ -1,3 +1,4 @@
+import Localization
 import MarketSources
 import Networking
 
@@ -10,9 +11,9 @@ extension NetworkEnvironment.Kind {
     /// What a person reads.
     public var title: String {
         switch self {
-        case .production: "Live"
-        case .staging: "Staging"
-        case .qa: "Simulated"
+        case .production: localized("Live")
+        case .staging: localized("Staging")
+        case .qa: localized("Simulated")
         }
     }
 }
@@ -21,8 +22,8 @@ extension DirectionColors {
     /// What a person reads.
     public var title: String {
         switch self {
-        case .greenRises: "Green rises"
-        case .redRises: "Red rises"
+        case .greenRises: localized("Green rises")
+        case .redRises: localized("Red rises")
         }
     }
 }

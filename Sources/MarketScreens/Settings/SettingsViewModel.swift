@@ -1,3 +1,4 @@
+import Localization
 import Market
 import MarketSources
 import MarketStore
@@ -56,7 +57,7 @@ public final class SettingsViewModel: Sendable {
         directionColors = property(settings.value(of: .directionColors), SettingsResult.directionColors)
         environment = property(
             dependencies.market.map(\.environment).distinctUntilChanged(), SettingsResult.environment)
-        environmentNote = dependencies.overrides.environment.map { "Set by \($0) for this run." }
+        environmentNote = dependencies.overrides.environment.map { localized("Set by \($0) for this run.") }
         clearFavorites = .elements { chosen.accept(.favoritesCleared) }
         canClearFavorites = dependencies.favorites.favorites.map { !$0.isEmpty }.distinctUntilChanged()
         keys = Site.sitesWithKeys.map { SiteKeyViewModel(of: $0, in: dependencies.keys) }

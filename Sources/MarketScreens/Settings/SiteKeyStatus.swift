@@ -1,3 +1,4 @@
+import Localization
 import MarketSources
 
 /// What the settings say of the API key of one site.
@@ -31,13 +32,13 @@ public struct SiteKeyStatus: Hashable, Sendable {
         isChanging = wish == .setting || wish == .clearing
         switch key {
         case _ where isAskingForPassword && (key == nil || isChanging):
-            text = "The keyring is locked and asks for its password, in a window of its own."
-        case nil: text = "The keyring is being asked."
-        case .absent: text = "There is no key."
-        case .variable(_, let name): text = "The key comes from \(name), before any that is kept here."
-        case .kept: text = "The key is kept in the keyring."
+            text = localized("The keyring is locked and asks for its password, in a window of its own.")
+        case nil: text = localized("The keyring is being asked.")
+        case .absent: text = localized("There is no key.")
+        case .variable(_, let name): text = localized("The key comes from \(name), before any that is kept here.")
+        case .kept: text = localized("The key is kept in the keyring.")
         case .thisRunOnly(_, let reason):
-            text = "The key is held until Wick ends, and not kept. \(reason.message) \(reason.advice)"
+            text = localized("The key is held until Wick ends, and not kept. \(reason.message) \(reason.advice)")
         case .unknown(let reason): text = "\(reason.message) \(reason.advice)"
         }
         canClear =

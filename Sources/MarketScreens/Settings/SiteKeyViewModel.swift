@@ -1,3 +1,4 @@
+import Localization
 import MarketSources
 import Networking
 import Rx
@@ -32,7 +33,7 @@ public final class SiteKeyViewModel: Sendable {
         }
         set = .elements { text in
             guard let key = APIKey(text) else {
-                _ = begin(.failed("This is no key: a key has letters, digits and signs, and no spaces."))
+                _ = begin(.failed(localized("This is no key: a key has letters, digits and signs, and no spaces.")))
                 return
             }
             let wish = begin(.setting)
@@ -45,7 +46,7 @@ public final class SiteKeyViewModel: Sendable {
                 onSuccess: { wish.accept(.none) },
                 onFailure: { error in
                     let reason = error as? KeyringError ?? .failed("\(error)")
-                    wish.accept(.failed("The key was not removed. \(reason.message) \(reason.advice)"))
+                    wish.accept(.failed(localized("The key was not removed. \(reason.message) \(reason.advice)")))
                 })
         }
         let keys = store.keys.map { $0[site] }.startWith(nil).distinctUntilChanged()

@@ -1,3 +1,4 @@
+import Localization
 import Market
 import Networking
 
@@ -38,7 +39,7 @@ public enum KlineSource: String, CaseIterable, Hashable, Sendable {
     /// What its prices are in, in words: "US dollars".
     public var currencyTitle: String {
         switch self {
-        case .cryptoCompare: "US dollars"
+        case .cryptoCompare: localized("US dollars")
         case .huobi: "USDT"
         }
     }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Why the keyring could not be asked, told so that a person knows what to do about it.
 ///
 /// The text of a key is never part of it.
@@ -18,25 +20,26 @@ public enum KeyringError: Error, Hashable, Sendable {
     /// What went wrong, in one sentence.
     public var message: String {
         switch self {
-        case .noBus: "There is no session bus, so no keyring can be reached."
-        case .noService: "No keyring is running in this session."
-        case .locked: "The keyring is locked."
-        case .refused: "Wick may not use the keyring of this session."
-        case .timedOut: "The keyring did not answer in time."
-        case .failed(let reason): "The keyring failed: \(reason)."
+        case .noBus: localized("There is no session bus, so no keyring can be reached.")
+        case .noService: localized("No keyring is running in this session.")
+        case .locked: localized("The keyring is locked.")
+        case .refused: localized("Wick may not use the keyring of this session.")
+        case .timedOut: localized("The keyring did not answer in time.")
+        case .failed(let reason): localized("The keyring failed: \(reason).")
         }
     }
 
     /// What a person can do about it, in one sentence.
     public var advice: String {
         switch self {
-        case .noBus: "Use Wick from your desktop session, or give the key in its environment variable."
+        case .noBus: localized("Use Wick from your desktop session, or give the key in its environment variable.")
         case .noService:
-            "Start a keyring as GNOME Keyring or KWallet, or give the key in its environment variable."
-        case .locked: "Unlock it, as in the desktop's password manager, and try again."
-        case .refused: "Allow it where Wick's sandbox or bus is set up, or give the key in its environment variable."
-        case .timedOut: "See whether it waits for its password in a window, and try again."
-        case .failed: "Try again, or give the key in its environment variable."
+            localized("Start a keyring as GNOME Keyring or KWallet, or give the key in its environment variable.")
+        case .locked: localized("Unlock it, as in the desktop's password manager, and try again.")
+        case .refused:
+            localized("Allow it where Wick's sandbox or bus is set up, or give the key in its environment variable.")
+        case .timedOut: localized("See whether it waits for its password in a window, and try again.")
+        case .failed: localized("Try again, or give the key in its environment variable.")
         }
     }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import Localization
 
 extension Connection {
     /// Opens a store's file and makes it ready to be used.
@@ -32,6 +33,8 @@ extension Connection {
     /// Reads the file through once: damage is better found now than at the first change.
     private func check() throws(SQLiteError) {
         let verdict = try statement("PRAGMA quick_check(1)").first { $0[0] as String }
-        guard verdict == "ok" else { throw SQLiteError(code: SQLITE_CORRUPT, reason: verdict ?? "nothing was checked") }
+        guard verdict == "ok" else {
+            throw SQLiteError(code: SQLITE_CORRUPT, reason: verdict ?? localized("nothing was checked"))
+        }
     }
 }

@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import Localization
 
 /// A database that cannot be read, on its way out of the way: it may be all that is left of what somebody needs.
 struct DamagedFile {
@@ -15,12 +16,13 @@ struct DamagedFile {
         // Names beyond the tenth damage of one second are not looked for: they would be another fault's.
         let names = [base] + (2...10).map { "\(base)-\($0)" }
         guard let name = names.first(where: { FileIdentity(path: $0) == nil }) else {
-            throw .inaccessible(path: path, reason: "it is damaged, and no name is left to put it aside")
+            throw .inaccessible(path: path, reason: localized("it is damaged, and no name is left to put it aside"))
         }
         for suffix in ["-wal", "-shm"] { rename(path + suffix, name + suffix) }
         guard rename(path, name) == 0 else {
             throw .inaccessible(
-                path: path, reason: "it is damaged, and putting it aside failed: \(String(cString: strerror(errno)))")
+                path: path,
+                reason: localized("it is damaged, and putting it aside failed: \(String(cString: strerror(errno)))"))
         }
         return name
     }

@@ -1,4 +1,5 @@
 import CSQLite
+import Localization
 
 /// A connection to one SQLite database, used by one thread at a time.
 final class Connection {
@@ -38,7 +39,7 @@ final class Connection {
         sqlite3_busy_timeout(handle, Int32(clamping: Int64(patience / .milliseconds(1))))
         // Where it may not write, SQLite opens for reading alone and does not say so.
         guard sqlite3_db_readonly(handle, "main") == 0 else {
-            throw SQLiteError(code: SQLITE_READONLY, reason: "it may only be read")
+            throw SQLiteError(code: SQLITE_READONLY, reason: localized("it may only be read"))
         }
     }
 

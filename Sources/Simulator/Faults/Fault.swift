@@ -1,3 +1,5 @@
+import Localization
+
 /// Something an endpoint does wrong on command, for some requests or for all.
 ///
 /// It is written `ENDPOINT=KIND[:ARGUMENT][@COUNT]`, as `coinmarketcap/listings=status:503@2`.
@@ -34,7 +36,7 @@ public struct Fault: Hashable, Sendable, CustomStringConvertible {
         // An address may have an @ of its own, which no number follows.
         if let at = rest.lastIndex(of: "@"), let number = Int(rest[rest.index(after: at)...]) {
             guard number > 0 else {
-                throw FaultSyntaxError(text: text, expected: "a count of 1 or more behind the @")
+                throw FaultSyntaxError(text: text, expected: localized("a count of 1 or more behind the @"))
             }
             count = number
             rest = rest[..<at]
@@ -66,5 +68,5 @@ public struct FaultSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
     public let expected: String
 
     /// One line that says both.
-    public var description: String { "\"\(text)\" is no fault: expected \(expected)" }
+    public var description: String { localized("\"\(text)\" is no fault: expected \(expected)") }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// What an endpoint does wrong.
 public enum FaultKind: Hashable, Sendable {
     /// Answers with a status, 300...599, and the site's own error body; `code` is the site's own code, or its usual one.
@@ -52,7 +54,7 @@ extension FaultKind: CustomStringConvertible {
                 throw refuse("\(name):NUMBER")
             }
             guard let number = Int(argument), range.contains(number) else {
-                throw refuse("a number in \(range.lowerBound)...\(range.upperBound) behind \(name):")
+                throw refuse(localized("a number in \(range.lowerBound)...\(range.upperBound) behind \(name):"))
             }
             return number
         }
@@ -68,9 +70,9 @@ extension FaultKind: CustomStringConvertible {
         case "redirect": self = .redirect(to: argument ?? Self.elsewhere)
         default:
             guard let kind = Self.withoutArgument[name] else {
-                throw refuse("one of \(Self.names.joined(separator: ", "))")
+                throw refuse(localized("one of \(Self.names.joined(separator: ", "))"))
             }
-            guard argument == nil else { throw refuse("nothing behind \(name)") }
+            guard argument == nil else { throw refuse(localized("nothing behind \(name)")) }
             self = kind
         }
     }
@@ -115,10 +117,10 @@ extension FaultKind: CustomStringConvertible {
     ) throws(FaultSyntaxError) -> FaultKind {
         let parts = (argument ?? "").split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard (1...2).contains(parts.count), let status = parts[0], (300...599).contains(status) else {
-            throw refuse("status:N, N in 300...599, or status:N/CODE")
+            throw refuse(localized("status:N, N in 300...599, or status:N/CODE"))
         }
         guard parts.count == 2 else { return .status(status) }
-        guard let code = parts[1], code > 0 else { throw refuse("status:N/CODE with a number for CODE") }
+        guard let code = parts[1], code > 0 else { throw refuse(localized("status:N/CODE with a number for CODE")) }
         return .status(status, code: code)
     }
 
@@ -128,7 +130,9 @@ extension FaultKind: CustomStringConvertible {
         let parts = (argument ?? "").split(separator: "/", omittingEmptySubsequences: false)
         guard let field = parts.first, !field.isEmpty, parts.count <= 2 else { throw refuse("\(name):FIELD[/ITEM]") }
         guard parts.count == 2 else { return make(String(field), 0) }
-        guard let item = Int(parts[1]), item >= 0 else { throw refuse("\(name):FIELD/ITEM with ITEM from 0") }
+        guard let item = Int(parts[1]), item >= 0 else {
+            throw refuse(localized("\(name):FIELD/ITEM with ITEM from 0"))
+        }
         return make(String(field), item)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import MarketSources
 import Networking
 import WickConfiguration
@@ -51,17 +52,20 @@ struct CheckCommand {
         } catch let failure as Output.Failure {
             return surroundings.status(of: failure)
         } catch {
-            surroundings.say("The results could not be written: \(error)")
+            surroundings.say(localized("The results could not be written: \("\(error)")"))
             return .failure
         }
         return results.allSatisfy(\.isGood) ? .success : .failure
     }
 
     private func sayWhatIsMissing(_ session: MarketSession) {
-        if session.isSimulated { surroundings.say("Simulated sites: this tells nothing about the live ones.") }
+        if session.isSimulated {
+            surroundings.say(localized("Simulated sites: this tells nothing about the live ones."))
+        }
         for site in Site.marketSites where session.environment.baseURL(for: site) == nil {
             surroundings.say(
-                "\(site.name) is not asked: \(configuration.environment.value.rawValue) has no address for it.")
+                localized(
+                    "\(site.name) is not asked: \(configuration.environment.value.rawValue) has no address for it."))
         }
     }
 }

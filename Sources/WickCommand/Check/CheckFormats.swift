@@ -1,7 +1,11 @@
 import Foundation
+import Localization
 
 /// Results as lines for a person, written one by one as they come.
 struct CheckLines {
+    private static let good = localized("ok", context: "result of a check")
+    private static let bad = localized("FAIL", context: "result of a check")
+
     private let siteWidth: Int
     private let nameWidth: Int
     private let isColoured: Bool
@@ -19,10 +23,13 @@ struct CheckLines {
 
     /// One line.
     func line(_ result: CheckResult, now: Date) -> [UInt8] {
-        let mark = (result.isGood ? "ok  " : "FAIL").styled(result.isGood ? .green : .red, isColoured)
+        let mark = (result.isGood ? Self.good : Self.bad).padded(
+            toWidth: max(Self.good.displayWidth, Self.bad.displayWidth), onTheLeft: false
+        )
+        .styled(result.isGood ? .green : .red, isColoured)
         let site = result.check.site.name.padded(toWidth: siteWidth, onTheLeft: false)
         let name = result.check.name.padded(toWidth: nameWidth, onTheLeft: false)
-        let time = "\(result.milliseconds) ms".padded(toWidth: 8, onTheLeft: true)
+        let time = localized("\(result.milliseconds) ms").padded(toWidth: 8, onTheLeft: true)
         return Array("\(mark)  \(site)  \(name)  \(time)  \(result.words(now: now).harmless)\n".utf8)
     }
 }
@@ -60,7 +67,7 @@ enum CheckJSON {
             form = report?.form
             items = report?.items
             skipped = report?.skipped
-            problem = result.isGood ? nil : result.words(now: now)
+            problem = result.isGood ? nil : Language.untranslated { result.words(now: now) }
         }
 
         /// Writes null where there is nothing, so that every row has every name.

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Localization
 import WickConfiguration
 
 /// What a person asked of `wick check`.
@@ -21,12 +22,13 @@ struct CheckOptions: Hashable, Sendable {
     }
 
     private static let formatOption = Option<Format>(
-        "format", placeholder: "FORMAT", format: .choice, help: "Write a table (the standard) or json.")
+        "format", placeholder: "FORMAT", format: .choice, help: localized("Write a table (the standard) or json."))
 
     /// The syntax of `wick check`.
     static let syntax = CommandSyntax(
-        name: "wick check", summary: "Ask each site once and tell whether it still speaks as Wick reads it.",
-        discussion: """
+        name: "wick check", summary: localized("Ask each site once and tell whether it still speaks as Wick reads it."),
+        discussion: localized(
+            """
             One line for each thing that is asked for: how long it took, the form of the
             answer, how many items could be read and how many not; or what went wrong and
             what to do about it. Ends with 1 where anything failed.
@@ -37,6 +39,6 @@ struct CheckOptions: Hashable, Sendable {
               wick check
               wick check --format json
               wick check --environment qa
-            """,
-        groups: [.init("What to show", [formatOption.syntax, Verbosity.verbose]), CommonOptions.group])
+            """),
+        groups: [.init(localized("What to show"), [formatOption.syntax, Verbosity.verbose]), CommonOptions.group])
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import MarketSources
 
 /// What came of one check.
@@ -27,11 +28,17 @@ struct CheckResult: Sendable {
     func words(now: Date) -> String {
         switch outcome {
         case .success(let report) where isGood:
-            let unread = report.skipped == 0 ? "" : ", \(report.skipped) that could not be read"
-            return "\(report.form): \(report.items) \(report.items == 1 ? "item" : "items")\(unread)"
+            let items = localized(report.items, "1 item", "\(report.items) items")
+            guard report.skipped > 0 else { return localized("\(report.form): \(items)") }
+            return localized("\(report.form): \(items), \(report.skipped) that could not be read")
         case .success(let report):
-            let what = report.skipped == 0 ? "nothing in it" : "\(report.skipped) items, none of which could be read"
-            return "\(report.form): \(what). Look for a newer Wick if it stays so."
+            let what =
+                report.skipped == 0
+                ? localized("nothing in it")
+                : localized(
+                    report.skipped, "1 item, which could not be read",
+                    "\(report.skipped) items, none of which could be read")
+            return localized("\(report.form): \(what). Look for a newer Wick if it stays so.")
         case .failure(let failure):
             return
                 "\(failure.message) \(failure.advice(in: .commandLine, now: now))\(failure.detail.map { " [\($0)]" } ?? "")"

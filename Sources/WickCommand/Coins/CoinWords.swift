@@ -1,23 +1,29 @@
 import CommandLineOptions
+import Localization
 import Market
 
 /// What a person is told about the coin that they named.
 enum CoinWords {
     /// That no coin is meant by what was typed, and which ones may be.
     static func unknown(_ text: String, _ choice: CoinChoice) -> String {
-        let sentence = "There is no coin with the symbol or id \(text.quoted)."
+        let sentence = localized("There is no coin with the symbol or id \(text.quoted).")
         guard case .unknown(let near) = choice, !near.isEmpty else {
-            return sentence + " wick prices --search TEXT finds coins by name."
+            return sentence + " " + localized("wick prices --search TEXT finds coins by name.")
         }
         let names = near.map { "\($0.symbol) (\($0.name))" }
-        return sentence + " Did you mean \(names.joinedAsAlternatives())?"
+        return sentence + " " + localized("Did you mean \(names.joinedAsAlternatives())?")
     }
 
     /// That several coins have the symbol, and which one this is; `nil` where only one has.
     static func sharing(_ choice: CoinChoice) -> String? {
         guard case .coin(let coin, let sharing, let holder) = choice, sharing > 1 else { return nil }
-        let place = coin == holder ? "the highest-ranked" : "not the highest-ranked, which is \(holder.name)"
-        return
-            "\(sharing) coins have the symbol \(coin.symbol); this is \(coin.name) (id \(coin.id.rawValue)), \(place)."
+        let name = localized("\(coin.name) (id \(coin.id.rawValue))")
+        return coin == holder
+            ? localized("\(sharing) coins have the symbol \(coin.symbol); this is \(name), the highest-ranked.")
+            : localized(
+                """
+                \(sharing) coins have the symbol \(coin.symbol); this is \(name), not the highest-ranked, which is \
+                \(holder.name).
+                """)
     }
 }

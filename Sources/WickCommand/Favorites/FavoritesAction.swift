@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Localization
 import WickConfiguration
 
 /// What `wick favorites` can be told to do, each a command of its own.
@@ -10,8 +11,9 @@ enum FavoritesAction: String, CaseIterable, Sendable {
 
     /// The syntax of `wick favorites` itself.
     static let syntax = CommandSyntax(
-        name: "wick favorites", summary: "Print and change the favorites that the window shows too.",
-        discussion: """
+        name: "wick favorites", summary: localized("Print and change the favorites that the window shows too."),
+        discussion: localized(
+            """
             Commands:
               list                    Print the favorites with their prices; also by itself.
               add SYMBOL|ID...        Add coins.
@@ -27,7 +29,7 @@ enum FavoritesAction: String, CaseIterable, Sendable {
               wick favorites add BTC ETH 825
               wick favorites remove tether
               wick favorites list --format json
-            """,
+            """),
         operands: .command(placeholder: "[list|add|remove|clear]"), groups: groups(with: [OutputFormat.option.syntax]))
 
     /// The syntax of the command.
@@ -35,26 +37,31 @@ enum FavoritesAction: String, CaseIterable, Sendable {
         switch self {
         case .list:
             CommandSyntax(
-                name: "wick favorites list", summary: "Print the favorites with their prices, in the order of adding.",
-                discussion: "Data go to standard output, words to standard error.\n\n" + CommonOptions.discussion,
+                name: "wick favorites list",
+                summary: localized("Print the favorites with their prices, in the order of adding."),
+                discussion: localized("Data go to standard output, words to standard error.") + "\n\n"
+                    + CommonOptions.discussion,
                 groups: Self.groups(with: [OutputFormat.option.syntax]))
         case .add:
             CommandSyntax(
-                name: "wick favorites add", summary: "Add coins to the favorites, all of them or none.",
-                discussion: """
+                name: "wick favorites add", summary: localized("Add coins to the favorites, all of them or none."),
+                discussion: localized(
+                    """
                     A coin is named by its symbol or by CoinMarketCap's number for it. Where several
                     coins have one symbol, it means the highest-ranked of them.
 
                     \(CommonOptions.discussion)
-                    """,
+                    """),
                 operands: .upTo(.max, placeholder: placeholder), groups: Self.groups())
         case .remove:
             CommandSyntax(
-                name: "wick favorites remove", summary: "Remove coins from the favorites, all of them or none.",
-                discussion: "No site is asked: a coin that is listed no more can be removed as well.",
+                name: "wick favorites remove",
+                summary: localized("Remove coins from the favorites, all of them or none."),
+                discussion: localized("No site is asked: a coin that is listed no more can be removed as well."),
                 operands: .upTo(.max, placeholder: placeholder), groups: Self.groups())
         case .clear:
-            CommandSyntax(name: "wick favorites clear", summary: "Remove all favorites.", groups: Self.groups())
+            CommandSyntax(
+                name: "wick favorites clear", summary: localized("Remove all favorites."), groups: Self.groups())
         }
     }
 
@@ -68,6 +75,6 @@ enum FavoritesAction: String, CaseIterable, Sendable {
     }
 
     private static func groups(with options: [OptionSyntax] = []) -> [CommandSyntax.Group] {
-        [.init("What to show", options + [Verbosity.verbose, Verbosity.quiet]), CommonOptions.group]
+        [.init(localized("What to show"), options + [Verbosity.verbose, Verbosity.quiet]), CommonOptions.group]
     }
 }

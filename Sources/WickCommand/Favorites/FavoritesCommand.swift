@@ -1,3 +1,4 @@
+import Localization
 import Market
 import MarketSources
 import MarketStore
@@ -117,7 +118,7 @@ struct FavoritesCommand {
     /// Says why nothing is changed.
     private func refuse(_ reasons: [String]) -> ExitStatus {
         reasons.forEach(surroundings.say)
-        if options.coins.count > 1 { surroundings.say("Nothing was changed.") }
+        if options.coins.count > 1 { surroundings.say(localized("Nothing was changed.")) }
         return .failure
     }
 

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Localization
 import Market
 import MarketStore
 
@@ -6,31 +7,32 @@ import MarketStore
 enum FavoritesWords {
     /// That nothing is kept, and how to change that.
     static let notSaved =
-        "Save Favorites is off, so the favorites last for one run of the window and are not on disk. "
-        + "Switch it on in the window's settings."
+        localized(
+            """
+            Save Favorites is off, so the favorites last for one run of the window and are not on disk. \
+            Switch it on in the window's settings.
+            """)
 
     /// That there are none, and how to get some.
-    static let none = "There are no favorites yet; wick favorites add SYMBOL adds one."
+    static let none = localized("There are no favorites yet; wick favorites add SYMBOL adds one.")
 
     /// That a coin was added, or that there was nothing to do.
     static func added(_ coin: Coin, isNew: Bool) -> String {
         isNew
-            ? "\(coin.name) (\(coin.symbol)) added to your favorites."
-            : "\(coin.name) (\(coin.symbol)) is among your favorites already."
+            ? localized("\(coin.name) (\(coin.symbol)) added to your favorites.")
+            : localized("\(coin.name) (\(coin.symbol)) is among your favorites already.")
     }
 
     /// That a favorite was removed.
     static func removed(_ favorite: Favorite) -> String {
-        "\(favorite.name) (\(favorite.symbol)) removed from your favorites."
+        localized("\(favorite.name) (\(favorite.symbol)) removed from your favorites.")
     }
 
     /// How many were removed.
     static func cleared(_ count: Int) -> String {
-        switch count {
-        case 0: "There are no favorites to clear."
-        case 1: "1 favorite cleared."
-        default: "\(count) favorites cleared."
-        }
+        count == 0
+            ? localized("There are no favorites to clear.")
+            : localized(count, "1 favorite cleared.", "\(count) favorites cleared.")
     }
 
     /// That no one favorite is meant by what was typed; `nil` where one is.
@@ -39,11 +41,11 @@ enum FavoritesWords {
         case .favorite: return nil
         case .several(let favorites):
             let names = favorites.map { "\($0.id.rawValue) (\($0.name))" }.joinedAsAlternatives()
-            return "\(favorites.count) favorites are meant by \(text.quoted). Name one by its id: \(names)."
+            return localized("\(favorites.count) favorites are meant by \(text.quoted). Name one by its id: \(names).")
         case .unknown(let near):
-            let question = near.map { " Did you mean \($0.symbol) (\($0.name))?" }
-            return "No favorite has the symbol, name or id \(text.quoted)."
-                + (question ?? " wick favorites list shows them.")
+            let question = near.map { localized("Did you mean \($0.symbol) (\($0.name))?") }
+            return localized("No favorite has the symbol, name or id \(text.quoted).")
+                + " " + (question ?? localized("wick favorites list shows them."))
         }
     }
 
@@ -51,6 +53,6 @@ enum FavoritesWords {
     static func unlisted(_ favorites: [Favorite]) -> String? {
         guard !favorites.isEmpty else { return nil }
         let names = favorites.map { "\($0.name) (\($0.symbol))" }.joined(separator: ", ")
-        return "No longer listed: \(names)."
+        return localized("No longer listed: \(names).")
     }
 }

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Localization
 
 /// How data are written.
 enum OutputFormat: String, CaseIterable, Sendable {
@@ -8,11 +9,12 @@ enum OutputFormat: String, CaseIterable, Sendable {
 
     /// The option that chooses one.
     static let option = Option<OutputFormat>(
-        "format", placeholder: "FORMAT", format: .choice, help: "Write a table (the standard), json or csv.")
+        "format", placeholder: "FORMAT", format: .choice, help: localized("Write a table (the standard), json or csv."))
 }
 
 /// How much is said on standard error: options that every command has.
 enum Verbosity {
-    static let verbose = OptionSyntax("verbose", help: "Tell every request, without keys, on standard error.")
-    static let quiet = OptionSyntax("quiet", help: "Say nothing where nothing failed.")
+    static let verbose = OptionSyntax(
+        "verbose", help: localized("Tell every request, without keys, on standard error."))
+    static let quiet = OptionSyntax("quiet", help: localized("Say nothing where nothing failed."))
 }

@@ -1,3 +1,4 @@
+import Localization
 import Market
 
 /// Rows of the market as a table for a person: aligned by what a terminal shows, and cut to its width where one is known.
@@ -60,16 +61,23 @@ struct TableColumn {
     static func all(_ rows: [MarketRow], _ format: MarketFormat) -> [TableColumn] {
         [
             figures(.rank, "#", rows.map { $0.rank.map(String.init) ?? MarketFormat.missing }),
-            text(.name, "Name", rows.map(\.name.harmless)),
-            text(.symbol, "Symbol", rows.map(\.symbol.harmless)),
-            text(.section, "Section", rows.map { $0.section?.rawValue.capitalized ?? MarketFormat.missing }),
-            figures(.price, "Price", rows.map { format.price($0.quote.price) }),
-            figures(.change, "24 h", rows.map { format.change($0.quote.change24h) }) { row in
+            text(.name, localized("Name"), rows.map(\.name.harmless)),
+            text(.symbol, localized("Symbol"), rows.map(\.symbol.harmless)),
+            text(.section, localized("Section"), rows.map { $0.section.map(title) ?? MarketFormat.missing }),
+            figures(.price, localized("Price"), rows.map { format.price($0.quote.price) }),
+            figures(.change, localized("24 h"), rows.map { format.change($0.quote.change24h) }) { row in
                 Style(ChangeDirection(rows[row].quote.change24h))
             },
-            figures(.volume, "Volume 24 h", rows.map { format.compactAmount($0.quote.volume24h) }),
-            figures(.marketCap, "Market cap", rows.map { format.compactAmount($0.quote.marketCap) }),
+            figures(.volume, localized("Volume 24 h"), rows.map { format.compactAmount($0.quote.volume24h) }),
+            figures(.marketCap, localized("Market cap"), rows.map { format.compactAmount($0.quote.marketCap) }),
         ]
+    }
+
+    private static func title(_ section: CoinKind) -> String {
+        switch section {
+        case .coin: localized("Coin")
+        case .token: localized("Token")
+        }
     }
 
     private static func text(_ kind: Kind, _ title: String, _ cells: [String]) -> TableColumn {

@@ -1,3 +1,4 @@
+import Localization
 import MarketSources
 import Networking
 import Rx
@@ -30,34 +31,37 @@ struct KeyCommand {
 
     private func set(_ site: Site) -> ExitStatus {
         switch surroundings.secret(
-            "API key of \(site.name) (nothing is shown as you type): ", surroundings.interruptions)
+            localized("API key of \(site.name) (nothing is shown as you type): "), surroundings.interruptions)
         {
         case .interrupted(let signal): return .signal(signal)
         case .failed(let reason):
-            surroundings.say("The key could not be read: \(reason). Nothing was changed.")
+            surroundings.say(localized("The key could not be read: \(reason). Nothing was changed."))
             return .failure
         case .text(let text):
             guard let key = APIKey(text) else {
                 surroundings.say(
                     text.allSatisfy(\.isWhitespace)
-                        ? "No key was given. Nothing was changed."
-                        : "That is no key: a key is visible ASCII characters without spaces between them. "
-                            + "Nothing was changed.")
+                        ? localized("No key was given. Nothing was changed.")
+                        : localized(
+                            """
+                            That is no key: a key is visible ASCII characters without spaces between them. \
+                            Nothing was changed.
+                            """))
                 return .failure
             }
             return settle(keyring.keep(key, for: site), of: site) {
-                "The API key of \(site.name) is kept in your keyring."
+                localized("The API key of \(site.name) is kept in your keyring.")
             } orElse: {
-                "The key was not kept."
+                localized("The key was not kept.")
             }
         }
     }
 
     private func clear(_ site: Site) -> ExitStatus {
         settle(keyring.remove(for: site), of: site) {
-            "No API key of \(site.name) is kept in your keyring any more."
+            localized("No API key of \(site.name) is kept in your keyring any more.")
         } orElse: {
-            "Nothing was removed."
+            localized("Nothing was removed.")
         }
     }
 
@@ -73,7 +77,7 @@ struct KeyCommand {
         case .value(nil):
             surroundings.say(done())
             if isSet(site) {
-                surroundings.say("\(site.keyVariable) is set, and comes before what the keyring keeps.")
+                surroundings.say(localized("\(site.keyVariable) is set, and comes before what the keyring keeps."))
             }
             return .success
         case .failure(let failure):
@@ -89,7 +93,8 @@ struct KeyCommand {
         for site in Site.sitesWithKeys {
             // What is wrong with a variable is told here as in the other commands, and without its text.
             guard !isSet(site) || surroundings.keyVariables[site] != nil else {
-                surroundings.say("\(site.keyVariable) takes visible ASCII characters without spaces between them.")
+                surroundings.say(
+                    localized("\(site.keyVariable) takes visible ASCII characters without spaces between them."))
                 return .usage
             }
             switch surroundings.fetch(store.key(for: site), of: site) {
@@ -111,11 +116,11 @@ struct KeyCommand {
 
     private static func words(for key: SiteKey) -> String {
         switch key {
-        case .absent: "no key"
-        case .variable(_, let name): "from the environment variable \(name)"
-        case .kept: "kept in the keyring"
-        case .thisRunOnly(_, let problem): "held for this run only. \(problem.message)"
-        case .unknown(let problem): "not known. \(problem.message) \(problem.advice)"
+        case .absent: localized("no key")
+        case .variable(_, let name): localized("from the environment variable \(name)")
+        case .kept: localized("kept in the keyring")
+        case .thisRunOnly(_, let problem): localized("held for this run only. \(problem.message)")
+        case .unknown(let problem): localized("not known. \(problem.message) \(problem.advice)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Localization
 import MarketSources
 import Networking
 
@@ -27,47 +28,51 @@ struct KeyOptions: Hashable, Sendable {
         do {
             patience = try arguments.value(of: Self.timeout)
         } catch {
-            throw Problem(message: "\(Self.timeout.syntax.flag) takes \(Self.timeout.format.expectation).")
+            throw Problem(message: localized("\(Self.timeout.syntax.flag) takes \(Self.timeout.format.expectation)."))
         }
         passwordPatience = patience ?? 120
         var operands = arguments.operands[...]
         switch operands.popFirst() {
-        case nil: throw Problem(message: "What to do is missing: set, clear or status.")
+        case nil: throw Problem(message: localized("What to do is missing: set, clear or status."))
         case "set": action = .set(try Self.site(operands.popFirst()))
         case "clear": action = .clear(try Self.site(operands.popFirst()))
         case "status": action = .status
-        default: throw Problem(message: "What to do is set, clear or status. \(Self.notRepeated)")
+        default: throw Problem(message: localized("What to do is set, clear or status. \(Self.notRepeated)"))
         }
         guard operands.isEmpty else { throw Self.strangeArgument }
     }
 
     /// What is said of an argument that does not belong to the command.
     static let strangeArgument = Problem(
-        message: "There is an argument that does not belong here. \(notRepeated) Others can see a program's "
-            + "arguments: give the key when it is asked for, or on standard input.")
+        message: localized(
+            """
+            There is an argument that does not belong here. \(notRepeated) Others can see a program's \
+            arguments: give the key when it is asked for, or on standard input.
+            """))
 
-    private static let notRepeated = "What was given is not repeated here, since it may be a key."
+    private static let notRepeated = localized("What was given is not repeated here, since it may be a key.")
 
     private static func site(_ id: String?) throws(Problem) -> Site {
         let sites = Site.sitesWithKeys.map(\.id).joinedAsAlternatives()
-        guard let id else { throw Problem(message: "SITE is missing: \(sites).") }
+        guard let id else { throw Problem(message: localized("SITE is missing: \(sites).")) }
         guard let site = Site.marketSites.first(where: { $0.id == id }) else {
-            throw Problem(message: "SITE is \(sites), and something else was given. \(notRepeated)")
+            throw Problem(message: localized("SITE is \(sites), and something else was given. \(notRepeated)"))
         }
         guard Site.sitesWithKeys.contains(site) else {
-            throw Problem(message: "\(site.name) wants no API key; \(sites) does.")
+            throw Problem(message: localized("\(site.name) wants no API key; \(sites) does."))
         }
         return site
     }
 
     private static let timeout = Option<Double>(
-        "timeout", placeholder: "SECONDS", format: .decimal(in: 0.1...600, unit: "seconds"),
-        help: "How long set and clear wait for the password of a locked keyring, 0.1 to 600; 120 by itself.")
+        "timeout", placeholder: "SECONDS", format: .decimal(in: 0.1...600, unit: localized("seconds")),
+        help: localized("How long set and clear wait for the password of a locked keyring, 0.1 to 600; 120 by itself."))
 
     /// The syntax of `wick key`.
     static let syntax = CommandSyntax(
-        name: "wick key", summary: "Keep the API keys of sites in your keyring.",
-        discussion: """
+        name: "wick key", summary: localized("Keep the API keys of sites in your keyring."),
+        discussion: localized(
+            """
             What to do:
               set SITE      Keep a key: type it when asked, which shows nothing, or give it
                             on standard input. It is never an argument.
@@ -82,7 +87,7 @@ struct KeyOptions: Hashable, Sendable {
               wick key set coinmarketcap
               wick key set cryptocompare < key.txt
               wick key status
-            """,
+            """),
         operands: .upTo(.max, placeholder: "set|clear|status [SITE]"),
-        groups: [.init("Options", [timeout.syntax])])
+        groups: [.init(localized("Options"), [timeout.syntax])])
 }

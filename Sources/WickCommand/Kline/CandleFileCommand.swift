@@ -1,6 +1,7 @@
 import CandleFiles
 import Chart
 import CommandLineOptions
+import Localization
 import Market
 
 /// `wick kline --input`: reads a person's own candles from a file, and writes them.
@@ -23,7 +24,7 @@ struct CandleFileCommand {
             return .failure
         } catch {
             let reason = (error as? WholeFile.Failure)?.reason ?? "\(error)"
-            surroundings.say("\(name) could not be read: \(reason). Check what --input names.")
+            surroundings.say(localized("\(name) could not be read: \(reason). Check what --input names."))
             return .failure
         }
         let interval = ChartInterval(of: file.series.candles)
@@ -34,19 +35,22 @@ struct CandleFileCommand {
             return status
         }
         if !options.isQuiet {
-            let count = file.series.candles.count == 1 ? "1 candle" : "\(file.series.candles.count) candles"
-            surroundings.say("\(name) has \(count) of \(interval.title).")
+            let count = file.series.candles.count
+            surroundings.say(
+                localized(
+                    count, "\(name) has \(count) candle of \(interval.title).",
+                    "\(name) has \(count) candles of \(interval.title)."))
             file.notices.forEach(surroundings.say)
         }
         return .success
     }
 
     /// What the file is called in a sentence.
-    private var name: String { path == "-" ? "Standard input" : path.quoted }
+    private var name: String { path == "-" ? localized("Standard input") : path.quoted }
 
     /// What stands above the chart: the name of the file without its folders.
     private var displayName: String {
-        path == "-" ? "Standard input" : path.split(separator: "/").last.map { String($0).harmless } ?? path
+        path == "-" ? localized("Standard input") : path.split(separator: "/").last.map { String($0).harmless } ?? path
     }
 }
 
@@ -55,7 +59,7 @@ extension WholeFile.Failure {
     var reason: String {
         switch self {
         case .system(let reason): reason
-        case .tooLarge: "it is too large"
+        case .tooLarge: localized("it is too large")
         }
     }
 }

@@ -1,4 +1,5 @@
 import CandleFiles
+import Localization
 import Market
 
 /// Candles as a JSON array, a row a line, for other programs.
@@ -28,11 +29,19 @@ struct CandleTable {
     func bytes(of candles: [Candle]) -> [UInt8] {
         guard !candles.isEmpty else { return [] }
         let columns =
-            [TextTable.Column("Time (UTC)", cells: candles.map(CandleCSV.time))]
-            + [("Open", \Candle.open), ("High", \.high), ("Low", \.low), ("Close", \.close)].map { title, price in
+            [TextTable.Column(localized("Time (UTC)"), cells: candles.map(CandleCSV.time))]
+            + [
+                (localized("Open", context: "column of prices"), \Candle.open),
+                (localized("High", context: "column of prices"), \.high),
+                (localized("Low", context: "column of prices"), \.low),
+                (localized("Close", context: "column of prices"), \.close),
+            ].map { title, price in
                 TextTable.Column(title, isFigure: true, cells: candles.map { format.price($0[keyPath: price]) })
             }
-            + [TextTable.Column("Volume", isFigure: true, cells: candles.map { format.compactAmount($0.volume) })]
+            + [
+                TextTable.Column(
+                    localized("Volume"), isFigure: true, cells: candles.map { format.compactAmount($0.volume) })
+            ]
         return Array(TextTable(columns: columns, isCut: false, isColoured: isColoured).text.utf8)
     }
 }

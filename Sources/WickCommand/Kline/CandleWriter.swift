@@ -1,6 +1,7 @@
 import CandleFiles
 import Chart
 import CommandLineOptions
+import Localization
 import Market
 
 /// Writes candles as a person wants them, to standard output or to a file.
@@ -66,7 +67,8 @@ struct CandleWriter {
                 return nil
             } catch {
                 surroundings.say(
-                    "\(path.quoted) could not be written: \(error.reason). Choose another place with --output.")
+                    localized(
+                        "\(path.quoted) could not be written: \(error.reason). Choose another place with --output."))
                 return .failure
             }
         }

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Localization
 
 /// How candles are written.
 enum KlineFormat: String, CaseIterable, Sendable {
@@ -10,5 +11,5 @@ enum KlineFormat: String, CaseIterable, Sendable {
     /// The option that chooses one.
     static let option = Option<KlineFormat>(
         "format", placeholder: "FORMAT", format: .choice,
-        help: "Write a table (the standard), json, csv, or a png: the chart as a picture.")
+        help: localized("Write a table (the standard), json, csv, or a png: the chart as a picture."))
 }

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Localization
 import Market
 import MarketSources
 import Networking
@@ -75,7 +76,7 @@ struct KlineOptions: Hashable, Sendable {
             let names = intervals.sorted().map(\.rawValue).joinedAsAlternatives()
             throw .invalidValue(
                 option: Self.intervalOption.syntax.flag, text: interval.rawValue,
-                reason: InvalidValue(expectation: names + " with this source"))
+                reason: InvalidValue(expectation: localized("\(names) with this source")))
         }
         return interval
     }
@@ -83,9 +84,9 @@ struct KlineOptions: Hashable, Sendable {
 
 extension ValueFormat<String> {
     /// The name of a file.
-    fileprivate static let path = ValueFormat(expectation: "the name of a file", offers: .files) {
+    fileprivate static let path = ValueFormat(expectation: localized("the name of a file"), offers: .files) {
         text throws(InvalidValue) in
-        guard !text.isEmpty else { throw InvalidValue(expectation: "the name of a file") }
+        guard !text.isEmpty else { throw InvalidValue(expectation: localized("the name of a file")) }
         return text
     }
 }
@@ -93,24 +94,25 @@ extension ValueFormat<String> {
 extension KlineOptions {
     private static let sourceOption = Option<KlineSource>(
         "source", placeholder: "SITE", format: .choice,
-        help: "Ask cryptocompare (the standard) or huobi (the standard where CryptoCompare has no key).")
+        help: localized("Ask cryptocompare (the standard) or huobi (the standard where CryptoCompare has no key)."))
     private static let intervalOption = Option<CandleInterval>(
         "interval", placeholder: "TIME", format: .choice,
-        help: "Show candles of 5m, 1h or 1d; by itself 1h from CryptoCompare and 5m from Huobi.")
+        help: localized("Show candles of 5m, 1h or 1d; by itself 1h from CryptoCompare and 5m from Huobi."))
     private static let limitOption = Option<Int>(
         "limit", placeholder: "N", format: .wholeNumber(in: 1...Configuration.mostCoins),
-        help: "Show the newest N candles at most; by itself 100 of a coin, and all of a file.")
+        help: localized("Show the newest N candles at most; by itself 100 of a coin, and all of a file."))
     private static let inputOption = Option<String>(
         "input", placeholder: "FILE", format: .path,
-        help: "Take your own candles from a CSV file instead of a site; - is standard input.")
+        help: localized("Take your own candles from a CSV file instead of a site; - is standard input."))
     private static let outputOption = Option<String>(
         "output", placeholder: "FILE", format: .path,
-        help: "Write to a file instead of standard output. It is replaced as a whole, or left as it is.")
+        help: localized("Write to a file instead of standard output. It is replaced as a whole, or left as it is."))
 
     /// The syntax of `wick kline`.
     static let syntax = CommandSyntax(
-        name: "wick kline", summary: "Print the candles of a coin, or your own, oldest first; or draw them.",
-        discussion: """
+        name: "wick kline", summary: localized("Print the candles of a coin, or your own, oldest first; or draw them."),
+        discussion: localized(
+            """
             A coin is named by its symbol or by CoinMarketCap's number for it. Where several
             coins have one symbol, it means the highest-ranked of them.
             A file of your own begins with the line time,open,high,low,close,volume, in any
@@ -127,11 +129,11 @@ extension KlineOptions {
               wick kline 1027 --format csv > ether.csv
               wick kline BTC --format png --output btc.png --theme dark
               wick kline --input my.csv --format png --output my.png --size 800x400
-            """,
+            """),
         operands: .upTo(1, placeholder: operand),
         groups: [
             .init(
-                "What to show",
+                localized("What to show"),
                 [
                     sourceOption.syntax, intervalOption.syntax, inputOption.syntax, limitOption.syntax,
                     KlineFormat.option.syntax, outputOption.syntax,

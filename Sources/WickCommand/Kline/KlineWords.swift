@@ -1,5 +1,6 @@
 import Chart
 import Foundation
+import Localization
 import Market
 import MarketSources
 import Networking
@@ -10,12 +11,18 @@ enum KlineWords {
     static func notListed(_ choice: CoinChoice, _ failure: SiteFailure) -> String {
         guard case .coin(let coin, _, let holder) = choice, coin != holder else {
             let other = KlineSource(failure.site)?.other.rawValue
-            return ([failure.message] + [other.map { "Try --source \($0)." } ?? failure.advice(in: .commandLine)])
+            return
+                ([failure.message] + [
+                    other.map { localized("Try --source \($0).") } ?? failure.advice(in: .commandLine)
+                ])
                 .joined(separator: " ")
         }
         // The site knows symbols alone: whether it trades this one at all is not known here.
-        return "\(failure.site.name) does not list \(coin.name) (id \(coin.id.rawValue)): of the coins with the symbol "
-            + "\(coin.symbol), it can only be \(holder.name) (id \(holder.id.rawValue)), the highest-ranked."
+        return localized(
+            """
+            \(failure.site.name) does not list \(coin.name) (id \(coin.id.rawValue)): of the coins with the symbol \
+            \(coin.symbol), it can only be \(holder.name) (id \(holder.id.rawValue)), the highest-ranked.
+            """)
     }
 
     /// What stands above the chart of a coin.
@@ -27,8 +34,8 @@ enum KlineWords {
         let notice: String? =
             switch origin {
             case .production: nil
-            case .qa: "simulated"
-            case .staging: "staging"
+            case .qa: localized("simulated")
+            case .staging: localized("staging")
             }
         let details = [ChartInterval(interval).title, site.name, currency(of: site)]
         return ChartPicture.Title(
@@ -45,15 +52,17 @@ enum KlineWords {
     ) -> [String] {
         guard case .coin(let coin, _, _) = choice else { return [] }
         var lines = [
-            "\(coin.name) (\(coin.symbol)) in \(currency(of: site)), candles of \(interval.rawValue) from \(site.name)."
+            localized(
+                "\(coin.name) (\(coin.symbol)) in \(currency(of: site)), candles of \(interval.rawValue) from \(site.name)."
+            )
         ]
         if let notice = CoinWords.sharing(choice) { lines.append(notice) }
         if !series.candles.isEmpty {
             if series.candles.count + series.skipped < limit, !series.mayHaveOlder {
-                lines.append("\(site.name) has no older ones.")
+                lines.append(localized("\(site.name) has no older ones."))
             }
         } else {
-            lines.append("\(site.name) has no candles of it.")
+            lines.append(localized("\(site.name) has no candles of it."))
         }
         return lines + [series.skipped.skippedNotice].compactMap { $0 }
     }

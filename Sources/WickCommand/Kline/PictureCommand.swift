@@ -1,4 +1,5 @@
 import Chart
+import Localization
 
 /// Draws a chart as a PNG, from any thread.
 public typealias PictureDrawing = @Sendable (ChartPicture) throws(ChartPictureError) -> [UInt8]
@@ -14,13 +15,16 @@ struct PictureCommand {
 
     /// Becomes the program that draws, and comes back only where that cannot be.
     func run() -> ExitStatus {
-        let instead = "Install Wick anew, or choose another --format."
+        let instead = localized("Install Wick anew, or choose another --format.")
         do throws(SiblingPrograms.Missing) {
             let path = try surroundings.siblings.path(of: "wick-picture")
             let reason = surroundings.siblings.become(path, arguments)
-            surroundings.say("\(path) could not be started: \(reason). \(instead)")
+            surroundings.say(localized("\(path) could not be started: \(reason).") + " " + instead)
         } catch {
-            surroundings.say("The program that draws pictures is missing\(error.places). \(instead)")
+            let missing =
+                error.places.map { localized("The program that draws pictures is missing at \($0).") }
+                ?? localized("The program that draws pictures is missing.")
+            surroundings.say("\(missing) \(instead)")
         }
         return .failure
     }

@@ -1,5 +1,6 @@
 import Chart
 import CommandLineOptions
+import Localization
 
 /// How a chart is drawn to a picture.
 struct PictureOptions: Hashable, Sendable {
@@ -19,16 +20,19 @@ struct PictureOptions: Hashable, Sendable {
 
     static let size = Option<ChartSize>(
         "size", placeholder: "WxH", format: sizeFormat,
-        help: "How wide and high the png is, in pixels at scale 1: 280x200 to 4096x4096; 1200x675 by itself.")
+        help: localized("How wide and high the png is, in pixels at scale 1: 280x200 to 4096x4096; 1200x675 by itself.")
+    )
     static let theme = Option<Theme>(
-        "theme", placeholder: "THEME", format: .choice, help: "Draw the png on light (the standard) or dark.")
+        "theme", placeholder: "THEME", format: .choice, help: localized("Draw the png on light (the standard) or dark.")
+    )
 
     static let colors = Option<Colors>(
         "colors", placeholder: "COLORS", format: .choice,
-        help: "Draw the png with green-rises (the standard), or red-rises as in East Asia.")
+        help: localized("Draw the png with green-rises (the standard), or red-rises as in East Asia."))
     static let scale = Option<Int>(
         "scale", placeholder: "N", format: .wholeNumber(in: 1...2),
-        help: "Draw everything N times as large and fine: 1 (the standard), or 2 for screens of high resolution.")
+        help: localized(
+            "Draw everything N times as large and fine: 1 (the standard), or 2 for screens of high resolution."))
 
     /// The options, in the order in which they are explained.
     static let syntaxes = [size.syntax, scale.syntax, theme.syntax, colors.syntax]
@@ -76,8 +80,11 @@ struct PictureOptions: Hashable, Sendable {
 
     private static let sizeFormat: ValueFormat<ChartSize> = {
         let expectation =
-            "a width and a height in pixels from \(allowedWidths.lowerBound)x\(allowedHeights.lowerBound) to "
-            + "\(allowedWidths.upperBound)x\(allowedHeights.upperBound), as 1200x675"
+            localized(
+                """
+                a width and a height in pixels from \(allowedWidths.lowerBound)x\(allowedHeights.lowerBound) to \
+                \(allowedWidths.upperBound)x\(allowedHeights.upperBound), as 1200x675
+                """)
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             let parts = text.split(separator: "x", omittingEmptySubsequences: false)
             guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),

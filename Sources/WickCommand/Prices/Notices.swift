@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Market
 import MarketSources
 import WickConfiguration
@@ -19,23 +20,34 @@ struct Notices {
 
     private var nothing: String? {
         guard rows.isEmpty else { return nil }
-        guard !listing.tickers.isEmpty else { return "The market is empty." }
-        let section = command.options.section.map { " \($0.rawValue)" } ?? ""
-        let search = command.options.search
-        let what =
-            search.isEmpty ? "There is no\(section)" : "No\(section.isEmpty ? "thing" : section) matches \"\(search)\""
-        return what + reach
+        guard !listing.tickers.isEmpty else { return localized("The market is empty.") }
+        return [what, reach].joined(separator: " ")
     }
 
-    /// How much of the market was looked at, and what looks at more of it.
+    /// What is not there, as a sentence.
+    private var what: String {
+        let search = command.options.search
+        return switch (command.options.section, search.isEmpty) {
+        case (nil, true): localized("There is nothing.")
+        case (.coin, true): localized("There is no coin.")
+        case (.token, true): localized("There is no token.")
+        case (nil, false): localized("Nothing matches \"\(search)\".")
+        case (.coin, false): localized("No coin matches \"\(search)\".")
+        case (.token, false): localized("No token matches \"\(search)\".")
+        }
+    }
+
+    /// How much of the market was looked at, and what looks at more of it, as a sentence.
     private var reach: String {
         let coins = command.configuration.coins.value
         if command.configuration.environment.value == .qa, ranks >= coins {
-            return " among the \(coins) simulated coins; --coins simulates more."
+            return localized("The \(coins) simulated coins were looked at; --coins simulates more.")
         }
         // The site gave fewer ranks than it was asked for: it has no more.
-        guard listing.tickers.count + listing.skipped >= ranks else { return " in the whole market." }
-        return " among the first \(ranks) ranks; --listing-limit looks at more."
+        guard listing.tickers.count + listing.skipped >= ranks else {
+            return localized("The whole market was looked at.")
+        }
+        return localized("The first \(ranks) ranks were looked at; --listing-limit looks at more.")
     }
 }
 
@@ -43,6 +55,6 @@ extension [Ticker] {
     /// How old the latest price is; `nil` where no site has told.
     func ageNotice(now: Date) -> String? {
         guard let latest = compactMap(\.quote.lastUpdated).max() else { return nil }
-        return "Latest price: \(AgeText.ago(latest, now: now))."
+        return localized("Latest price: \(AgeText.ago(latest, now: now)).")
     }
 }

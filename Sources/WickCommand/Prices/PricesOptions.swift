@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Localization
 import Market
 import WickConfiguration
 
@@ -54,21 +55,23 @@ struct PricesOptions: Hashable, Sendable {
 extension PricesOptions {
     private static let searchOption = Option<String>(
         "search", placeholder: "TEXT", format: .text(),
-        help: "Show what has TEXT in its name or symbol, whatever the case and accents.")
+        help: localized("Show what has TEXT in its name or symbol, whatever the case and accents."))
     private static let sortOption = Option<SortColumn>(
-        "sort", placeholder: "COLUMN", format: .choice, help: "Sort by rank (the standard), name, price or change.")
+        "sort", placeholder: "COLUMN", format: .choice,
+        help: localized("Sort by rank (the standard), name, price or change."))
     private static let descendingSwitch = OptionSyntax(
-        "descending", help: "Turn the order round; what has no figure stays last.")
+        "descending", help: localized("Turn the order round; what has no figure stays last."))
     private static let sectionOption = Option<CoinKind>(
-        "section", placeholder: "SECTION", format: .choice, help: "Show the section coin or token alone.")
+        "section", placeholder: "SECTION", format: .choice, help: localized("Show the section coin or token alone."))
     private static let limitOption = Option<Int>(
         "limit", placeholder: "N", format: .wholeNumber(in: 1...Configuration.mostCoins),
-        help: "Show N rows at most, counted after searching and sorting; all without it.")
+        help: localized("Show N rows at most, counted after searching and sorting; all without it."))
 
     /// The syntax of `wick prices`.
     static let syntax = CommandSyntax(
-        name: "wick prices", summary: "Print the prices of the market.",
-        discussion: """
+        name: "wick prices", summary: localized("Print the prices of the market."),
+        discussion: localized(
+            """
             Data go to standard output, words to standard error.
 
             \(CommonOptions.discussion)
@@ -78,10 +81,10 @@ extension PricesOptions {
               wick prices --search doge --format json
               wick prices --section token --sort change --descending --limit 10
               wick prices --environment qa --coins 2000
-            """,
+            """),
         groups: [
             .init(
-                "What to show",
+                localized("What to show"),
                 [
                     searchOption.syntax, sortOption.syntax, descendingSwitch, sectionOption.syntax, limitOption.syntax,
                     OutputFormat.option.syntax, Verbosity.verbose, Verbosity.quiet,

@@ -1,3 +1,4 @@
+import CommandLineOptions
 import Foundation
 
 /// The other programs of Wick, which stand beside the one that runs: it becomes one of them, or starts it.
@@ -11,8 +12,8 @@ struct SiblingPrograms: Sendable {
 
     /// That a program is nowhere.
     struct Missing: Error {
-        /// Where it was sought: "at … or …", after a space; empty where that is not known.
-        let places: String
+        /// Where it was sought, as "… or …"; `nil` where that is not known.
+        let places: String?
     }
 
     /// Finds a program: beside this one, or where an installation puts it.
@@ -25,7 +26,7 @@ struct SiblingPrograms: Sendable {
         }
         let places = directory.map { ["\($0)/\(name)", "\($0)/../libexec/wick/\(name)"] } ?? []
         guard let path = places.first(where: isExecutable) else {
-            throw Missing(places: places.isEmpty ? "" : " at \(places.joined(separator: " or "))")
+            throw Missing(places: places.isEmpty ? nil : places.joinedAsAlternatives())
         }
         return path
     }

@@ -1,3 +1,4 @@
+import Localization
 import MarketSources
 import Networking
 import Rx
@@ -42,7 +43,9 @@ extension Surroundings {
     ///
     /// - Parameter patience: How long the person may take to unlock it, in seconds.
     func keyring(patience: Double) -> any Keyring {
-        makeKeyring(patience, true) { [self] in say("The keyring is locked; it may ask for its password now.") }
+        makeKeyring(patience, true) { [self] in
+            say(localized("The keyring is locked; it may ask for its password now."))
+        }
     }
 
     /// The person's keyring, to look for a key.
@@ -50,7 +53,7 @@ extension Surroundings {
     /// It is not unlocked for a script or a job, which nobody sits at.
     var keyringToRead: any Keyring {
         makeKeyring(30, words.isTerminal) { [self] in
-            say("The keyring is locked; it may ask for its password now. Ctrl+C ends the wait.")
+            say(localized("The keyring is locked; it may ask for its password now. Ctrl+C ends the wait."))
         }
     }
 

@@ -1,3 +1,4 @@
+import Localization
 import MarketSources
 import Networking
 import Rx
@@ -29,7 +30,7 @@ extension Surroundings {
             let session = try MarketSession(configuration, keys: keys.keys, transport: transport, plugins: plugins)
             return .started(session, keys)
         } catch {
-            say("The simulator did not start: \(error)")
+            say(localized("The simulator did not start: \("\(error)")"))
             return .ended(.failure)
         }
     }
@@ -65,8 +66,8 @@ extension Configuration {
     func originNotice(for site: Site) -> String? {
         switch environment.value {
         case .production: return nil
-        case .qa: return "Simulated data: every figure is made up (seed \(seed.value))."
-        case .staging: return "Staging data, from \(baseURLs[site]?.value.absoluteString ?? "")."
+        case .qa: return localized("Simulated data: every figure is made up (seed \(seed.value)).")
+        case .staging: return localized("Staging data, from \(baseURLs[site]?.value.absoluteString ?? "").")
         }
     }
 }
@@ -76,8 +77,10 @@ extension Int {
     var skippedNotice: String? {
         switch self {
         case 0: nil
-        case 1: "1 entry of the site could not be read and is left out."
-        default: "\(self) entries of the site could not be read and are left out."
+        default:
+            localized(
+                self, "1 entry of the site could not be read and is left out.",
+                "\(self) entries of the site could not be read and are left out.")
         }
     }
 }

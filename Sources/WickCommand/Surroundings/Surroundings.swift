@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import MarketSources
 import Networking
 import Processes
@@ -69,7 +70,7 @@ public struct Surroundings: Sendable {
             // Whoever read has all they wanted.
             return .success
         case .failed(let reason):
-            say("The output could not be written: \(reason). Check where standard output goes.")
+            say(localized("The output could not be written: \(reason). Check where standard output goes."))
             return .failure
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Networking
 
 /// Says why an answer takes longer, where a person would begin to wonder.
@@ -11,6 +12,9 @@ struct WaitNotice: NetworkPlugin {
     /// Says how long is waited before the next attempt.
     func willRetry(after error: NetworkError, in delay: TimeInterval, for context: RequestContext) {
         guard delay >= Self.noticed else { return }
-        say("\(context.site.name) did not answer as it should; trying again in \(Int(delay.rounded(.up))) seconds.")
+        say(
+            localized(
+                "\(context.site.name) did not answer as it should; trying again in \(Int(delay.rounded(.up))) seconds.")
+        )
     }
 }

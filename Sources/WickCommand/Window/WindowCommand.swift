@@ -1,5 +1,6 @@
 import CommandLineOptions
 import InBrowser
+import Localization
 import Market
 import Processes
 
@@ -7,9 +8,10 @@ import Processes
 struct WindowCommand {
     /// Asks for the page where there is a display too.
     static let browser = OptionSyntax(
-        "browser", help: "Show the window as a web page on this machine, as is done where there is no display.")
+        "browser",
+        help: localized("Show the window as a web page on this machine, as is done where there is no display."))
     /// The options of the window.
-    static let group = CommandSyntax.Group("The window", [browser, BrowserOptions.port.syntax])
+    static let group = CommandSyntax.Group(localized("The window"), [browser, BrowserOptions.port.syntax])
 
     /// The arguments to pass on.
     let arguments: [String]
@@ -30,19 +32,21 @@ struct WindowCommand {
 
     /// Becomes the window's program, and comes back only where that cannot be; or shows the page until its end.
     func run() -> ExitStatus {
+        let instead = localized("Install Wick anew, or use \"wick prices\".")
         let path: String
         do throws(SiblingPrograms.Missing) {
             path = try surroundings.siblings.path(of: "wick-gtk")
         } catch {
-            surroundings.say(
-                "The program that shows the window is missing\(error.places). "
-                    + "Install Wick anew, or use \"wick prices\".")
+            let missing =
+                error.places.map { localized("The program that shows the window is missing at \($0).") }
+                ?? localized("The program that shows the window is missing.")
+            surroundings.say("\(missing) \(instead)")
             return .failure
         }
         let display = Display(variables: surroundings.variables, isListening: surroundings.screen.isListening)
         guard isPageWanted || !display.isUsable else {
             let reason = surroundings.siblings.become(path, arguments)
-            surroundings.say("\(path) could not be started: \(reason). Install Wick anew, or use \"wick prices\".")
+            surroundings.say(localized("\(path) could not be started: \(reason).") + " " + instead)
             return .failure
         }
         return showPage(of: path)
@@ -56,21 +60,21 @@ struct WindowCommand {
             switch try surroundings.screen.showPage(session, announce) {
             case .program(.status(0)): return .success
             case .program(.status(let status)):
-                surroundings.say("The window's program ended with status \(status).")
+                surroundings.say(localized("The window's program ended with status \(status)."))
                 return .failure
             case .program(.signal(let signal)):
-                surroundings.say("The window's program was ended by signal \(signal). Start Wick again.")
+                surroundings.say(localized("The window's program was ended by signal \(signal). Start Wick again."))
                 return .failure
             case .interrupted(let signal): return .signal(signal)
             }
         } catch {
-            surroundings.say("\(error.message) Or use \"wick prices\" to see the prices here.")
+            surroundings.say(error.message + " " + localized("Or use \"wick prices\" to see the prices here."))
             return .failure
         }
     }
 
     private func announce(_ address: SessionAddress) {
-        if !isPageWanted { surroundings.say("There is no display, so the window is shown as a web page.") }
+        if !isPageWanted { surroundings.say(localized("There is no display, so the window is shown as a web page.")) }
         surroundings.say(SessionWords.invitation)
         // Where nobody can read the address the page is of no use, but it may still be closed as usual.
         try? surroundings.output.write(Array("\(address.text)\n".utf8))

@@ -1,4 +1,5 @@
 import Gtk
+import Localization
 import MarketScreens
 import Rx
 import RxGtk
@@ -14,12 +15,13 @@ final class FavoritesViewController: ViewController {
     init(viewModel: FavoritesViewModel, klines: KlineStyle) {
         self.viewModel = viewModel
         self.klines = klines
-        super.init(title: "Favorites")
+        super.init(title: localized("Favorites"))
     }
 
     override func makeWidget() -> any Widget {
         let page = PriceListPage(
-            "Favorites", viewModel, under: FavoritesHeader(), action: .removeFromFavorites, marksFavorites: false,
+            localized("Favorites"), viewModel, under: FavoritesHeader(), action: .removeFromFavorites,
+            marksFavorites: false,
             klines: klines)
         self.page = page
         page.list.rx.itemActionRun.bind(to: viewModel.removeFromFavorites).disposed(by: bag)

@@ -2,6 +2,7 @@ import CandleFiles
 import Chart
 import ChartDrawing
 import Foundation
+import Localization
 import Market
 import MarketScreens
 import Rx
@@ -66,11 +67,11 @@ enum ChartFile {
         do {
             let bytes = try bytes(of: chart, as: format)
             try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-            return "Saved as \(path)."
+            return localized("Saved as \(path).")
         } catch let error as ChartPictureError {
-            return "The chart was not saved: \(error.message)"
+            return localized("The chart was not saved: \(error.message)")
         } catch {
-            return "The file was not saved in \(path): \(reason(of: error)). Choose another place."
+            return localized("The file was not saved in \(path): \(reason(of: error)). Choose another place.")
         }
     }
 
@@ -88,11 +89,11 @@ enum ChartFile {
 
     private static func reason(of error: any Error) -> String {
         switch (error as? CocoaError)?.code {
-        case .fileWriteNoPermission?: "you may not write there"
-        case .fileWriteOutOfSpace?: "the disk is full"
-        case .fileWriteVolumeReadOnly?: "it can only be read"
-        case .fileNoSuchFile?: "the folder is not there"
-        default: "it could not be written"
+        case .fileWriteNoPermission?: localized("you may not write there")
+        case .fileWriteOutOfSpace?: localized("the disk is full")
+        case .fileWriteVolumeReadOnly?: localized("it can only be read")
+        case .fileNoSuchFile?: localized("the folder is not there")
+        default: localized("it could not be written")
         }
     }
 }

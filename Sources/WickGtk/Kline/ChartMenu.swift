@@ -2,6 +2,7 @@ import CGtk
 import Chart
 import Foundation
 import Gtk
+import Localization
 import Rx
 
 /// What can be done with a chart besides moving in it: its context menu, and that of the button above it.
@@ -83,15 +84,15 @@ final class ChartMenu {
 
     /// What each item says, which action it runs, and the key that does the same.
     private static let sections: [[(label: String, action: String, key: String?)]] = [
-        [("Logarithmic Axis", "logarithmic", "l"), ("Moving Averages", "averages", "m")],
-        [("Show All Candles", "all", "0"), ("Go to Newest Candle", "newest", "End")],
-        [("Save as PNG…", "png", nil), ("Save as CSV…", "csv", nil)],
+        [(localized("Logarithmic Axis"), "logarithmic", "l"), (localized("Moving Averages"), "averages", "m")],
+        [(localized("Show All Candles"), "all", "0"), (localized("Go to Newest Candle"), "newest", "End")],
+        [(localized("Save as PNG…"), "png", nil), (localized("Save as CSV…"), "csv", nil)],
     ]
 
     private func save(_ format: ChartFile.Format) {
         // What is seen now is saved, however long the dialog is open.
         guard let picture = picture() else { return }
-        let title = format == .png ? "Save Chart as PNG" : "Save Candles as CSV"
+        let title = format == .png ? localized("Save Chart as PNG") : localized("Save Candles as CSV")
         SaveDialog.open(title, name: picture.fileName(format), for: chart.widget) { [weak self] path in
             self?.write(picture, as: format, to: path)
         }

@@ -1,13 +1,14 @@
 import Gtk
+import Localization
 import MarketScreens
 
 /// What is said above a chart in small: that older candles are on their way, and what is wrong with those that are shown.
 @MainActor
 final class ChartNotes {
     let widget: Box
-    let retry = Button("Retry")
+    let retry = Button(localized("Retry"))
     /// What lies over the chart while older candles are on their way: that is often, and moves nothing.
-    let progress = Label("Loading older candles…")
+    let progress = Label(localized("Loading older candles…"))
 
     private let text = Label()
     private var lines: [String] = []
@@ -65,7 +66,7 @@ final class ChartNotes {
         var lines: [String] = []
         if let notice = chart.staleness { lines.append(notice.sentences) }
         switch chart.older {
-        case .failed(let notice): lines.append("Older candles: \(notice.sentences)")
+        case .failed(let notice): lines.append(localized("Older candles: \(notice.sentences)"))
         case .more, .none, .loading: break
         }
         if let skipped = chart.skippedText { lines.append("\(skipped).") }

@@ -2,6 +2,7 @@ import CGtk
 import Chart
 import ChartDrawing
 import Gtk
+import Localization
 
 /// The widget of a chart: draws what its scene shows, and lets a person move in it by mouse, touchpad, finger and keys.
 ///
@@ -59,7 +60,7 @@ final class ChartView {
         view = self
         widget.attach(self, forKey: "wick-chart")
         widget.addClass("chart")
-        widget.setAccessibleLabel("Chart of \(title)")
+        widget.setAccessibleLabel(localized("Chart of \(title)"))
         // A drawing area lays out nothing: the menu that opens in it would keep the height that it had before its style.
         gtk_widget_set_layout_manager(widget.pointer, gtk_bin_layout_new())
         gtk_widget_set_focusable(widget.pointer, 1)

@@ -1,5 +1,6 @@
 import Chart
 import Foundation
+import Localization
 import Market
 
 /// What a chart says to who hears it.
@@ -11,13 +12,14 @@ struct ChartWords {
     func column(_ column: CandleColumn, of series: ChartSeries) -> String {
         let first = max(column.slots.lowerBound, series.slots.lowerBound)
         let time = series.candle(at: first)?.time ?? series.grid.start(of: first)
-        let count = column.count == 1 ? nil : "\(column.count) candles from"
         let moment = labels.moment(time, interval: series.grid.interval.averageSeconds)
-        let volume = column.volume.map { "volume \(format.compactAmount($0))" } ?? "volume unknown"
+        let candles = column.count == 1 ? moment : localized("\(column.count) candles from \(moment)")
+        let volume =
+            column.volume.map { localized("volume \(format.compactAmount($0))") } ?? localized("volume unknown")
         return [
-            [count, moment].compactMap(\.self).joined(separator: " "), "open \(format.price(column.open))",
-            "high \(format.price(column.high))", "low \(format.price(column.low))",
-            "close \(format.price(column.close))", change(from: column.open, to: column.close), volume,
+            candles, localized("open \(format.price(column.open))"),
+            localized("high \(format.price(column.high))"), localized("low \(format.price(column.low))"),
+            localized("close \(format.price(column.close))"), change(from: column.open, to: column.close), volume,
         ].joined(separator: ", ")
     }
 
@@ -27,11 +29,11 @@ struct ChartWords {
         guard let first = scene.series.nearest(to: slots.lowerBound),
             let last = scene.series.nearest(to: slots.upperBound - 1)
         else {
-            return "No candles"
+            return localized("No candles")
         }
         let interval = scene.series.grid.interval.averageSeconds
         let (from, to) = (moment(of: first, in: scene.series, interval), moment(of: last, in: scene.series, interval))
-        return "Showing \(slots.count) of \(scene.series.slots.count), from \(from) to \(to)"
+        return localized("Showing \(slots.count) of \(scene.series.slots.count), from \(from) to \(to)")
     }
 
     private func moment(of slot: Int, in series: ChartSeries, _ interval: TimeInterval) -> String {
@@ -39,9 +41,9 @@ struct ChartWords {
     }
 
     private func change(from open: Double, to close: Double) -> String {
-        guard open > 0 else { return "change unknown" }
-        let share = (close - open) / open * 100
-        let direction = close > open ? "up" : close < open ? "down" : "unchanged"
-        return close == open ? direction : "\(direction) \(format.changeMagnitude(share))"
+        guard open > 0 else { return localized("change unknown") }
+        let share = format.changeMagnitude((close - open) / open * 100)
+        if close == open { return localized("unchanged") }
+        return close > open ? localized("up \(share)") : localized("down \(share)")
     }
 }

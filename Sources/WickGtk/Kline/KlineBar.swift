@@ -1,5 +1,6 @@
 import Chart
 import Gtk
+import Localization
 import Market
 import MarketScreens
 import Rx
@@ -9,8 +10,8 @@ import RxGtk
 @MainActor
 final class KlineBar {
     let widget: Box
-    let eye = Button(iconName: "view-reveal-symbolic", label: "Open on CoinMarketCap")
-    let menu = Button(iconName: "view-more-symbolic", label: "Chart Menu")
+    let eye = Button(iconName: "view-reveal-symbolic", label: localized("Open on CoinMarketCap"))
+    let menu = Button(iconName: "view-more-symbolic", label: localized("Chart Menu"))
     let intervals: ChoiceBar<CandleInterval>
     let ranges: ChoiceBar<KlineRange>
 
@@ -27,8 +28,8 @@ final class KlineBar {
         intervalChosen: @escaping @MainActor (CandleInterval) -> Void,
         rangeChosen: @escaping @MainActor (KlineRange) -> Void
     ) {
-        intervals = ChoiceBar("Interval", chosen: intervalChosen)
-        ranges = ChoiceBar("Range", chosen: rangeChosen)
+        intervals = ChoiceBar(localized("Interval"), chosen: intervalChosen)
+        ranges = ChoiceBar(localized("Range"), chosen: rangeChosen)
         volume.addClass("volume")
         source.addClass("dim-label")
         source.addClass("caption")
@@ -57,18 +58,20 @@ final class KlineBar {
 
     /// Shows what was traded in 24 hours.
     func show(volume text: String) {
-        volume.text = "24 h volume \(text)"
+        volume.text = localized("24 h volume \(text)")
     }
 
     /// Shows where the candles come from.
     func show(source text: String) {
-        source.text = "Candles from \(text)"
+        source.text = localized("Candles from \(text)")
     }
 
     /// Shows the intervals, and the one in force.
     func show(_ intervals: KlineIntervals) {
         self.intervals.show(
-            intervals.available.map { .init(value: $0, title: $0.shortTitle, spokenTitle: "Candles of \($0.title)") },
+            intervals.available.map {
+                .init(value: $0, title: $0.shortTitle, spokenTitle: localized("Candles of \($0.title)"))
+            },
             pressed: intervals.chosen)
     }
 

@@ -2,6 +2,7 @@ import CGtk
 import Chart
 import ChartDrawing
 import Gtk
+import Localization
 import Market
 import MarketScreens
 import Rx
@@ -58,7 +59,7 @@ final class KlineDetail {
         gtk_widget_set_overflow(place.pointer, GTK_OVERFLOW_HIDDEN)
         widget = Box(.vertical, spacing: 8, [bar.widget, place])
         widget.addClass("kline")
-        widget.setAccessibleLabel("Kline of \(viewModel.title)")
+        widget.setAccessibleLabel(localized("Kline of \(viewModel.title)"))
         widget.attach(self, forKey: "wick-kline")
         chart.olderWanted = { [weak viewModel] in viewModel?.olderWanted.onNext(()) }
         chart.rangeChanged = { [unowned self] in bar.show(self.chart.scene) }

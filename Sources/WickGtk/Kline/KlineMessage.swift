@@ -1,4 +1,5 @@
 import Gtk
+import Localization
 import MarketScreens
 import Rx
 import RxGtk
@@ -8,7 +9,7 @@ import RxGtk
 struct KlineMessage {
     let widget: Box
     /// The button that asks again.
-    let retry = Button("Retry")
+    let retry = Button(localized("Retry"))
     /// The button that turns to the other source.
     let other = Button("")
 
@@ -20,7 +21,7 @@ struct KlineMessage {
     init() {
         spinner.requestSize(width: 32, height: 32)
         spinner.align(horizontal: .center)
-        spinner.setAccessibleLabel("Loading candles")
+        spinner.setAccessibleLabel(localized("Loading candles"))
         icon.addClass("kline-icon")
         icon.setAccessibleHidden(true)
         title.addClass("heading")
@@ -52,7 +53,7 @@ struct KlineMessage {
             retry.isVisible = true
         case .notListed(let notice, let source):
             show(notice, iconName: "edit-find-symbolic")
-            other.label = "Switch to \(source.title)"
+            other.label = localized("Switch to \(source.title)")
             other.isVisible = true
         case .failed(let notice):
             show(notice, iconName: "network-error-symbolic")
@@ -73,7 +74,7 @@ struct KlineMessage {
         advice.isVisible = notice?.advice != nil
         retry.isVisible = false
         retry.isSensitive = notice?.isRetrying != true
-        retry.label = notice?.isRetrying == true ? "Asking…" : "Retry"
+        retry.label = notice?.isRetrying == true ? localized("Asking…") : localized("Retry")
         other.isVisible = false
     }
 }

@@ -1,5 +1,6 @@
 import Chart
 import Foundation
+import Localization
 
 /// How much time a chart shows at once, as a button says it.
 enum KlineRange: Hashable, CaseIterable {
@@ -12,22 +13,22 @@ enum KlineRange: Hashable, CaseIterable {
     /// What the button says.
     var title: String {
         switch self {
-        case .day: "1D"
-        case .week: "1W"
-        case .month: "1M"
-        case .year: "1Y"
-        case .all: "All"
+        case .day: localized("1D")
+        case .week: localized("1W")
+        case .month: localized("1M")
+        case .year: localized("1Y")
+        case .all: localized("All")
         }
     }
 
     /// What a person hears.
     var spokenTitle: String {
         switch self {
-        case .day: "Show 1 day"
-        case .week: "Show 1 week"
-        case .month: "Show 1 month"
-        case .year: "Show 1 year"
-        case .all: "Show all candles"
+        case .day: localized("Show 1 day")
+        case .week: localized("Show 1 week")
+        case .month: localized("Show 1 month")
+        case .year: localized("Show 1 year")
+        case .all: localized("Show all candles")
         }
     }
 

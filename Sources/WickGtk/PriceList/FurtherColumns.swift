@@ -1,4 +1,5 @@
 import Gtk
+import Localization
 import MarketScreens
 
 /// The quiet columns of a row on a wide page: rank, market cap, volume.
@@ -31,7 +32,7 @@ struct FurtherColumns {
 
     func show(_ row: PriceRow) {
         rank.text = row.rankText ?? ""
-        marketCap.text = "Cap \(row.marketCapText)"
-        volume.text = "Vol \(row.volumeText)"
+        marketCap.text = localized("Cap \(row.marketCapText)")
+        volume.text = localized("Vol \(row.volumeText)")
     }
 }

@@ -1,11 +1,12 @@
 import Gtk
+import Localization
 import MarketScreens
 
 /// The page in place of the list while there is none: what is the case, and Retry where that may help.
 @MainActor
 struct MessagePage {
     let widget: StatusPage
-    let retry = Button("Retry")
+    let retry = Button(localized("Retry"))
 
     init() {
         retry.addClass("pill")

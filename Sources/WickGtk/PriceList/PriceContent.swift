@@ -1,4 +1,5 @@
 import Gtk
+import Localization
 import MarketScreens
 
 /// What fills the page: the list, or in its place a spinner or a message.
@@ -22,7 +23,7 @@ struct PriceContent {
         self.focusList = focusList
         spinner.requestSize(width: 32, height: 32)
         spinner.align(horizontal: .center, vertical: .center)
-        spinner.setAccessibleLabel("Loading prices")
+        spinner.setAccessibleLabel(localized("Loading prices"))
         scrolled = ScrolledWindow(Clamp(list, width: PriceListPage.width, scrolls: true))
         widget = Box(.vertical, [spinner, scrolled, message.widget])
         for part in parts {

@@ -1,4 +1,5 @@
 import Gtk
+import Localization
 import MarketScreens
 import Rx
 import RxGtk
@@ -101,7 +102,7 @@ final class PriceListPage {
         settings.button.rx.tap.bind(to: viewModel.settingsTapped).disposed(by: bag)
         show(on: button.button) { status in
             button.show(isRefreshing: status.isRefreshing)
-            headerBar.subtitle = status.isSimulated ? "Simulated data" : ""
+            headerBar.subtitle = status.isSimulated ? localized("Simulated data") : ""
         }
     }
 

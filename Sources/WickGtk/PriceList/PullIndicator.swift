@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import Localization
 
 /// What comes out from under the header while the page is pulled: a ring that fills, and what letting go does.
 @MainActor
@@ -24,7 +25,7 @@ final class PullIndicator {
         animation?.stop()
         animation = nil
         ring.progress = pull.progress
-        text.text = pull.isArmed ? "Release to refresh" : "Pull to refresh"
+        text.text = pull.isArmed ? localized("Release to refresh") : localized("Pull to refresh")
         if pull.isArmed { widget.addClass("armed") } else { widget.removeClass("armed") }
         come(out: pull.reach)
     }

@@ -1,4 +1,5 @@
 import Gtk
+import Localization
 
 /// The button that asks for newer prices, and turns while they are on their way.
 @MainActor
@@ -19,7 +20,7 @@ struct RefreshButton {
         icon.isVisible = !isRefreshing
         spinner.isVisible = isRefreshing
         spinner.isSpinning = isRefreshing
-        button.tooltip = isRefreshing ? "Refreshing" : "Refresh"
-        button.setAccessibleLabel(isRefreshing ? "Refreshing" : "Refresh")
+        button.tooltip = isRefreshing ? localized("Refreshing") : localized("Refresh")
+        button.setAccessibleLabel(isRefreshing ? localized("Refreshing") : localized("Refresh"))
     }
 }

@@ -1,11 +1,12 @@
 import Gtk
+import Localization
 import MarketScreens
 
 /// A bar that stands on top while the prices are older than the last refresh: what happened, what to do, Retry.
 @MainActor
 struct StaleBar {
     let widget: Revealer
-    let retry = Button("Retry")
+    let retry = Button(localized("Retry"))
 
     private let text = Label()
     private let advice = Label()

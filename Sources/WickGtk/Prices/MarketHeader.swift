@@ -1,11 +1,12 @@
 import Gtk
+import Localization
 import MarketScreens
 
 /// What lies over the top of the prices: the market's worth, how old the prices are, and the search.
 @MainActor
 struct MarketHeader: PriceListHeader {
     let widget: any Widget
-    let search = SearchEntry(placeholder: "Name or symbol")
+    let search = SearchEntry(placeholder: localized("Name or symbol"))
 
     private let marketCap = Label()
     private let failure = Label()
@@ -42,6 +43,6 @@ struct MarketHeader: PriceListHeader {
         guard let failure = status.globalFailure, failure.message != status.listingFailure?.message else { return nil }
         // A pause, which is told as well, says better when to try again.
         let advice = status.pausedText == nil ? failure.advice(in: .window) : nil
-        return ["Market cap: \(failure.message)", advice].compactMap(\.self).joined(separator: " ")
+        return [localized("Market cap: \(failure.message)"), advice].compactMap(\.self).joined(separator: " ")
     }
 }

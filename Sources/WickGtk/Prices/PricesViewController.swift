@@ -1,4 +1,5 @@
 import Gtk
+import Localization
 import MarketScreens
 import Rx
 import RxGtk
@@ -14,13 +15,14 @@ final class PricesViewController: ViewController {
     init(viewModel: PriceViewModel, klines: KlineStyle) {
         self.viewModel = viewModel
         self.klines = klines
-        super.init(title: "Market")
+        super.init(title: localized("Market"))
     }
 
     override func makeWidget() -> any Widget {
         let header = MarketHeader()
         let page = PriceListPage(
-            "Prices", viewModel, under: header, action: .addToFavorites, marksFavorites: true, klines: klines)
+            localized("Prices"), viewModel, under: header, action: .addToFavorites, marksFavorites: true, klines: klines
+        )
         self.page = page
         page.list.rx.itemActionRun.bind(to: viewModel.addToFavorites).disposed(by: bag)
         bind(header.search, to: page)

@@ -1,4 +1,5 @@
 import Gtk
+import Localization
 import MarketScreens
 
 /// A label of a section's header: a button with an arrow while its column sorts.
@@ -40,14 +41,14 @@ struct SortButton {
         case .ascending:
             arrow.iconName = "pan-up-symbolic"
             button.addClass("sorting")
-            button.setAccessibleLabel("\(label.title), sorted, lowest first")
+            button.setAccessibleLabel(localized("\(label.title), sorted, lowest first"))
         case .descending:
             arrow.iconName = "pan-down-symbolic"
             button.addClass("sorting")
-            button.setAccessibleLabel("\(label.title), sorted, highest first")
+            button.setAccessibleLabel(localized("\(label.title), sorted, highest first"))
         case nil:
             button.removeClass("sorting")
-            button.setAccessibleLabel("\(label.title), not sorted")
+            button.setAccessibleLabel(localized("\(label.title), not sorted"))
         }
     }
 }

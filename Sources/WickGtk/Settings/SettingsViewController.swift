@@ -1,4 +1,5 @@
 import Gtk
+import Localization
 import Market
 import MarketScreens
 import MarketSources
@@ -16,7 +17,7 @@ final class SettingsViewController: ViewController {
 
     init(viewModel: SettingsViewModel) {
         self.viewModel = viewModel
-        super.init(title: "Settings")
+        super.init(title: localized("Settings"))
     }
 
     override func makeWidget() -> any Widget {
@@ -33,47 +34,50 @@ final class SettingsViewController: ViewController {
 
     private func networking() -> PreferencesGroup {
         PreferencesGroup(
-            title: "Networking",
+            title: localized("Networking"),
             [
-                choice("Kline Source", KlineSource.allCases, viewModel.klineSource, title: \.title),
-                toggle("Show Coin Only", "Leaves the tokens out.", viewModel.showCoinOnly),
+                choice(localized("Kline Source"), KlineSource.allCases, viewModel.klineSource, title: \.title),
+                toggle(localized("Show Coin Only"), localized("Leaves the tokens out."), viewModel.showCoinOnly),
             ])
     }
 
     private func favorites() -> PreferencesGroup {
-        let clear = Button("Clear")
+        let clear = Button(localized("Clear"))
         clear.addClass("destructive-action")
         clear.rx.tap.bind(to: viewModel.clearFavorites).disposed(by: bag)
         viewModel.canClearFavorites.observe(on: MainScheduler.instance).bind(to: clear.rx.isSensitive)
             .disposed(by: bag)
         return PreferencesGroup(
-            title: "Favorites",
+            title: localized("Favorites"),
             [
                 toggle(
-                    "Save Favorites", "Switched off, they last until Wick is closed and are removed from disk.",
+                    localized("Save Favorites"),
+                    localized("Switched off, they last until Wick is closed and are removed from disk."),
                     viewModel.savesFavorites),
-                PreferencesRow(title: "Clear My Favorites", control: clear),
+                PreferencesRow(title: localized("Clear My Favorites"), control: clear),
             ])
     }
 
     private func appearance() -> PreferencesGroup {
         PreferencesGroup(
-            title: "Appearance",
-            [choice("Colors of Change", DirectionColors.allCases, viewModel.directionColors, title: \.title)])
+            title: localized("Appearance"),
+            [choice(localized("Colors of Change"), DirectionColors.allCases, viewModel.directionColors, title: \.title)]
+        )
     }
 
     private func origin() -> PreferencesGroup {
         PreferencesGroup(
-            title: "Where Data Come From",
+            title: localized("Where Data Come From"),
             [
                 choice(
-                    "Environment", MarketEnvironment.allCases, viewModel.environment, note: viewModel.environmentNote,
+                    localized("Environment"), MarketEnvironment.allCases, viewModel.environment,
+                    note: viewModel.environmentNote,
                     title: \.title)
             ])
     }
 
     private func keys() -> PreferencesGroup {
-        PreferencesGroup(title: "API Keys", viewModel.keys.map { SiteKeyRow($0, in: bag).widget })
+        PreferencesGroup(title: localized("API Keys"), viewModel.keys.map { SiteKeyRow($0, in: bag).widget })
     }
 
     /// A property whose values come on the main thread, as what the person does comes, so that the two have one order.

@@ -1,4 +1,5 @@
 import Gtk
+import Localization
 import MarketScreens
 import MarketSources
 import Rx
@@ -20,13 +21,13 @@ struct SiteKeyRow {
         let name = viewModel.site.name
         let status = Label()
         let problem = Label()
-        let entry = PasswordEntry(placeholder: "API key")
-        let save = Button("Save")
-        let remove = Button("Remove")
-        entry.setAccessibleLabel("API key of \(name)")
+        let entry = PasswordEntry(placeholder: localized("API key"))
+        let save = Button(localized("Save"))
+        let remove = Button(localized("Remove"))
+        entry.setAccessibleLabel(localized("API key of \(name)"))
         entry.expand(horizontally: true)
-        save.setAccessibleLabel("Save the API key of \(name)")
-        remove.setAccessibleLabel("Remove the API key of \(name)")
+        save.setAccessibleLabel(localized("Save the API key of \(name)"))
+        remove.setAccessibleLabel(localized("Remove the API key of \(name)"))
         problem.addClass("error")
         problem.addClass("caption")
         problem.alignText(.start)

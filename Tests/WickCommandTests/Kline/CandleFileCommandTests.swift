@@ -155,7 +155,7 @@ struct CandleFileCommandTests {
         #expect(words([], tooLarge).hasPrefix("wick: \"my.csv\" is larger than 256 MiB, the most that is read. "))
         #expect(
             words([], files("time,open,high,low,close\nx\n"))
-                == "wick: The one candle in \"my.csv\" cannot be read. Line 2: it has 1 field where the header names 5.\n"
+                == "wick: \"my.csv\": the one candle cannot be read. Line 2: it has 1 field where the header names 5.\n"
         )
         #expect(
             words(["--output=/x/a.csv"], files(hours, refusing: .system("Permission denied")))

@@ -1,11 +1,12 @@
 import Gtk
+import Localization
 
 /// A page of green, with its name and a button back.
 @MainActor
 struct GreenView {
     let root: Box
     let name = Label()
-    let back = Button("Back")
+    let back = Button(localized("Back"))
 
     init() {
         name.addClass("title-1")

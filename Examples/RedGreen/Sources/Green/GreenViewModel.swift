@@ -1,6 +1,8 @@
+import Localization
+
 /// The green screen's state: there is nothing to it but its name and the wish to leave.
 package final class GreenViewModel: GreenViewModelProtocol {
-    package let name = "Green"
+    package let name = localized("Green")
 
     /// For the coordinator: the person wants to go back.
     package var onBack: (@MainActor () -> Void)?

@@ -1,12 +1,13 @@
 import Gtk
+import Localization
 
 /// A line of text and a button for each colour.
 @MainActor
 struct MainView {
     let root: Box
     let message = Label()
-    let red = Button("Red")
-    let green = Button("Green")
+    let red = Button(localized("Red"))
+    let green = Button(localized("Green"))
 
     init() {
         message.addClass("title-1")

@@ -1,4 +1,5 @@
 import Gtk
+import Localization
 
 /// Joins the main screen's widgets to its view model.
 package final class MainViewController: ViewController {
@@ -10,7 +11,7 @@ package final class MainViewController: ViewController {
     /// - Parameter viewModel: What it shows.
     package init(viewModel: any MainViewModelProtocol) {
         self.viewModel = viewModel
-        super.init(title: "Red & Green")
+        super.init(title: localized("Red & Green"))
     }
 
     package override func makeWidget() -> any Widget {

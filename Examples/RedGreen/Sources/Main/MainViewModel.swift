@@ -1,6 +1,8 @@
+import Localization
+
 /// The main screen's state: where the person came back from.
 package final class MainViewModel: MainViewModelProtocol {
-    package private(set) var message = "Where to?" {
+    package private(set) var message = localized("Where to?") {
         didSet { onMessage?(message) }
     }
 
@@ -20,6 +22,6 @@ package final class MainViewModel: MainViewModelProtocol {
     ///
     /// - Parameter route: The story.
     package func didReturn(from route: MainRoute) {
-        message = "Back from \(route.rawValue)"
+        message = localized("Back from \(route.title)")
     }
 }

@@ -1,11 +1,12 @@
 import Gtk
+import Localization
 
 /// A page of red, with its name and a button back.
 @MainActor
 struct RedView {
     let root: Box
     let name = Label()
-    let back = Button("Back")
+    let back = Button(localized("Back"))
 
     init() {
         name.addClass("title-1")

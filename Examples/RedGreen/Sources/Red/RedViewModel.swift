@@ -1,6 +1,8 @@
+import Localization
+
 /// The red screen's state: there is nothing to it but its name and the wish to leave.
 package final class RedViewModel: RedViewModelProtocol {
-    package let name = "Red"
+    package let name = localized("Red")
 
     /// For the coordinator: the person wants to go back.
     package var onBack: (@MainActor () -> Void)?

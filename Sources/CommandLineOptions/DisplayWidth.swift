@@ -1,36 +1,14 @@
 extension String {
     /// How many columns of a terminal the text takes.
-    var displayWidth: Int {
+    public var displayWidth: Int {
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
         return reduce(0) { $0 + $1.displayWidth }
-    }
-
-    /// The text cut to at most so many columns, with an ellipsis where something was cut.
-    ///
-    /// - Parameter width: The columns, 1 or more.
-    func truncated(toWidth width: Int) -> String {
-        guard displayWidth > width else { return self }
-        var result = ""
-        var taken = 1
-        for character in self {
-            let next = character.displayWidth
-            guard taken + next <= width else { break }
-            taken += next
-            result.append(character)
-        }
-        return result + "…"
-    }
-
-    /// The text filled with spaces to so many columns.
-    func padded(toWidth width: Int, onTheLeft: Bool) -> String {
-        let padding = String(repeating: " ", count: max(width - displayWidth, 0))
-        return onTheLeft ? padding + self : self + padding
     }
 }
 
 extension Character {
     /// How many columns of a terminal the character takes: 0, 1 or 2.
-    var displayWidth: Int {
+    public var displayWidth: Int {
         let scalars = unicodeScalars
         // An emoji, by itself or by the selector behind it; two regional indicators are one flag.
         if scalars.contains("\u{FE0F}") || scalars.count > 1 && scalars.contains(where: \.isRegionalIndicator) {

@@ -1,0 +1,42 @@
+import AccessibilityDriver
+import Foundation
+import XCTest
+
+/// The window in Simplified Chinese, in a locale that need not be generated on this machine.
+final class LanguageEndToEndTests: EndToEndTestCase {
+    func testAPersonUsesWickInChinese() throws {
+        try withChinese { wick in
+            try wick.find(.label, "模拟数据")
+            try wick.find("a row of Bitcoin") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, 价格 $") }
+            try wick.find("the header of the coins' prices") { $0.role == .button && $0.name == "价格，未排序" }
+            try wick.runAction(of: "Ethereum, ETH")
+            try wick.find(.label, "已将 Ethereum 加入自选")
+            try wick.find(.button, "撤销")
+            try wick.openTab("自选")
+            try wick.row(of: "Ethereum, ETH, 价格 $")
+            try wick.press("ctrl+comma")
+            let sheet = try wick.find(.dialog, "设置")
+            let labels = sheet.visibleDescendants { $0.role == .label }.map(\.name)
+            for label in ["网络", "K线数据源", "只显示币", "清空我的自选", "保存自选", "涨跌颜色", "环境", "API 密钥"] {
+                XCTAssertTrue(labels.contains(label), "“\(label)” is none of \(labels)")
+            }
+            try wick.find(.button, "关闭")
+        }
+    }
+
+    func testALanguageThatWickDoesNotSpeakIsEnglish() throws {
+        try withChinese(language: "tlh_QO.UTF-8") { wick in
+            try wick.find(.label, "Simulated data")
+        }
+    }
+
+    private func withChinese(language: String = "zh_CN.UTF-8", _ use: (DrivenProgram) throws -> Void) throws {
+        let catalog = DrivenProgram.products.appendingPathComponent("../../locale/zh_CN/LC_MESSAGES/wick.mo").path
+        guard FileManager.default.fileExists(atPath: catalog) else {
+            throw XCTSkip("There is no \(catalog): scripts/words compile .build/locale makes it.")
+        }
+        try withProgram(
+            "wick-gtk", arguments: ["--environment", "qa", "--coins", "40", "--seed", "7"],
+            environment: ["LC_ALL": "", "LC_MESSAGES": "", "LANGUAGE": "", "LANG": language], use)
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite("wick in another language", .timeLimit(.minutes(1)))
+struct LanguageTests {
+    private static let chinese = ["LANG": "zh_CN.UTF-8"]
+    private static let prices = ["prices", "--environment", "qa", "--coins", "20", "--limit", "3"]
+
+    /// What scripts/words compiles for the programs of this build.
+    private static var hasCatalog: Bool {
+        let catalog = WickProcess.url.deletingLastPathComponent().appending(
+            path: "../../locale/zh_CN/LC_MESSAGES/wick.mo")
+        return FileManager.default.fileExists(atPath: catalog.path)
+    }
+
+    @Test(
+        "A table has Chinese headings in aligned columns, and words say where data come from", .enabled(if: hasCatalog))
+    func table() async throws {
+        let outcome = try await WickProcess.run(Self.prices, variables: Self.chinese)
+        #expect(outcome.status == 0)
+        let heading = try #require(outcome.output.split(separator: "\n").first)
+        for title in ["名称", "代码", "类别", "价格", "24小时", "24小时成交量", "市值"] {
+            #expect(heading.contains(title), "\(title)")
+        }
+        #expect(outcome.words.contains("模拟数据：所有数字均为虚构"))
+    }
+
+    @Test(
+        "What other programs read is the same in every language", .enabled(if: hasCatalog), arguments: ["json", "csv"])
+    func machineReadable(format: String) async throws {
+        let chinese = try await WickProcess.run(Self.prices + ["--format", format], variables: Self.chinese)
+        let first = format == "csv" ? "id,rank,name,symbol,section,price,change24h" : "\"section\":\"coin\""
+        #expect(chinese.output.contains(first))
+        #expect(chinese.output.utf8.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test("What is wrong with an answer is told to programs in English", .enabled(if: hasCatalog))
+    func check() async throws {
+        let arguments =
+            ["check", "--environment", "staging", "--attempts", "1"]
+            + ["coinmarketcap", "cryptocompare", "huobi"].flatMap { ["--base-url", "\($0)=http://127.0.0.1:1"] }
+        let json = try await WickProcess.run(arguments + ["--format", "json"], variables: Self.chinese)
+        #expect(json.output.contains("\"problem\":\"CoinMarketCap cannot be reached. Check the network"))
+        let lines = try await WickProcess.run(arguments, variables: Self.chinese)
+        #expect(lines.output.contains("失败"))
+        #expect(lines.output.contains("无法连接 CoinMarketCap。"))
+    }
+
+    @Test(
+        "LC_ALL comes before LC_MESSAGES, which comes before LANG; LANGUAGE chooses among languages",
+        .enabled(if: hasCatalog),
+        arguments: [
+            (["LANG": "zh_CN.UTF-8"], true), (["LANG": "zh_CN"], true), (["LANG": "C.UTF-8"], false),
+            (["LANG": "en_US.UTF-8"], false), (["LANG": "xx_XX.UTF-8"], false),
+            (["LANG": "zh_CN.UTF-8", "LC_MESSAGES": "en_US.UTF-8"], false),
+            (["LANG": "en_US.UTF-8", "LC_MESSAGES": "zh_CN.UTF-8"], true),
+            (["LANG": "zh_CN.UTF-8", "LC_ALL": "C"], false), (["LANG": "C", "LC_ALL": "zh_CN.UTF-8"], true),
+            (["LANG": "fr_FR.UTF-8", "LANGUAGE": "de:zh_CN"], true), (["LANG": "C", "LANGUAGE": "zh_CN"], false),
+            (["LANG": "zh_CN.UTF-8", "LANGUAGE": "en"], false),
+        ])
+    func variables(variables: [String: String], isChinese: Bool) async throws {
+        let help = try await WickProcess.run(["--help"], variables: variables)
+        #expect(help.output.hasPrefix(isChinese ? "用法：wick [选项]" : "Usage: wick [OPTIONS]"))
+    }
+
+    @Test(
+        "Help keeps to 80 columns in Chinese too", .enabled(if: hasCatalog),
+        arguments: ["prices", "kline", "check", "key"])
+    func width(command: String) async throws {
+        let help = try await WickProcess.run([command, "--help"], variables: Self.chinese)
+        let long = help.output.split(separator: "\n").filter {
+            $0.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) } > 80
+        }
+        #expect(long.isEmpty)
+    }
+}
