@@ -6,6 +6,7 @@ struct AnswerExport {
         let name: String
         let path: String
         var query = ""
+        var kind = "json"
     }
 
     /// So many coins have candles in the export, beside the one with the smallest price.
@@ -45,9 +46,9 @@ struct AnswerExport {
     func write(to url: URL) throws(SimulatorError) -> [URL] {
         let folder = try AnswerFolder(url)
         var files: [URL] = []
-        for item in coinMarketCap + cryptoCompare + huobi {
+        for item in coinMarketCap + cryptoCompare + huobi + icons {
             let answer = service.reply(to: HTTPRequest(path: item.path, query: item.query)).answer
-            files.append(try folder.write(answer, as: item.name + ".json"))
+            files.append(try folder.write(answer, as: "\(item.name).\(item.kind)"))
         }
         return files
     }
@@ -110,6 +111,16 @@ struct AnswerExport {
                         query: "symbol=\(pair)&period=\(period)&size=\(size)")
                 }
             }
+    }
+
+    /// Those of the highest ranks that have one.
+    private var icons: [Item] {
+        moment.snapshot.rows.lazy.map(\.coin.id).filter { [moment] in CoinIcon(seed: moment.market.seed, id: $0) != nil
+        }
+        .prefix(Self.coinsWithCandles)
+        .map { id in
+            Item(name: "icons-coin-\(id.rawValue)", path: "/icons/64x64/\(id.rawValue).png", kind: "png")
+        }
     }
 
     /// The symbols of the highest ranks that both sites of candles trade, and of the smallest price among the known ones.

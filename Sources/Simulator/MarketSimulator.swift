@@ -60,7 +60,9 @@ public final class MarketSimulator: Sendable {
     }
 
     /// The names of the sites it plays, as "coinmarketcap".
-    public static let siteIDs = [CoinMarketCapSite.siteID, CryptoCompareSite.siteID, HuobiSite.siteID]
+    public static let siteIDs = [
+        CoinMarketCapSite.siteID, CryptoCompareSite.siteID, HuobiSite.siteID, IconSite.siteID,
+    ]
     /// The names of all endpoints, as faults and the log use them: "coinmarketcap/listings".
     public static let endpoints = SimulatorService.endpoints
 

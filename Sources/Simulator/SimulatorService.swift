@@ -16,7 +16,7 @@ final class SimulatorService: HTTPResponder {
     private var limits: [String: RequestLimit]
 
     init(configuration: MarketSimulator.Configuration, state: SimulatorState, recorder: AnswerRecorder? = nil) {
-        let sites: [any SimulatedSite] = [CoinMarketCapSite(), CryptoCompareSite(), HuobiSite()]
+        let sites: [any SimulatedSite] = [CoinMarketCapSite(), CryptoCompareSite(), HuobiSite(), IconSite()]
         self.sites = sites
         clock = state.clock
         faults = state.faults
@@ -35,7 +35,7 @@ final class SimulatorService: HTTPResponder {
     static let endpoints: [String] = [
         (CoinMarketCapSite.siteID, CoinMarketCapSite.endpointNames),
         (CryptoCompareSite.siteID, CryptoCompareSite.endpointNames),
-        (HuobiSite.siteID, HuobiSite.endpointNames),
+        (HuobiSite.siteID, HuobiSite.endpointNames), (IconSite.siteID, IconSite.endpointNames),
     ].flatMap { site, names in names.map { "\(site)/\($0)" } }
 
     func prepare() { _ = feed.moment() }
@@ -97,7 +97,7 @@ final class SimulatorService: HTTPResponder {
             return reply(site.refuse(.status(status, code: code), request, at: moment))
         case .brokenJSON:
             var spoilt = answer(nil)
-            spoilt.body.removeLast(spoilt.body.count / 3 + 1)
+            spoilt.body.removeLast(min(spoilt.body.count, spoilt.body.count / 3 + 1))
             return reply(spoilt)
         case .missingField(let field, let item):
             return reply(answer(FieldEdit(field: field, item: item, change: .leftOut)))

@@ -62,6 +62,8 @@ struct AnswerExportTests {
             } else if name.hasPrefix("huobi-kline") {
                 let page: CandlePage = try decoded(file, as: HuobiKline(pair: "btcusdt", interval: .hour, size: 10))
                 #expect(page.series.candles.count > 100 && page.series.skipped == 0)
+            } else if name.hasPrefix("icons-coin") {
+                #expect(IconPicture(try Data(contentsOf: file)) != nil)
             } else {
                 #expect(name == "huobi-tickers.json")
             }

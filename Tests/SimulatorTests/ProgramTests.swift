@@ -50,7 +50,7 @@ struct ProgramTests {
         let (process, out, _) = try process(["--coins=20", "--fault", "coinmarketcap/listings=status:503"])
         let text = String(decoding: out.fileHandleForReading.availableData, as: UTF8.self)
         let lines = text.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1) }
-        #expect(lines.map { $0.first } == ["coinmarketcap", "cryptocompare", "huobi", "control"])
+        #expect(lines.map { $0.first } == ["coinmarketcap", "cryptocompare", "huobi", "icons", "control"])
         let address = try #require(lines.first?.last)
         let url = try #require(URL(string: String(address)))
         #expect(url.host == "127.0.0.1" && url.path == "/coinmarketcap")

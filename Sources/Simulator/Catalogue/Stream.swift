@@ -8,4 +8,5 @@ enum Stream {
     static let walks: UInt64 = 4 << 32
     static let flows: UInt64 = 5 << 32
     static let coverage: UInt64 = 6 << 32
+    static let icons: UInt64 = 7 << 32
 }

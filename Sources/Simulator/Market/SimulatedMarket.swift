@@ -115,6 +115,9 @@ public struct SimulatedMarket: Sendable {
     /// What was traded of the coin at an index between two minutes, in US dollars.
     func volume(_ index: Int, from start: Int, to end: Int) -> Double { flows[index].volume(from: start, to: end) }
 
+    /// Whether there is such a coin, with or without a price.
+    func lists(_ id: CoinID) -> Bool { indexByID[id] != nil }
+
     /// Where a coin that has a price stands in ``coins``; `nil` for others.
     func tradedIndex(of id: CoinID) -> Int? {
         guard let index = indexByID[id], coins[index].gaps != .price else { return nil }
