@@ -8,9 +8,14 @@ extension Site {
     public static let cryptoCompare = Site(id: "cryptocompare", name: "CryptoCompare")
     /// Candles, without a key.
     public static let huobi = Site(id: "huobi", name: "Huobi")
+    /// Icons of coins: CoinMarketCap's files, on a host of their own.
+    public static let coinIcons = Site(id: "icons", name: "CoinMarketCap")
 
     /// The sites that market data come from.
     public static let marketSites: [Site] = [.coinMarketCap, .cryptoCompare, .huobi]
+
+    /// All that Wick asks: those sites, and the host of icons.
+    public static let all: [Site] = marketSites + [.coinIcons]
 
     /// Those of them that want an API key.
     public static let sitesWithKeys: [Site] = [.coinMarketCap, .cryptoCompare]
@@ -27,5 +32,6 @@ extension NetworkEnvironment {
             Site.coinMarketCap: "https://pro-api.coinmarketcap.com",
             Site.cryptoCompare: "https://min-api.cryptocompare.com",
             Site.huobi: "https://api.huobi.pro",
+            Site.coinIcons: "https://s2.coinmarketcap.com/static/img/coins",
         ].compactMapValues(URL.init(string:)))
 }

@@ -67,7 +67,8 @@ public enum CommonOptions {
         file; a flag comes first, then the variable, then the file.
           WICK_ENVIRONMENT, WICK_COINS, WICK_SEED, WICK_LISTING_LIMIT, WICK_TIMEOUT,
           WICK_ATTEMPTS
-          WICK_COINMARKETCAP_URL, WICK_CRYPTOCOMPARE_URL, WICK_HUOBI_URL
+          WICK_COINMARKETCAP_URL, WICK_CRYPTOCOMPARE_URL, WICK_HUOBI_URL,
+          WICK_ICONS_URL
           $XDG_CONFIG_HOME/wick/config.json, else ~/.config/wick/config.json
         The sites' API keys are in WICK_COINMARKETCAP_KEY and WICK_CRYPTOCOMPARE_KEY,
         else in your keyring, where "wick key set" and the window's settings keep them.

@@ -14,10 +14,10 @@ struct ConfiguredSite {
     /// The site's API key; `nil` for a site that wants none.
     let key: Setting<APIKey>?
 
-    static let all = Site.marketSites.map { ConfiguredSite($0, wantsKey: Site.sitesWithKeys.contains($0)) }
+    static let all = Site.all.map { ConfiguredSite($0, wantsKey: Site.sitesWithKeys.contains($0)) }
 
     // Not made of `all`, whose values hold a flag that says these names.
-    static let names = Site.marketSites.map(\.id)
+    static let names = Site.all.map(\.id)
 
     private init(_ site: Site, wantsKey: Bool) {
         let variable = "WICK_" + site.id.uppercased()

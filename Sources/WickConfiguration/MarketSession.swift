@@ -14,6 +14,8 @@ public final class MarketSession: Sendable {
     public let source: any TickerSource
     /// All coins of the site that lists them, whatever their rank.
     public var directory: any CoinDirectory { coinMarketCap }
+    /// Where coins' icons come from.
+    public let icons: any IconSource
     /// How many ranks to ask for at a time, in 1...20000.
     public let listingLimit: Int
     /// The coins of the newest listing that ``source`` gave; those of ``directory`` until it has given one.
@@ -65,6 +67,7 @@ public final class MarketSession: Sendable {
         huobi = HuobiSource(
             environment: environment, coins: listed, transport: transport, plugins: plugins, limits: limits,
             retrying: retrying)
+        icons = CoinMarketCapIcons(environment: environment, transport: transport, plugins: plugins, limits: limits)
         standardCandleSite = configuration.standardKlineSource(keys: keys).site
     }
 
@@ -116,7 +119,7 @@ public final class MarketSession: Sendable {
             return NetworkEnvironment(kind: .staging, baseURLs: configuration.baseURLs.mapValues(\.value))
         case .qa:
             var baseURLs: [Site: URL] = [:]
-            for site in Site.marketSites where MarketSimulator.siteIDs.contains(site.id) {
+            for site in Site.all where MarketSimulator.siteIDs.contains(site.id) {
                 baseURLs[site] = simulator?.baseURL(for: site.id)
             }
             return NetworkEnvironment(kind: .qa, baseURLs: baseURLs)
