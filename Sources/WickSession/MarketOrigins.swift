@@ -18,6 +18,7 @@ public final class MarketOrigins: Sendable {
 
     private let configuration: Configuration
     private let store: MarketDatabase
+    private let icons: IconCache
     private let keys: any KeyStore
     private let transport: any Transport
     private let background: any SchedulerType
@@ -31,18 +32,21 @@ public final class MarketOrigins: Sendable {
     /// - Parameters:
     ///   - configuration: The settings that the program was started with.
     ///   - store: What was chosen, and the last prices of each origin.
+    ///   - icons: Where icons are kept.
     ///   - keys: The sites' keys.
     ///   - transport: How requests travel.
     ///   - background: Where sessions are started and ended, one thing after the other.
     ///   - giveBackMemory: Gives the system back what reading a long listing has used and nothing needs until the next one.
     public init(
-        _ configuration: Configuration, store: MarketDatabase, keys: any KeyStore,
+        _ configuration: Configuration, store: MarketDatabase, icons: IconCache = IconCache(path: nil),
+        keys: any KeyStore,
         transport: any Transport = CurlTransport(),
         background: any SchedulerType = SerialDispatchQueueScheduler(qos: .utility),
         giveBackMemory: @escaping @Sendable () -> Void
     ) {
         self.configuration = configuration
         self.store = store
+        self.icons = icons
         self.keys = keys
         self.transport = transport
         self.background = background
@@ -111,6 +115,11 @@ public final class MarketOrigins: Sendable {
             lastPrices: configuration.pricesOrigin.map {
                 ListedPrices(store: store.lastPrices(from: $0), session: session)
             } ?? MemoryLastPrices(),
+            icons: isSimulated
+                ? IconOrigin(source: SessionIcons(session))
+                : configuration.iconsOrigin.map { origin in
+                    IconOrigin(source: SessionIcons(session), store: icons.icons(from: origin))
+                },
             // Until the keyring has answered, the keys of variables count; who comes later begins with those in force.
             standardKlineSource: Observable.merge(
                 inForce, Observable.just(configuration.keys.mapValues(\.value)).take(until: inForce)

@@ -22,6 +22,8 @@ public struct MarketOrigin: Sendable {
     public let isSimulated: Bool
     /// Where its last prices are kept between runs.
     public let lastPrices: any LastPricesStore
+    /// Where coins' icons come from; `nil` for nowhere.
+    public let icons: IconOrigin?
     /// Where candles come from as long as nobody has chosen: at once, then each other one, as a key comes or goes.
     public let standardKlineSource: Observable<KlineSource>
 
@@ -32,14 +34,14 @@ public struct MarketOrigin: Sendable {
 
     /// Makes an origin, which is another one than all before.
     ///
-    /// Unless others are given, prices are asked for each five minutes and last for this run, and no candles come.
+    /// Unless others are given, prices are asked for each five minutes and last for this run, and no icons or candles come.
     ///
     /// - Parameter candleSource: Where candles of a source come from: at once, or as soon as it is known, then another as the
     ///   site's key is another; it gives one and the same source as long as that has not changed, never fails and never ends.
     public init(
         environment: MarketEnvironment = .production, source: any TickerSource, listingLimit: Int,
         refreshInterval: Double = 300, isSimulated: Bool, lastPrices: any LastPricesStore = MemoryLastPrices(),
-        standardKlineSource: Observable<KlineSource> = .just(.cryptoCompare),
+        icons: IconOrigin? = nil, standardKlineSource: Observable<KlineSource> = .just(.cryptoCompare),
         candleSource: @escaping @Sendable (KlineSource) -> Observable<any CandleSource> = { _ in .never() }
     ) {
         self.environment = environment
@@ -48,6 +50,7 @@ public struct MarketOrigin: Sendable {
         self.refreshInterval = refreshInterval
         self.isSimulated = isSimulated
         self.lastPrices = lastPrices
+        self.icons = icons
         self.standardKlineSource = standardKlineSource
         candleSources = candleSource
     }
