@@ -256,7 +256,8 @@ let package = Package(
                 "MarketScreens", "Rx",
             ]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
-        .tests("EndToEnd", ["AccessibilityDriver", "BrowserDriver", "FaultSampling", "Processes", "Simulator"]),
+        .tests(
+            "EndToEnd", ["Locking", "AccessibilityDriver", "BrowserDriver", "FaultSampling", "Processes", "Simulator"]),
         .tests("ProcessesTests", ["Locking", "Processes"]),
         .tests("InBrowserTests", ["Locking", "InBrowser", "Processes", "wick", "in-browser"]),
         .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),

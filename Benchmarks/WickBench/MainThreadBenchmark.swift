@@ -29,7 +29,7 @@ struct MainThreadBenchmark {
             "wick-gtk",
             arguments: [
                 "--environment", "staging", "--base-url", "coinmarketcap=\(simulator.coinMarketCap)",
-                "--listing-limit", "\(coins)",
+                "--base-url", "icons=\(simulator.icons)", "--listing-limit", "\(coins)",
             ],
             environment: [
                 "WICK_TRACE_FIRST_FRAME": "1", "WICK_TRACE_MAIN_LOOP": "\(Int(Self.reportTime * 1_000))",

@@ -12,7 +12,7 @@ struct MemoryBenchmark {
             "wick-gtk",
             [
                 "--environment", "staging", "--base-url", "coinmarketcap=\(simulator.coinMarketCap)",
-                "--listing-limit", "\(coins)",
+                "--base-url", "icons=\(simulator.icons)", "--listing-limit", "\(coins)",
             ],
             environment: ["WICK_TRACE_FIRST_FRAME": "1", "GSK_RENDERER": "cairo"], reading: .errors)
         defer { child.stop() }

@@ -7,6 +7,9 @@ final class SimulatorProcess {
     /// The base URL of CoinMarketCap there.
     let coinMarketCap: String
 
+    /// The base URL of coins' icons there.
+    let icons: String
+
     /// Starts a simulator.
     ///
     /// - Parameters:
@@ -23,6 +26,7 @@ final class SimulatorProcess {
             throw BenchmarkFailure("wick-simulator does not say where it listens: \(line)")
         }
         coinMarketCap = String(url.drop { $0 != "h" })
+        icons = coinMarketCap.replacing("/coinmarketcap", with: "/icons")
     }
 
     func stop() { child.stop() }

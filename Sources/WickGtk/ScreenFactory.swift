@@ -8,6 +8,7 @@ import Rx
 @MainActor
 public final class ScreenFactory: AppScreenFactory {
     private let klines: KlineStyle
+    private let icons: IconFeed<Texture>
 
     /// Makes a factory and gives every window Wick's style.
     ///
@@ -17,7 +18,12 @@ public final class ScreenFactory: AppScreenFactory {
     ///   - colors: Which colours tell rising from falling: those in force, then each other ones; from any thread.
     ///   - locale: How numbers are written.
     ///   - times: How times are written.
-    public init(colors: Observable<DirectionColors>, locale: MarketLocale, times: TimeFormat) {
+    ///   - icons: The icons of coins.
+    public init(
+        colors: Observable<DirectionColors>, locale: MarketLocale, times: TimeFormat,
+        icons: IconFeed<Texture> = IconFeed(origins: .just(nil))
+    ) {
+        self.icons = icons
         klines = KlineStyle(locale: locale, times: times, colors: colors)
         StyleSheet.install(Style.sheet)
     }
@@ -26,14 +32,14 @@ public final class ScreenFactory: AppScreenFactory {
     ///
     /// - Parameter viewModel: What the page shows and tells.
     public func priceScreen(for viewModel: PriceViewModel) -> any Screen {
-        PricesViewController(viewModel: viewModel, klines: klines)
+        PricesViewController(viewModel: viewModel, klines: klines, icons: icons)
     }
 
     /// Makes the page of favorites.
     ///
     /// - Parameter viewModel: What the page shows and tells.
     public func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen {
-        FavoritesViewController(viewModel: viewModel, klines: klines)
+        FavoritesViewController(viewModel: viewModel, klines: klines, icons: icons)
     }
 
     /// Makes the settings' sheet.

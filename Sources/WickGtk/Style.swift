@@ -55,6 +55,7 @@ enum Style {
         .coin-badge.colour-5 { background: @purple_4; }
         .coin-badge.colour-6 { background: @brown_4; }
         .coin-badge.colour-7 { background: @dark_2; }
+        .coin-badge.pictured { box-shadow: 0 0 0 1px alpha(@borders, 0.5); }
         .price-row .standing, .price-row .further { font-size: smaller; font-feature-settings: "tnum"; }
         .price-row .standing.warning { opacity: 1; }
         .price-row .price, .price-row .change { font-feature-settings: "tnum"; }

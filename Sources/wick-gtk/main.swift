@@ -19,7 +19,9 @@ let troubles = store.trouble.compactMap(\.self).subscribe(onNext: { Startup.say(
 let keys = KeyringKeyStore(
     variables: configuration.keys.mapValues(\.value),
     keyring: SecretServiceKeyring(willAskForPassword: { Startup.say(localized("The keyring asks for its password.")) }))
-let origins = MarketOrigins(configuration, store: store, keys: keys, giveBackMemory: Memory.giveBack)
+let origins = MarketOrigins(
+    configuration, store: store, icons: IconCache(path: IconCache.path(variables: variables)), keys: keys,
+    giveBackMemory: Memory.giveBack)
 let application = Application(id: "org.wick.Wick")
 var story: (app: AppCoordinator, notices: ToastPresenter, links: DesktopLinks)?
 
@@ -47,7 +49,8 @@ let status = application.run {
         tabs: .init(prices: tabs.navigator(forTab: 0), favorites: tabs.navigator(forTab: 1)),
         dependencies: dependencies,
         screens: ScreenFactory(
-            colors: store.value(of: .directionColors), locale: dependencies.locale, times: dependencies.times),
+            colors: store.value(of: .directionColors), locale: dependencies.locale, times: dependencies.times,
+            icons: IconFeed(origins: dependencies.market.map(\.icons))),
         notices: notices, links: links)
     tabs.show()
     coordinator.start()

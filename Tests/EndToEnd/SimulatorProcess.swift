@@ -1,6 +1,7 @@
 import AccessibilityDriver
 import Foundation
 import FoundationNetworking
+import Locking
 import XCTest
 
 /// A simulator in a process of its own, as a site would be, and the way to make it fail.
@@ -37,14 +38,28 @@ final class SimulatorProcess {
             if parts.count == 2 { addresses[String(parts[0])] = String(parts[1]) }
         }
         control = try XCTUnwrap(addresses["control"].flatMap { URL(string: $0) }, said)
-        sites = addresses.filter { ["coinmarketcap", "cryptocompare", "huobi"].contains($0.key) }
+        sites = addresses.filter { $0.key != "control" }
     }
 
     /// Makes endpoints fail from now on: "coinmarketcap/listings=status:503".
-    func fail(_ fault: String) throws { try ask("POST", body: fault) }
+    func fail(_ fault: String) throws { try ask("POST", "faults", body: fault) }
 
     /// Lets all endpoints work again.
-    func recover() throws { try ask("DELETE", body: nil) }
+    func recover() throws { try ask("DELETE", "faults", body: nil) }
+
+    /// A request that it was asked.
+    struct Request: Decodable {
+        let endpoint: String
+        let target: String
+        let has_key: Bool
+    }
+
+    /// What it was asked at an endpoint, oldest first.
+    func requests(of endpoint: String) throws -> [Request] {
+        struct Log: Decodable { let requests: [Request] }
+        let log = try JSONDecoder().decode(Log.self, from: ask("GET", "requests", body: nil))
+        return log.requests.filter { $0.endpoint == endpoint }
+    }
 
     /// Ends it, if it still runs.
     func end() {
@@ -53,17 +68,22 @@ final class SimulatorProcess {
         process.waitUntilExit()
     }
 
-    private func ask(_ method: String, body: String?) throws {
-        var request = URLRequest(url: control.appendingPathComponent("faults"))
+    @discardableResult
+    private func ask(_ method: String, _ path: String, body: String?) throws -> Data {
+        var request = URLRequest(url: control.appendingPathComponent(path))
         request.httpMethod = method
         request.httpBody = body.map { Data($0.utf8) }
         let answered = XCTestExpectation(description: "the simulator answers")
-        let task = URLSession.shared.dataTask(with: request) { _, response, _ in
-            if (response as? HTTPURLResponse)?.statusCode == 200 { answered.fulfill() }
+        let answer = Guarded<Data?>(nil)
+        let task = URLSession.shared.dataTask(with: request) { data, response, _ in
+            guard (response as? HTTPURLResponse)?.statusCode == 200 else { return }
+            answer.withLock { $0 = data }
+            answered.fulfill()
         }
         task.resume()
-        guard XCTWaiter.wait(for: [answered], timeout: 20) == .completed else {
+        guard XCTWaiter.wait(for: [answered], timeout: 20) == .completed, let data = answer.withLock({ $0 }) else {
             throw CocoaError(.fileReadUnknown)
         }
+        return data
     }
 }

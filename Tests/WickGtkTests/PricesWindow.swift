@@ -13,7 +13,7 @@ final class PricesWindow: UsedWindow {
     let window: Window
     private(set) weak var viewModel: PriceViewModel?
 
-    init(_ answer: Result<Listing, SiteFailure>?, width: Int = 800) {
+    init(_ answer: Result<Listing, SiteFailure>?, width: Int = 800, icons: (any IconSource)? = nil) {
         let source = AnsweringSource(answer)
         let dependencies = AppDependencies(
             market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: true)),
@@ -25,7 +25,8 @@ final class PricesWindow: UsedWindow {
         let navigator = StackNavigator()
         window.setContent(navigator.widget)
         let screens = ScreenFactory(
-            colors: .just(.greenRises), locale: dependencies.locale, times: dependencies.times)
+            colors: .just(.greenRises), locale: dependencies.locale, times: dependencies.times,
+            icons: IconFeed(origins: .just(icons.map { IconOrigin(source: $0) })))
         navigator.perform(.push(screens.priceScreen(for: viewModel)))
         window.present()
     }

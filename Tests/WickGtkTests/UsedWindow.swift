@@ -16,7 +16,14 @@ protocol UsedWindow: AnyObject {
 extension UsedWindow {
     /// The texts in sight, in reading order.
     var texts: [String] {
-        widgets.filter { $0.className == "GtkLabel" }.map { Label(raw: $0.raw).text }.filter { !$0.isEmpty }
+        widgets.compactMap { widget in
+            switch widget.className {
+            case "GtkLabel": Label(raw: widget.raw).text
+            case "GtkShimsAvatar": Avatar(raw: widget.raw).hasPicture ? nil : Avatar(raw: widget.raw).text
+            default: nil
+            }
+        }
+        .filter { !$0.isEmpty }
     }
 
     /// Waits until a text is in sight.

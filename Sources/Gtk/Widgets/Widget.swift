@@ -39,6 +39,9 @@ extension Widget {
         gtk_widget_get_parent(pointer).map { AnyWidget($0) }
     }
 
+    /// How many pixels of the display one of the toolkit's is wide, 1 or more.
+    public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(pointer)) }
+
     /// Whether the widget is shown when its parent is.
     public var isVisible: Bool {
         get { gtk_widget_get_visible(pointer) != 0 }

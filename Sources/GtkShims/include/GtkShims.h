@@ -3,6 +3,7 @@
 #include "../../CGtk/adwaita.h"
 #include <glib-unix.h>
 
+#include "Avatar.h"
 #include "ExpandingRow.h"
 #include "Memory.h"
 #include "Properties.h"

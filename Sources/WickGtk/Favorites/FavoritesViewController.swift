@@ -9,20 +9,21 @@ import RxGtk
 final class FavoritesViewController: ViewController {
     private let viewModel: FavoritesViewModel
     private let klines: KlineStyle
+    private let icons: IconFeed<Texture>
     private let bag = DisposeBag()
     private var page: PriceListPage?
 
-    init(viewModel: FavoritesViewModel, klines: KlineStyle) {
+    init(viewModel: FavoritesViewModel, klines: KlineStyle, icons: IconFeed<Texture>) {
         self.viewModel = viewModel
         self.klines = klines
+        self.icons = icons
         super.init(title: localized("Favorites"))
     }
 
     override func makeWidget() -> any Widget {
         let page = PriceListPage(
             localized("Favorites"), viewModel, under: FavoritesHeader(), action: .removeFromFavorites,
-            marksFavorites: false,
-            klines: klines)
+            marksFavorites: false, klines: klines, icons: icons)
         self.page = page
         page.list.rx.itemActionRun.bind(to: viewModel.removeFromFavorites).disposed(by: bag)
         return page.widget

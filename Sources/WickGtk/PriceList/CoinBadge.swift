@@ -1,14 +1,17 @@
 import Gtk
+import Market
 
-/// The initials of a coin on a colour made from its name, round.
-///
-/// AdwAvatar shows the same and measures its text whenever it gets another one, which took three quarters of the time in
-/// which a row is shown.
+/// The icon of a coin; until it comes, and where there is none, its initials on a colour made from its name, round.
 @MainActor
 final class CoinBadge {
-    let widget = Label()
+    /// How wide and high it is, in the pixels that styles count in.
+    static let side = 36
 
+    let widget = Avatar()
+
+    private var coin: CoinID?
     private var colour: Int?
+    private var styleClass: String?
 
     init() {
         widget.addClass("coin-badge")
@@ -17,16 +20,34 @@ final class CoinBadge {
         widget.setAccessibleHidden(true)
     }
 
-    /// Shows a coin.
+    /// Shows a coin: its initials, unless it is the one whose icon is shown.
     ///
-    /// - Parameter name: Its name.
-    func show(_ name: String) {
+    /// - Parameters:
+    ///   - coin: The coin.
+    ///   - name: Its name.
+    func show(_ coin: CoinID, _ name: String) {
         widget.text = Self.initials(of: name)
-        let next = Self.colour(of: name)
-        guard next != colour else { return }
-        if let colour { widget.removeClass("colour-\(colour)") }
-        widget.addClass("colour-\(next)")
-        colour = next
+        colour = Self.colour(of: name)
+        if coin != self.coin { widget.show(nil) }
+        self.coin = coin
+        dress()
+    }
+
+    /// Shows the coin's icon, or its initials.
+    ///
+    /// - Parameter icon: The icon; nil for the initials.
+    func show(_ icon: Texture?) {
+        widget.show(icon)
+        dress()
+    }
+
+    /// Gives the initials their colour, and the icon none.
+    private func dress() {
+        let next = widget.hasPicture ? "pictured" : colour.map { "colour-\($0)" }
+        guard next != styleClass else { return }
+        if let styleClass { widget.removeClass(styleClass) }
+        if let next { widget.addClass(next) }
+        styleClass = next
     }
 
     /// How many colours the style has.

@@ -36,17 +36,22 @@ final class PriceListPage {
     ///   - action: What a row is swiped for.
     ///   - marksFavorites: Whether a star marks the rows of favorites.
     ///   - klines: What the charts of its rows have in common.
+    ///   - icons: The icons of its rows.
     init(
         _ name: String, _ viewModel: any PriceListViewModel, under top: any PriceListHeader, action: RowAction,
-        marksFavorites: Bool, klines: KlineStyle
+        marksFavorites: Bool, klines: KlineStyle, icons: IconFeed<Texture>
     ) {
         self.viewModel = viewModel
         let widthClass = BehaviorRelay(value: WidthClass.regular)
+        let scale = BehaviorRelay(value: 1)
+        let rowIcons = RowIcons(icons, scale: scale.asObservable())
         let staleBar = StaleBar()
         let progress = RefreshProgress()
         list = SectionedListView(
             header: { [sortTapped = viewModel.sortTapped] in PriceHeaderCell(sortTapped: sortTapped) },
-            item: { PriceRowCell(widthClass: widthClass.asObservable(), marksFavorites: marksFavorites) },
+            item: {
+                PriceRowCell(widthClass: widthClass.asObservable(), marksFavorites: marksFavorites, icons: rowIcons)
+            },
             action: action, opensItems: true)
         list.canEditRow = { _ in true }
         list.widget.addClass("prices")
@@ -62,6 +67,7 @@ final class PriceListPage {
         header.widget.expand(horizontally: true, vertically: true)
         widget = WidthObserver(header.widget) { widthClass.accept($0) }.widget
 
+        widget.rx.property("scale-factor") { $0.scaleFactor }.distinctUntilChanged().bind(to: scale).disposed(by: bag)
         widget.rx.isInSight.bind(to: viewModel.isVisible).disposed(by: bag)
         refresh(by: [
             staleBar.retry.rx.tap, content.message.retry.rx.tap, widget.rx.key("F5|<Control>r"), pulls(content),

@@ -4,7 +4,7 @@ import MarketScreens
 import Rx
 import RxGtk
 
-/// One coin in the list: initials, name and symbol over rank and market cap, a star for a favorite, price, change.
+/// One coin in the list: icon, name and symbol over rank and market cap, a star for a favorite, price, change.
 ///
 /// Where the page is wide, rank, market cap and volume have columns of their own.
 @MainActor
@@ -17,6 +17,7 @@ final class PriceRowCell: ListCell {
     private var star: Image?
     private var stack: Box?
     private let badge = CoinBadge()
+    private let icons: RowIcons
     private let name = Label()
     private let standing = Label()
     private let price = Label()
@@ -32,7 +33,9 @@ final class PriceRowCell: ListCell {
     /// - Parameters:
     ///   - widthClass: How much room the page has; told at once and on the main thread.
     ///   - marksFavorites: Whether a favorite is marked by a star.
-    init(widthClass: Observable<WidthClass>, marksFavorites: Bool) {
+    ///   - icons: Where the coins' icons come from.
+    init(widthClass: Observable<WidthClass>, marksFavorites: Bool, icons: RowIcons) {
+        self.icons = icons
         self.marksFavorites = marksFavorites
         // In the middle: the symbol is what tells coins of one name apart.
         name.ellipsize(at: .center)
@@ -58,7 +61,7 @@ final class PriceRowCell: ListCell {
 
     func show(_ row: PriceRow) {
         shown = row
-        badge.show(row.name)
+        badge.show(row.id, row.name)
         name.text = row.displayName
         showStanding()
         showStar(marksFavorites && row.isFavorite)
@@ -69,6 +72,10 @@ final class PriceRowCell: ListCell {
         change.addClass(row.direction.styleClass)
         if row.direction == .unknown { change.addClass("dim-label") } else { change.removeClass("dim-label") }
         direction = row.direction
+    }
+
+    func appear(as id: CoinID, in bag: DisposeBag) {
+        icons.icon(of: id).subscribe(onNext: { [unowned self] in badge.show($0) }).disposed(by: bag)
     }
 
     func spokenName(of row: PriceRow) -> String? { row.spokenDescription }

@@ -9,20 +9,23 @@ import RxGtk
 final class PricesViewController: ViewController {
     private let viewModel: PriceViewModel
     private let klines: KlineStyle
+    private let icons: IconFeed<Texture>
     private let bag = DisposeBag()
     private var page: PriceListPage?
 
-    init(viewModel: PriceViewModel, klines: KlineStyle) {
+    init(viewModel: PriceViewModel, klines: KlineStyle, icons: IconFeed<Texture>) {
         self.viewModel = viewModel
         self.klines = klines
+        self.icons = icons
         super.init(title: localized("Market"))
     }
 
     override func makeWidget() -> any Widget {
         let header = MarketHeader()
         let page = PriceListPage(
-            localized("Prices"), viewModel, under: header, action: .addToFavorites, marksFavorites: true, klines: klines
-        )
+            localized("Prices"), viewModel, under: header, action: .addToFavorites, marksFavorites: true,
+            klines: klines,
+            icons: icons)
         self.page = page
         page.list.rx.itemActionRun.bind(to: viewModel.addToFavorites).disposed(by: bag)
         bind(header.search, to: page)

@@ -1,0 +1,69 @@
+import AccessibilityDriver
+import Foundation
+import XCTest
+
+/// The icons of coins, as the host is asked for them while a person looks through the list.
+final class IconsEndToEndTests: EndToEndTestCase {
+    private static let coins = 400
+    private let cache = FileManager.default.temporaryDirectory.appendingPathComponent("wick-icons-\(UUID().uuidString)")
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: cache)
+    }
+
+    func testOnlyThoseOfTheRowsInSightAreAskedForOnceAndNoKeyGoesAlong() throws {
+        let simulator = try SimulatorProcess(coins: Self.coins)
+        defer { simulator.end() }
+        try withWick(simulator) { wick in
+            let top = try targets(of: simulator, in: wick, after: [])
+            XCTAssertLessThan(top.count, 40, "of \(Self.coins)")
+            try focusList(of: wick)
+            try wick.press("End")
+            let bottom = try targets(of: simulator, in: wick, after: top)
+            XCTAssertLessThan(bottom.count, 80, "of \(Self.coins)")
+            // A refresh changes prices and no icon.
+            try wick.press("F5")
+            try wick.press("Home")
+            try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
+        }
+        let asked = try simulator.requests(of: "icons/coin")
+        XCTAssertEqual(Set(asked.map(\.target)).count, asked.count, "None is asked for twice.")
+        XCTAssertFalse(asked.contains { $0.has_key })
+        XCTAssertTrue(try simulator.requests(of: "coinmarketcap/listings").allSatisfy { $0.has_key })
+        // The next run has them on disk.
+        try withWick(simulator) { wick in
+            let before = asked.map(\.target)
+            try focusList(of: wick)
+            try wick.press("End")
+            for _ in 0..<4 { try wick.press("Prior") }
+            let more = try targets(of: simulator, in: wick, after: before)
+            XCTAssertEqual(Set(more).count, more.count, "None is asked for in two runs.")
+        }
+    }
+
+    private func focusList(of wick: DrivenProgram) throws {
+        try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
+        try wick.press("ctrl+f")
+        try wick.press("Down")
+    }
+
+    /// What the host was asked for, once that is more than before.
+    private func targets(
+        of simulator: SimulatorProcess, in wick: DrivenProgram, after before: [String]
+    ) throws -> [String] {
+        var targets: [String] = []
+        try wick.wait(for: "icons to be asked for") {
+            let now = try simulator.requests(of: "icons/coin").map(\.target)
+            defer { targets = now }
+            // As many as were there a moment ago: the page is complete.
+            return now.count > before.count + 3 && now.count == targets.count
+        }
+        return targets
+    }
+
+    private func withWick(_ simulator: SimulatorProcess, _ use: (DrivenProgram) throws -> Void) throws {
+        try withProgram(
+            "wick-gtk", arguments: simulator.arguments,
+            environment: ["XDG_CACHE_HOME": cache.path, "WICK_COINMARKETCAP_KEY": "secret"], use)
+    }
+}
