@@ -31,10 +31,12 @@ let status = application.run {
     let window = Window(title: localized("Market"), application: application, width: 800, height: 760)
     window.setContent(toasts.widget)
     window.requestSize(width: 360)
+    var locale = MarketLocale(environment: variables)
+    locale.isolatesFigures = Toolkit.isRightToLeft
     let dependencies = AppDependencies(
         market: origins.market, settings: store, favorites: store, keys: keys,
         overrides: SettingsOverrides(environment: configuration.environmentOrigin), storeTrouble: store.trouble,
-        locale: MarketLocale(environment: variables),
+        locale: locale,
         times: TimeFormat(timeZone: .current, environment: variables))
     let tabs = TabNavigator(
         title: localized("Market"),

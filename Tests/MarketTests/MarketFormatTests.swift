@@ -127,4 +127,16 @@ struct MarketFormatTests {
             #expect(shown == rounded, "\(price)")
         }
     }
+
+    @Test("keep their signs in front where the text around them runs from right to left")
+    func isolated() {
+        var locale = MarketLocale.unitedStates
+        locale.isolatesFigures = true
+        let format = MarketFormat(locale: locale)
+        #expect(format.change(-1.234) == "\u{2066}−1.23%\u{2069}")
+        #expect(format.changeMagnitude(-1.234) == "\u{2066}1.23%\u{2069}")
+        #expect(format.price(67_123.45) == "\u{2066}$67,123.45\u{2069}")
+        #expect(format.compactAmount(2_345_678) == "\u{2066}$2.35M\u{2069}")
+        #expect(format.price(nil) == "—")
+    }
 }

@@ -50,4 +50,9 @@ struct TimeFormatTests {
     func locales(environment: [String: String], expected: String) throws {
         #expect(try text(format(environment), in: 30) == expected)
     }
+
+    @Test("A territory that names no script is of its language all the same")
+    func territory() throws {
+        #expect(try text(format(["LANG": "zh_CN.UTF-8"]), in: 35_671).hasPrefix("11月22日"))
+    }
 }

@@ -31,6 +31,9 @@ public enum Toolkit {
         }
     }
 
+    /// Whether widgets run from right to left, as the language of the program does; known once GTK has started.
+    public static var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+
     /// Whether the screen is this program's alone, as in a browser session: then its windows fill it.
     ///
     /// Whoever made the screen says so by `WINDOW_FILLS_SCREEN=1` in the environment: no program can know by itself.

@@ -42,7 +42,7 @@ public struct MarketFormat: Hashable, Sendable {
     /// - Parameter change: The change in per cent.
     public func change(_ change: Double?) -> String {
         guard let change, change.isFinite else { return Self.missing }
-        return sign(of: change) + changeMagnitude(change)
+        return isolated(sign(of: change) + percentage(change))
     }
 
     /// Writes how great a change is, without its sign, for a sentence that says "up" or "down".
@@ -50,9 +50,7 @@ public struct MarketFormat: Hashable, Sendable {
     /// - Parameter change: The change in per cent.
     public func changeMagnitude(_ change: Double?) -> String {
         guard let change, change.isFinite else { return Self.missing }
-        var digits = DecimalDigits(change)
-        digits.round(toFractionDigits: 2)
-        return locale.percent.prefix + fixed(digits, fractionDigits: 2) + locale.percent.suffix
+        return isolated(percentage(change))
     }
 
     /// Writes a volume or a market cap in full, in whole dollars: $2,345,678,901.
@@ -139,8 +137,19 @@ extension MarketFormat {
         }
     }
 
+    /// Writes how great a percentage is, with two digits.
+    private func percentage(_ value: Double) -> String {
+        var digits = DecimalDigits(value)
+        digits.round(toFractionDigits: 2)
+        return locale.percent.prefix + fixed(digits, fractionDigits: 2) + locale.percent.suffix
+    }
+
     private func dollars(_ value: Double, _ number: String) -> String {
-        (value < 0 ? "−" : "") + locale.dollars.prefix + number + locale.dollars.suffix
+        isolated((value < 0 ? "−" : "") + locale.dollars.prefix + number + locale.dollars.suffix)
+    }
+
+    private func isolated(_ figure: String) -> String {
+        locale.isolatesFigures ? "\u{2066}\(figure)\u{2069}" : figure
     }
 
     /// Writes digits with so many behind the point, the number divided by a power of ten.

@@ -17,6 +17,11 @@ public struct MarketLocale: Hashable, Sendable {
     /// What stands before and after a percentage.
     public let percent: Affixes
 
+    /// Whether figures are kept from the direction of the text around them, which runs from right to left.
+    ///
+    /// Else the sign of "−1.23%" would stand behind it there. Figures then stand between U+2066 and U+2069.
+    public var isolatesFigures = false
+
     /// What is written around a number.
     public struct Affixes: Hashable, Sendable {
         /// Before it.

@@ -27,7 +27,9 @@ public struct TimeFormat: Hashable, Sendable {
         self.timeZone = timeZone
         let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
         let identifier = String(name.prefix { $0 != "." && $0 != "@" })
-        let isKnown = !["C", "POSIX"].contains(identifier) && Locale.availableIdentifiers.contains(identifier)
+        // Of a language that is known every territory is: "zh_CN" is in no list, where it is "zh_Hans_CN".
+        let language = String(identifier.prefix { $0 != "_" })
+        let isKnown = !["C", "POSIX"].contains(identifier) && Locale.availableIdentifiers.contains(language)
         locale = isKnown ? Locale(identifier: identifier + "@numbers=latn") : nil
     }
 

@@ -11,7 +11,13 @@ public struct KlineIntervals: Hashable, Sendable {
 
 extension CandleInterval {
     /// What a button says, as "5m".
-    public var shortTitle: String { rawValue }
+    public var shortTitle: String {
+        switch self {
+        case .fiveMinutes: localized("5m")
+        case .hour: localized("1h")
+        case .day: localized("1d")
+        }
+    }
 
     /// What a person reads or hears, as "5 minutes".
     public var title: String {
