@@ -2,7 +2,7 @@ import CGtk
 import Foundation
 
 /// A picture that is ready to be drawn, made on any thread.
-public final class Texture: @unchecked Sendable {  // a GdkTexture never changes, and its references are counted atomically
+public final class Texture: @unchecked Sendable {  // never changes once made; GObject counts atomically
     /// The GdkTexture, borrowed from this owner.
     let raw: UnsafeMutableRawPointer
 
