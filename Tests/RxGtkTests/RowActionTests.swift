@@ -168,6 +168,23 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
+    func testARowThatThePersonGoesToLaterIsNotTakenForTheOneThatGotTheFocus() {
+        onList(sections([1, 2, 3, 4])) { list in
+            list.focus(2)
+            list.shown.list.show(sections([1, 3, 4]))
+            // The person goes elsewhere before GTK has found a row for the focus.
+            gtk_window_set_focus(list.shown.window.cast(), list.shown.scrolled.pointer)
+            list.shown.settle()
+            XCTAssertFalse(runLoop(for: .milliseconds(100)) { list.hasFocus(3) })
+            list.focus(4)
+            list.show([1, 3, 4], text: "later")
+            XCTAssertFalse(runLoop(for: .milliseconds(100)) { !list.hasFocus(4) })
+            list.show([1, 2, 3, 4])
+            XCTAssertFalse(runLoop(for: .milliseconds(100)) { list.hasFocus(2) })
+            XCTAssertTrue(list.hasFocus(4))
+        }
+    }
+
     func testTheFocusReturnsWhereTheRowWentWhileNoFrameWasPainted() {
         onList(sections([1, 2, 3, 4])) { list in
             list.focus(2)

@@ -45,3 +45,13 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
         gtk_widget_grab_focus(row.pointer)
     }
 }
+
+/// A row that has gone with the focus, and may come back.
+struct DepartedRow<Identity> {
+    /// Which row it is.
+    let identity: Identity
+    /// The row that got its focus, if one did.
+    var heir: Identity?
+    /// Whether it was looked for, which is done once.
+    var isHeirSought = false
+}

@@ -20,19 +20,22 @@ extension SectionedListView {
     /// the person has moved the focus meanwhile.
     func followReturn(after focus: ListFocus<HeaderCell, ItemCell>?) {
         if let focus, focus.isGone(among: slots.values) {
-            departed = (focus.identity, nil)
-        } else if let (row, heir) = departed, let slot = slots.values.first(where: { $0.standing == row }) {
-            departed = nil
+            departed = DepartedRow(identity: focus.identity)
+        } else if let departed, let slot = slots.values.first(where: { $0.standing == departed.identity }) {
+            self.departed = nil
             let now = focusedRow
-            if widget.isFocusLost || now != nil && now == heir { slot.row?.grabFocus() }
+            if widget.isFocusLost || now != nil && now == departed.heir { slot.row?.grabFocus() }
         }
     }
 
     /// Remembers which row GTK finds for the focus of one that has gone, which it does once it has painted the others.
+    ///
+    /// It is looked for once: whichever row has the focus later has it from the person.
     func rememberHeir() {
-        guard departed?.heir == nil, let row = departed?.row else { return }
+        guard let row = departed?.identity, departed?.isHeirSought == false else { return }
+        departed?.isHeirSought = true
         afterFrame { [weak self] in
-            guard let self, departed?.row == row, departed?.heir == nil else { return }
+            guard let self, departed?.identity == row else { return }
             departed?.heir = focusedRow
         }
     }

@@ -53,7 +53,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         update: { [weak self] in self?.showDetail(of: $0) })
     var slots: [UnsafeMutableRawPointer: Slot] = [:]
     var later: Timeout?
-    var departed: (row: Slot.Rows.Identity, heir: Slot.Rows.Identity?)?
+    var departed: DepartedRow<Slot.Rows.Identity>?
     var focusesFirstItem = false
     var replaced = ReplacedRows<Slot.Rows>()
 
