@@ -3,8 +3,8 @@
 #   make run [APP=wick|redgreen] [ARGS="…"]   build and start an app; Wick starts on the embedded simulator; without a
 #                                             display the app is a web page, whose address is printed
 #   make test                                 unit and end-to-end tests, on a private display
-#   make test-all                             the same, every fault on every endpoint, hundreds of kills, and the thread
-#                                             sanitizer
+#   make test-all                             the same, every fault on every endpoint, hundreds of kills, an hour's use,
+#                                             and the thread sanitizer
 #   make bench                                measure, print a table, write .build/bench.json; fails past a limit
 #   make lint                                 format, imports, scripts, texts and their translations
 #   make words                                bring po/ up to date with the texts in the sources
@@ -48,6 +48,7 @@ test:
 test-all: test
 	@WICK_FAULT_MATRIX=all scripts/test --filter FaultMatrixTests
 	@WICK_FAULT_MATRIX=all scripts/test --disable-swift-testing --filter FailureEndToEndTests
+	@WICK_SOAK_MINUTES=60 scripts/test --disable-swift-testing --filter SoakEndToEndTests
 	@WICK_KILL_RUNS=500 scripts/test --filter KillTests
 	@scripts/test-sanitized
 

@@ -3,3 +3,8 @@
 #include <malloc.h>
 
 void gtk_shims_give_back_memory(void) { malloc_trim(0); }
+
+size_t gtk_shims_memory_in_use(void) {
+    struct mallinfo2 info = mallinfo2();
+    return info.uordblks + info.hblkhd;
+}

@@ -1,4 +1,5 @@
 import AccessibilityDriver
+import Foundation
 import XCTest
 
 /// A test that uses a program as a person does.
@@ -30,5 +31,27 @@ class EndToEndTestCase: XCTestCase {
             program.screenshot(self.name.filter { $0.isLetter || $0.isNumber || $0 == "." })
             throw error
         }
+    }
+
+    /// Starts a program in which everything appears at once, and which tells what it holds.
+    ///
+    /// - Parameters:
+    ///   - name: The product's name.
+    ///   - arguments: Its arguments.
+    ///   - environment: What else to change in the environment it inherits.
+    ///   - use: What the person does and sees.
+    func withStill(
+        _ name: String, arguments: [String] = [], environment: [String: String] = [:],
+        _ use: (DrivenProgram) throws -> Void
+    ) throws {
+        let configuration = FileManager.default.temporaryDirectory
+            .appendingPathComponent("wick-still-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: configuration) }
+        let settings = configuration.appendingPathComponent("gtk-4.0")
+        try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+        try Data("[Settings]\ngtk-enable-animations=0\n".utf8).write(
+            to: settings.appendingPathComponent("settings.ini"))
+        let variables = ["WICK_TRACE_OBJECTS": "1", "XDG_CONFIG_HOME": configuration.path]
+        try withProgram(name, arguments: arguments, environment: variables.merging(environment) { $1 }, use)
     }
 }

@@ -4,21 +4,6 @@ import XCTest
 
 /// What the real program holds after its stories were opened and left a hundred times: as much as before.
 final class LeakEndToEndTests: EndToEndTestCase {
-    private let configuration = FileManager.default.temporaryDirectory
-        .appendingPathComponent("wick-still-\(UUID().uuidString)")
-
-    /// Everything appears at once, so that a hundred times take seconds.
-    override func setUpWithError() throws {
-        let settings = configuration.appendingPathComponent("gtk-4.0")
-        try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
-        try Data("[Settings]\ngtk-enable-animations=0\n".utf8).write(
-            to: settings.appendingPathComponent("settings.ini"))
-    }
-
-    override func tearDown() {
-        try? FileManager.default.removeItem(at: configuration)
-    }
-
     func testAHundredOpeningsOfTheSettingsLeaveNothingBehind() throws {
         try compare(around: 100) { wick in
             let stories = try wick.counts()["coordinators"] ?? 0
@@ -55,10 +40,7 @@ final class LeakEndToEndTests: EndToEndTestCase {
 
     /// Counts what the program holds before and after something that is done so often, and a few times before that.
     private func compare(around times: Int, _ use: (DrivenProgram) throws -> Void) throws {
-        try withProgram(
-            "wick-gtk", arguments: ["--environment", "qa", "--coins", "12", "--seed", "7"],
-            environment: ["WICK_TRACE_OBJECTS": "1", "XDG_CONFIG_HOME": configuration.path]
-        ) { wick in
+        try withStill("wick-gtk", arguments: ["--environment", "qa", "--coins", "12", "--seed", "7"]) { wick in
             try wick.row(of: "Bitcoin, BTC")
             // What is made at the first time stays for the next.
             for _ in 0..<3 { try use(wick) }
@@ -67,46 +49,7 @@ final class LeakEndToEndTests: EndToEndTestCase {
                 XCTAssertGreaterThan(before[name] ?? 0, 0, name)
             }
             for _ in 0..<times { try use(wick) }
-            var after = before
-            do {
-                // Less may be left of what the start had under way.
-                try wick.wait(for: "no more than before") {
-                    after = try wick.counts()
-                    return after.allSatisfy { $1 <= before[$0] ?? 0 }
-                }
-            } catch DriverFailure.timedOut {
-                XCTFail("There were \(before), and now there are \(after).")
-            }
+            try wick.waitForCounts(notAbove: before)
         }
-    }
-}
-
-extension DrivenProgram {
-    /// How much the program holds now, by the names of what is counted.
-    fileprivate func counts() throws -> [String: Int] {
-        let seen = reports.count
-        send(signal: SIGUSR1)
-        try wait(for: "what the program holds") { reports.count > seen }
-        let counts = reports.last?.split(separator: ",").map { $0.split(separator: " ") } ?? []
-        return Dictionary(counts.map { (String($0[1]), Int($0[0]) ?? 0) }) { $1 }
-    }
-
-    /// How much the program holds once that stays the same.
-    fileprivate func countsAtRest() throws -> [String: Int] {
-        var (latest, times) = ([String: Int](), 0)
-        try wait(for: "counts that stay") {
-            let counts = try counts()
-            times = counts == latest ? times + 1 : 0
-            latest = counts
-            return times == 10
-        }
-        return latest
-    }
-
-    /// The whole lines in which the program has said what it holds, without their beginning.
-    private var reports: [Substring] {
-        let beginning = "objects: "
-        return log.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-            .filter { $0.hasPrefix(beginning) }.map { $0.dropFirst(beginning.count) }
     }
 }

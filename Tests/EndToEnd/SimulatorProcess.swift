@@ -61,6 +61,9 @@ final class SimulatorProcess {
         return log.requests.filter { $0.endpoint == endpoint }
     }
 
+    /// Puts the market's time forward, which stands still otherwise.
+    func advance(seconds: Int) throws { try ask("POST", "time", body: "advance=\(seconds)") }
+
     /// Ends it, if it still runs.
     func end() {
         guard process.isRunning else { return }

@@ -82,6 +82,19 @@ extension DrivenProgram {
             ["mousemove", "--window", "%1", "\(x)", "\(y)"] + wheel(clicks) + ["key", keys] + wheel(more))
     }
 
+    /// Turns the mouse's wheel.
+    ///
+    /// - Parameters:
+    ///   - x: Where the mouse is, from the window's left, in pixels.
+    ///   - y: Where the mouse is, from the window's top, in pixels.
+    ///   - clicks: How many clicks of the wheel.
+    ///   - isDown: Whether down, and not up.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    public func turnWheel(x: Int, y: Int, clicks: Int, isDown: Bool) throws {
+        let wheel = ["click", "--repeat", "\(clicks)", "--delay", "8", isDown ? "5" : "4"]
+        try xdotool(["mousemove", "--window", "%1", "\(x)", "\(y)"] + wheel)
+    }
+
     /// Gives the window another size, as dragging its edge does.
     ///
     /// - Parameters:

@@ -50,11 +50,20 @@ public struct Element {
     /// Whether a toggle is on.
     public var isOn: Bool { states.contains(.checked) || states.contains(.pressed) }
 
+    /// Whether it is the chosen one of several, as a tab is.
+    public var isSelected: Bool { states.contains(.selected) }
+
+    /// Whether the keyboard's focus can go there.
+    public var isFocusable: Bool { states.contains(.focusable) }
+
     /// Whether it has the keyboard's focus.
     public var isFocused: Bool { states.contains(.focused) }
 
     /// Whether it is open, as far as it can be opened.
     public var isExpanded: Bool { states.contains(.expanded) }
+
+    /// Whether it can be opened and closed.
+    public var isExpandable: Bool { states.contains(.expandable) }
 
     /// The names of what it can be asked to do.
     public var actions: [String] {
@@ -120,6 +129,14 @@ public struct Element {
             object: object, interface: "org.a11y.atspi." + interface, method: method, arguments: arguments)
         return bus.reply(to: question)
     }
+}
+
+extension Element: Hashable {
+    /// Whether both are the same thing, whatever it says now.
+    public static func == (one: Element, other: Element) -> Bool { one.object == other.object }
+
+    /// Hashes which thing it is.
+    public func hash(into hasher: inout Hasher) { hasher.combine(object) }
 }
 
 extension Element: CustomStringConvertible {

@@ -3,9 +3,12 @@ struct StateSet {
     /// A state, by its place in the enumeration of AT-SPI.
     enum State: Int {
         case checked = 4
+        case expandable = 9
         case expanded = 10
+        case focusable = 11
         case focused = 12
         case pressed = 20
+        case selected = 23
         case sensitive = 24
     }
 

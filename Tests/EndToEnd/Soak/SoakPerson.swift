@@ -1,0 +1,168 @@
+import AccessibilityDriver
+import FaultSampling
+import Foundation
+
+/// Somebody who uses the window at random, as a seed has it.
+final class SoakPerson {
+    /// What was done so far, and how to have it again, for a failure's words.
+    var story: String { "WICK_SOAK_SEED=\(seed): " + done.joined(separator: ", ") }
+
+    private enum Deed: CaseIterable {
+        case open, sort, search, turn, set, favor, undo, zoom, scroll, resize, fail
+    }
+
+    private let wick: DrivenProgram
+    private let simulator: SimulatorProcess
+    private let seed: UInt64
+    private var generator: SeededGenerator
+    private var done: [String] = []
+    private var hasFailure = false
+    private var windowHeight = 700
+    private var (buttons, rows): ([Element], [Element]) = ([], [])
+    private var (search, chart): (Element?, Element?)
+
+    init(at wick: DrivenProgram, over simulator: SimulatorProcess, seed: UInt64) {
+        (self.wick, self.simulator, self.seed) = (wick, simulator, seed)
+        generator = SeededGenerator(seed: seed)
+    }
+
+    /// Does each thing once.
+    func doEverything() throws {
+        try wick.row(of: "Bitcoin, BTC")
+        try look()
+        for deed in Deed.allCases { try perform(deed) }
+        for tab in ["alt+2", "alt+1"] {
+            try wick.press(tab)
+            try look()
+            for _ in 0..<2 { run("row.open") }
+        }
+        try refresh()
+    }
+
+    /// Lets a minute of the market pass, with a few things done and a refresh.
+    func spendMinute() throws {
+        try look()
+        for deed in Deed.allCases.shuffled(using: &generator).prefix(4) { try perform(deed) }
+        try simulator.advance(seconds: 60)
+        try refresh()
+        // What fails recovers, now and then at once.
+        if hasFailure, Bool.random(using: &generator) { try recover() }
+    }
+
+    /// Closes, clears and puts back all that was opened, entered and changed.
+    func leaveAsAtFirst() throws {
+        try recover()
+        try wick.resize(width: 800, height: 760)
+        windowHeight = 700
+        try wick.openSettings()
+        if try wick.setting("Show Coin Only").isOn { try wick.setting("Show Coin Only").perform("toggle") }
+        if try !wick.setting("CryptoCompare").isOn { try wick.setting("CryptoCompare").click() }
+        if try wick.setting("Clear My Favorites").isSensitive { try wick.setting("Clear My Favorites").click() }
+        try wick.press("Escape")
+        try wick.waitForNoSheet()
+        for tab in ["alt+2", "alt+1"] {
+            try wick.press(tab)
+            try closeRows()
+        }
+        try wick.find(.entry, "Name or symbol").setText("")
+        try refresh()
+        try wick.press("ctrl+f")
+        try wick.press(inTurn: ["Down", "Home"])
+        try wick.find("rows") { $0.role == .listItem && $0.name.contains(", price ") }
+        try wick.wait(for: "no toast") { wick.toastCloser.map { (try? $0.click()) != nil } == nil }
+        try wick.wait(for: "no refresh under way") { try wick.find(.button, "Refresh").isSensitive }
+    }
+
+    private func perform(_ deed: Deed) throws {
+        done.append("\(deed)")
+        switch deed {
+        case .open: run("row.open")
+        case .sort: try? buttons.randomElement(using: &generator)?.click()
+        case .search:
+            try? search?.setText(["", "", "bit", "e", "usd", "no such coin"].randomElement(using: &generator) ?? "")
+        case .turn: try wick.press(["alt+1", "alt+2"].randomElement(using: &generator) ?? "alt+1")
+        case .set: try changeSettings()
+        case .favor: run("row.favorite")
+        case .undo: try wick.press("ctrl+z")
+        case .zoom: try moveInChart()
+        case .scroll: try scroll()
+        case .resize: try resize()
+        case .fail: try fail()
+        }
+    }
+
+    /// Looks at the window: what can be done follows from what was to be seen then, and may be gone meanwhile.
+    private func look() throws {
+        let sight = try wick.window().visibleDescendants { item in
+            item.role == .button || item.role == .entry || item.role == .listItem || item.name.hasPrefix("Chart of ")
+        }
+        buttons = sight.filter { $0.role == .button && $0.name.contains("sorted") }
+        rows = sight.filter { $0.role == .listItem && $0.isExpandable }
+        search = sight.first { $0.role == .entry }
+        chart = sight.first { $0.name.hasPrefix("Chart of ") }
+    }
+
+    /// Runs an action of some row that was in sight.
+    private func run(_ action: String) {
+        // What is in sight may go before anything is done with it.
+        let row = rows.randomElement(using: &generator)
+        try? row?.visibleDescendants { $0.actions.contains(action) }.first?.perform(action)
+    }
+
+    private func changeSettings() throws {
+        try wick.openSettings()
+        for name in ["Huobi", "CryptoCompare", "Red rises", "Green rises"] where Bool.random(using: &generator) {
+            try wick.setting(name).click()
+        }
+        if Int.random(in: 0..<4, using: &generator) == 0 { try wick.setting("Show Coin Only").perform("toggle") }
+        try wick.press("Escape")
+        try wick.waitForNoSheet()
+    }
+
+    private func moveInChart() throws {
+        guard let chart, chart.isVisible, chart.frame.y + chart.frame.height / 2 < windowHeight else { return }
+        try wick.click(chart)
+        let keys = ["plus", "plus", "minus", "Left", "Right", "shift+Left", "Page_Up", "Home", "End", "0", "l", "m"]
+        try wick.press(inTurn: (0..<8).compactMap { _ in keys.randomElement(using: &generator) } + ["Escape"])
+    }
+
+    private func scroll() throws {
+        let clicks = Int.random(in: 1...30, using: &generator)
+        try wick.turnWheel(x: 300, y: 400, clicks: clicks, isDown: Bool.random(using: &generator))
+    }
+
+    private func resize() throws {
+        let sizes = [(360, 700), (500, 600), (800, 760), (1000, 800), (1200, 900)]
+        let (width, height) = sizes.randomElement(using: &generator) ?? sizes[0]
+        try wick.resize(width: width, height: height)
+        windowHeight = height - 40
+    }
+
+    private func fail() throws {
+        let endpoints = ["coinmarketcap/listings", "coinmarketcap/global-metrics", "cryptocompare", "huobi"]
+        let faults = ["status:503", "broken-json", "hang-up", "half-body", "rate-limit:1", "error-body"]
+        let endpoint = endpoints.randomElement(using: &generator) ?? endpoints[0]
+        try simulator.fail("\(endpoint)=\(faults.randomElement(using: &generator) ?? faults[0])")
+        hasFailure = true
+    }
+
+    private func recover() throws {
+        try simulator.recover()
+        hasFailure = false
+    }
+
+    private func refresh() throws { try wick.press("F5") }
+
+    private func closeRows() throws {
+        try wick.wait(for: "no open row") {
+            guard let open = try wick.window().visibleDescendants(where: \.isExpanded).first else { return true }
+            try? open.visibleDescendants { $0.actions.contains("row.open") }.first?.perform("row.open")
+            return false
+        }
+    }
+}
+
+extension DrivenProgram {
+    /// What takes the toast away that is in sight, if one is.
+    fileprivate var toastCloser: Element? { all(.button).last { $0.name == "Close" && $0.frame.y > 100 } }
+}
