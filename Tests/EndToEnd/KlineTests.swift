@@ -160,9 +160,11 @@ extension DrivenProgram {
     /// The chart of a coin, once it is there.
     @discardableResult
     func chart(of coin: String) throws -> Element {
-        try find("the chart of \(coin)") { $0.name == "Chart of \(coin)" }
+        try find("the chart of \(coin)") { $0.name.hasPrefix("Chart of \(coin), candles of ") }
     }
 
     /// Waits until nothing of that name is to be seen.
-    fileprivate func waitUntilGone(_ name: String) throws { try waitUntilGone(nil, name) }
+    fileprivate func waitUntilGone(_ name: String) throws {
+        try wait(for: "“\(name)” to go") { try window().visibleDescendants { $0.name.hasPrefix(name) }.isEmpty }
+    }
 }

@@ -23,6 +23,7 @@ final class TabTitle: HeaderTitle {
         switcher = AnyWidget(adw_view_switcher_new())
         adw_view_switcher_set_policy(switcher.opaque, ADW_VIEW_SWITCHER_POLICY_WIDE)
         adw_view_switcher_set_stack(switcher.opaque, stack.opaque)
+        switcher.nameTabs()
         pill.addClass("header-pill")
         pill.align(vertical: .center)
         pill.isVisible = false

@@ -126,6 +126,7 @@ final class TabViewController: ViewController {
         if self.bar == nil {
             self.bar = bar
             adw_view_switcher_bar_set_stack(bar.opaque, widgets.stack.opaque)
+            bar.nameTabs()
             for signal in ["map", "unmap"] { bar.connect(signal, after: true) { bar.markWindowAboveTabs() } }
             column.append(bar)
         }

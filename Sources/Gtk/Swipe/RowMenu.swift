@@ -1,4 +1,5 @@
 import CGtk
+import Localization
 
 /// A row's context menu, made when it is asked for.
 @MainActor
@@ -21,6 +22,7 @@ enum RowMenu {
         g_menu_append_item(menu.instance.opaque, item.instance.opaque)
         let popover = AnyWidget(gtk_popover_menu_new_from_model(menu.instance.cast()))
         popover.addClass("row-menu")
+        popover.setAccessibleLabel(localized("Row Menu"))
         gtk_widget_set_parent(popover.pointer, row.pointer)
         gtk_popover_set_has_arrow(popover.cast(), 0)
         gtk_widget_set_halign(popover.pointer, GTK_ALIGN_START)

@@ -63,6 +63,7 @@ final class PageTitle: HeaderTitle {
 
     init(_ title: String) {
         widget = AnyWidget(adw_window_title_new(title, nil))
+        widget.setAccessibleRole(ofParts: "GtkLabel", with: "title", .heading)
         // It would be cut before the title is moved aside, and says what must be read, as that data are simulated.
         showWholeSubtitle(in: widget)
     }

@@ -9,11 +9,12 @@ public struct Image: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes an image.
+    /// Makes an image, which assistive technology passes over: what stands around it says the same in words.
     ///
     /// - Parameter iconName: An icon of the theme: "pan-down-symbolic".
     public init(iconName: String) {
         self.init(gtk_image_new_from_icon_name(iconName))
+        setAccessibleRole(.ornament)
     }
 
     /// The icon's name; nil where the image shows none.

@@ -17,6 +17,7 @@ public struct PreferencesGroup: Widget {
     public init(title: String, _ rows: [any Widget]) {
         self.init(adw_preferences_group_new())
         withMarkup(title) { adw_preferences_group_set_title(cast(), $0) }
+        setAccessibleRole(ofParts: "GtkLabel", with: "heading", .heading)
         for row in rows { adw_preferences_group_add(cast(), row.pointer) }
     }
 }

@@ -16,6 +16,7 @@ public struct ScrolledWindow: Widget {
         self.init(gtk_scrolled_window_new())
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(opaque, child.pointer)
+        nameScrollBars()
         expand(horizontally: true, vertically: true)
     }
 

@@ -14,6 +14,9 @@ public struct StatusPage: Widget {
     /// - Parameter child: What can be done about it; it stands nowhere yet.
     public init(child: (any Widget)? = nil) {
         self.init(adw_status_page_new())
+        setAccessibleRole(ofParts: "GtkLabel", with: "title", .heading)
+        setAccessibleRole(ofParts: "GtkImage", .ornament)
+        nameScrollBars()
         if let child { adw_status_page_set_child(opaque, child.pointer) }
     }
 

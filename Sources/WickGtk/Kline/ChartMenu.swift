@@ -65,6 +65,7 @@ final class ChartMenu {
         }
         let popover = AnyWidget(gtk_popover_menu_new_from_model(model.instance.cast()))
         popover.addClass("row-menu")
+        popover.setAccessibleLabel(localized("Chart Menu"))
         gtk_widget_insert_action_group(popover.pointer, "chart", actions.instance.opaque)
         gtk_widget_set_parent(popover.pointer, parent.pointer)
         gtk_popover_set_has_arrow(popover.cast(), 0)

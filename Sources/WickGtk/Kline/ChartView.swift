@@ -2,7 +2,6 @@ import CGtk
 import Chart
 import ChartDrawing
 import Gtk
-import Localization
 
 /// The widget of a chart: draws what its scene shows, and lets a person move in it by mouse, touchpad, finger and keys.
 ///
@@ -37,6 +36,7 @@ final class ChartView {
 
     private let typesetter: ChartTypesetter
     private var painter: ChartPainter
+    private let title: String
     private let words: ChartWords
     private var isLaidOut = false
     private var input: ChartInput?
@@ -50,6 +50,7 @@ final class ChartView {
     ///   - theme: The colours.
     ///   - typesetter: Sets its texts.
     init(_ title: String, options: ChartOptions, theme: ChartTheme, typesetter: ChartTypesetter) {
+        self.title = title
         self.options = options
         self.theme = theme
         self.typesetter = typesetter
@@ -60,7 +61,8 @@ final class ChartView {
         view = self
         widget.attach(self, forKey: "wick-chart")
         widget.addClass("chart")
-        widget.setAccessibleLabel(localized("Chart of \(title)"))
+        widget.setAccessibleRole(.image)
+        widget.setAccessibleLabel(words.name(title))
         // A drawing area lays out nothing: the menu that opens in it would keep the height that it had before its style.
         gtk_widget_set_layout_manager(widget.pointer, gtk_bin_layout_new())
         gtk_widget_set_focusable(widget.pointer, 1)
@@ -74,13 +76,18 @@ final class ChartView {
     /// - Parameters:
     ///   - series: The candles; nil for none.
     ///   - isSame: Whether they are of the coin, the source and the interval that were shown before.
-    func show(_ series: ChartSeries?, isSame: Bool) {
+    ///   - origin: How long each candle is and where they come from, for who hears it.
+    func show(_ series: ChartSeries?, isSame: Bool, of origin: (interval: String, source: String)? = nil) {
         if let series, isSame, scene != nil {
             scene?.follow(series)
         } else {
             input?.rest()
             scene = series.map { ChartScene($0) }
         }
+        let name = series.flatMap { series in
+            origin.map { words.name(title, of: series, interval: $0.interval, source: $0.source) }
+        }
+        widget.setAccessibleLabel(name ?? words.name(title))
         change()
         rangeChanged()
     }

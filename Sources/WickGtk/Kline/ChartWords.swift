@@ -8,6 +8,16 @@ struct ChartWords {
     let labels: TimeLabels
     let format: MarketFormat
 
+    /// What a chart is called: whose candles, how long each is, where they come from, and the newest price.
+    func name(_ title: String, of series: ChartSeries, interval: String, source: String) -> String {
+        guard let newest = series.candle(at: series.slots.upperBound - 1) else { return name(title) }
+        return localized(
+            "Chart of \(title), candles of \(interval) from \(source), newest price \(format.price(newest.close))")
+    }
+
+    /// What a chart without candles is called.
+    func name(_ title: String) -> String { localized("Chart of \(title)") }
+
     /// The figures of the focused candle, or of the column that stands for several.
     func column(_ column: CandleColumn, of series: ChartSeries) -> String {
         let first = max(column.slots.lowerBound, series.slots.lowerBound)

@@ -107,7 +107,7 @@ final class KlineDetail {
         }
         let isSame = shown.map { $0.source == next.source && $0.interval == next.interval } ?? false
         shown = next
-        chart.show(next.series, isSame: isSame)
+        chart.show(next.series, isSame: isSame, of: (next.interval.title, next.source.title))
         notes.show(next)
     }
 }

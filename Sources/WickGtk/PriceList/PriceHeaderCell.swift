@@ -26,10 +26,12 @@ final class PriceHeaderCell: ListCell {
         name.button.expand(horizontally: true)
         let row = Box(.horizontal, [name.button, price.button, change.button])
         row.addClass("section-header")
+        row.setAccessibleRole(.heading)
         widget = row
     }
 
     func show(_ header: PriceHeader) {
+        widget.setAccessibleLabel(header.title)
         name.show(header.label(.name))
         price.show(header.label(.price))
         change.show(header.label(.change))

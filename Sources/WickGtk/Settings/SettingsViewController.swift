@@ -103,7 +103,8 @@ final class SettingsViewController: ViewController {
     ) -> PreferencesRow {
         let control = SegmentedControl(values.map(name))
         (control.rx.choice(of: values) <-> onMain(property)).disposed(by: bag)
-        control.isSensitive = note == nil
+        // Each by itself: of what stands in something insensitive GTK tells assistive technology that it can be used.
+        for button in control.buttons { button.isSensitive = note == nil }
         return PreferencesRow(title: title, note: Label(note ?? ""), below: control)
     }
 }

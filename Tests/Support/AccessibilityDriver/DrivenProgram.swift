@@ -121,6 +121,9 @@ public final class DrivenProgram {
         (try? windowNow())?.visibleDescendants { $0.role == role } ?? []
     }
 
+    /// What has the keyboard's focus; nil where nothing in sight has it.
+    public var focused: Element? { (try? windowNow())?.visibleDescendants { $0.isFocused }.last }
+
     /// The names of everything a person sees of one kind, in reading order, as they were at one moment.
     ///
     /// - Parameter role: What kind of thing.

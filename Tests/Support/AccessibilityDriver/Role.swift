@@ -30,6 +30,28 @@ public struct Role: Hashable, Sendable {
     public static let menuItem = Role(number: 35)
     /// A tab.
     public static let tab = Role(number: 37)
+    /// A menu.
+    public static let menu = Role(number: 33)
+    /// What tells at once of something that has happened, as a toast.
+    public static let alert = Role(number: 2)
+    /// What is on or off: a switch.
+    public static let checkBox = Role(number: 7)
+    /// An item of a menu that is on or off.
+    public static let checkMenuItem = Role(number: 8)
+    /// A text that is typed and not shown.
+    public static let passwordEntry = Role(number: 40)
+    /// A picture.
+    public static let image = Role(number: 27)
+    /// A title over what follows.
+    public static let heading = Role(number: 83)
+    /// What leads elsewhere.
+    public static let link = Role(number: 88)
+    /// What arranges others, and says nothing itself.
+    public static let filler = Role(number: 20)
+    /// What holds others together.
+    public static let panel = Role(number: 39)
+    /// What scrolls.
+    public static let scrollPane = Role(number: 49)
 }
 
 extension Role: CustomStringConvertible {
@@ -39,6 +61,8 @@ extension Role: CustomStringConvertible {
     private static let names: [Role: String] = [
         .button: "button", .toggleButton: "toggle button", .radioButton: "radio button", .label: "label",
         .entry: "entry", .window: "window", .dialog: "dialog", .list: "list", .listItem: "list item",
-        .menuItem: "menu item", .tab: "tab",
+        .menuItem: "menu item", .tab: "tab", .menu: "menu", .alert: "alert", .checkBox: "check box",
+        .checkMenuItem: "check menu item", .passwordEntry: "password entry", .image: "image", .heading: "heading",
+        .link: "link", .filler: "filler", .panel: "panel", .scrollPane: "scroll pane",
     ]
 }

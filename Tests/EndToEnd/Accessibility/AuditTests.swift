@@ -1,0 +1,107 @@
+import AccessibilityDriver
+import XCTest
+
+/// What each page says to assistive technology: names, roles and states that tell a person all that others see.
+final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
+    func testThePricesAndAnOpenRowSayWhatTheyShow() throws {
+        try withMarket { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            audit(wick, "the prices")
+            XCTAssertTrue(try wick.find(.tab, "Prices").isSelected)
+            XCTAssertFalse(try wick.find(.tab, "Favorites").isSelected)
+            XCTAssertEqual(wick.names(.heading), ["Coin", "Token"])
+            try wick.runOpen(of: "Bitcoin, BTC")
+            let chart = try wick.chart(of: "Bitcoin (BTC)")
+            XCTAssertEqual(chart.role, .image)
+            try wick.wait(for: "what the chart shows") { chart.summary.hasPrefix("Showing ") }
+            let price = try wick.row(of: "Bitcoin, BTC").name.components(separatedBy: "price $")[1]
+                .components(separatedBy: ", ")[0]
+            XCTAssertEqual(
+                chart.name, "Chart of Bitcoin (BTC), candles of 1 hour from CryptoCompare, newest price \(price)")
+            XCTAssertTrue(try wick.row(of: "Bitcoin, BTC").isExpanded)
+            XCTAssertTrue(try wick.find(.button, "Candles of 1 hour").isOn)
+            audit(wick, "an open row")
+            try wick.find(.button, "Chart Menu").click()
+            try wick.find("an item of the chart's menu") { [.menuItem, .checkMenuItem].contains($0.role) }
+            audit(wick, "the chart's menu")
+        }
+    }
+
+    func testAListWithoutRowsSaysWhy() throws {
+        let simulator = try SimulatorProcess(coins: 12)
+        defer { simulator.end() }
+        try simulator.fail("coinmarketcap/listings=latency:4000")
+        try withStill("wick-gtk", arguments: simulator.arguments + ["--attempts", "1"]) { wick in
+            try wick.find("prices on their way") { $0.name == "Loading prices" }
+            audit(wick, "the page while prices are on their way")
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.find(.entry, "Name or symbol").setText("no such coin")
+            try wick.find(.heading, "No Results Found")
+            audit(wick, "a search without results")
+        }
+        try simulator.recover()
+        try simulator.fail("coinmarketcap/listings=status:503")
+        try withStill("wick-gtk", arguments: simulator.arguments + ["--attempts", "1"]) { wick in
+            try wick.find(.button, "Retry")
+            audit(wick, "the page of a failure")
+        }
+    }
+
+    func testTheFavoritesTheirToastAndARowsMenuSayWhatTheyAre() throws {
+        try withMarket { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.press("alt+2")
+            try wick.find(.heading, "No Favorites Yet")
+            audit(wick, "the page without favorites")
+            try wick.press("alt+1")
+            try wick.runAction(of: "Bitcoin, BTC")
+            try wick.find(.alert, "Bitcoin added to Favorites")
+            audit(wick, "a toast")
+            try wick.find("a row that says that it is among the favorites") {
+                $0.role == .listItem && $0.name.hasPrefix("Bitcoin") && $0.name.hasSuffix("among your favorites")
+            }
+            try wick.click(wick.row(of: "Ethereum, ETH"), button: 3)
+            try wick.find(.menuItem, "Add to Favorites")
+            audit(wick, "a row's menu")
+            try wick.press("Escape")
+            try wick.press("alt+2")
+            try wick.row(of: "Bitcoin, BTC")
+            XCTAssertEqual(wick.names(.heading), ["Favorites"])
+            audit(wick, "the favorites")
+        }
+    }
+
+    func testTheSettingsSayWhatTheySet() throws {
+        try withMarket { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            let sheet = try wick.openSettings()
+            audit(wick, "the settings")
+            let headings = sheet.visibleDescendants { $0.role == .heading }.map(\.name)
+            XCTAssertEqual(
+                headings,
+                ["Settings", "Networking", "Favorites", "Appearance", "Where Data Come From", "API Keys"])
+            XCTAssertTrue(try wick.setting("CryptoCompare").isOn)
+            XCTAssertFalse(try wick.setting("Huobi").isOn)
+            XCTAssertEqual(try wick.setting("Show Coin Only").summary, "Leaves the tokens out.")
+            // The command line names the environment: nothing else can be chosen.
+            for name in ["Live", "Staging", "Simulated"] { XCTAssertFalse(try wick.setting(name).isSensitive, name) }
+        }
+    }
+
+    func testANarrowWindowNamesTheTabsAtItsBottom() throws {
+        try withMarket { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.resize(width: 360, height: 700)
+            try wick.find("the tabs at the bottom") { $0.role == .tab && $0.name == "Favorites" && $0.frame.y > 600 }
+            audit(wick, "a narrow window")
+        }
+    }
+
+    private func withMarket(_ use: (DrivenProgram) throws -> Void) throws {
+        try withStill("wick-gtk", arguments: ["--environment", "qa", "--coins", "12", "--seed", "7"], use)
+    }
+
+    private func audit(_ wick: DrivenProgram, _ place: String, line: UInt = #line) {
+        XCTAssertEqual(try AccessibilityAudit(of: wick.window()).complaints, [], "in \(place)", line: line)
+    }
+}

@@ -1,0 +1,164 @@
+import AccessibilityDriver
+import XCTest
+
+/// Each page by the keyboard alone: Tab reaches whatever can be used, goes round or on, and back by the same way, and what
+/// has the focus is in sight and looks like it.
+final class KeyboardEndToEndTests: EndToEndTestCase {
+    func testTabGoesThroughThePricesToTheRowsAndBack() throws {
+        try withMarket { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.press("ctrl+f")
+            try waitForFocus(on: "Name or symbol", wick)
+            let forth = [
+                "Coin, not sorted", "Price, not sorted", "Change, not sorted", "Bitcoin, BTC", "Ethereum, ETH",
+            ]
+            for name in forth { try step("Tab", to: name, wick) }
+            let back = forth.dropLast().reversed() + ["Name or symbol", "Settings", "Favorites", "Prices", "Refresh"]
+            for name in back { try step("shift+Tab", to: name, wick) }
+        }
+    }
+
+    func testTabGoesThroughAnOpenRowAndOutOfIt() throws {
+        try withMarket { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.press("ctrl+f")
+            try waitForFocus(on: "Name or symbol", wick)
+            try wick.press("Return")
+            try waitForFocus(on: "Bitcoin, BTC", wick)
+            try wick.press("Return")
+            let chart = try wick.chart(of: "Bitcoin (BTC)")
+            try wick.wait(for: "what the chart shows") { chart.summary.hasPrefix("Showing ") }
+            let detail = [
+                "Open on CoinMarketCap", "Chart Menu", "Candles of 5 minutes", "Candles of 1 hour", "Candles of 1 day",
+                "Show 1 day", "Show 1 week", "Show all candles", "Chart of Bitcoin",
+            ]
+            for name in detail + ["Ethereum, ETH"] { try step("Tab", to: name, wick) }
+            try step("shift+Tab", to: "Bitcoin, BTC", wick)
+            for name in detail { try step("Tab", to: name, wick) }
+            // The keys of the chart are its own, and Escape leaves first the candle and then the row.
+            try wick.press("Left")
+            try wick.wait(for: "the candle that has the focus") { chart.summary.contains(", open ") }
+            try wick.press("Escape")
+            try wick.wait(for: "no candle") { chart.summary.hasPrefix("Showing ") }
+            try wick.press("Escape")
+            try waitForFocus(on: "Bitcoin, BTC", wick)
+        }
+    }
+
+    func testTheArrowsGoThroughTheRowsAndHomeAndEndToTheirEnds() throws {
+        try withMarket { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.press("ctrl+f")
+            try step("Down", to: "Bitcoin, BTC", wick)
+            try step("Down", to: "Ethereum, ETH", wick)
+            try step("Up", to: "Bitcoin, BTC", wick)
+            try wick.press("End")
+            try wick.wait(for: "the last row") {
+                wick.focused.map { $0.role == .listItem && !$0.name.hasPrefix("Bitcoin, BTC") } ?? false
+            }
+            try step("Home", to: "Bitcoin, BTC", wick)
+        }
+    }
+
+    func testTabStaysInTheSettingsReachesAllOfThemAndTheFocusReturnsAfterwards() throws {
+        try withMarket { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.press("ctrl+f")
+            try step("Down", to: "Bitcoin, BTC", wick)
+            let sheet = try wick.openSettings()
+            let controls: Set<Role> = [.button, .checkBox, .entry, .passwordEntry]
+            // What is set by a switch or a button at the end of a row may be reached in the row as well.
+            let wanted = Set(sheet.visibleDescendants { controls.contains($0.role) && $0.isSensitive })
+            XCTAssertGreaterThan(wanted.count, 10)
+            for key in ["Tab", "shift+Tab"] {
+                var reached: Set<Element> = []
+                var last: Element?
+                for _ in 0..<(wanted.count + 6) {
+                    try wick.press(key)
+                    try wick.wait(for: "another focus by \(key)") { wick.focused.map { $0 != last } ?? false }
+                    guard let now = wick.focused else { continue }
+                    XCTAssertTrue(now.isVisible, "\(now)")
+                    reached.insert(now)
+                    last = now
+                }
+                XCTAssertEqual(wanted.subtracting(reached).map(\.name), [], "by \(key)")
+                let inside = Set(sheet.visibleDescendants { _ in true })
+                XCTAssertEqual(reached.subtracting(inside).map(\.name), [], "by \(key)")
+            }
+            try wick.press("Escape")
+            try wick.waitForNoSheet()
+            try waitForFocus(on: "Bitcoin, BTC", wick)
+        }
+    }
+
+    func testTheFavoritesWithoutAnyKeepTheFocusInSight() throws {
+        try withMarket { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.press("alt+2")
+            try waitForFocus(on: "No Favorites Yet", wick)
+            for name in ["Refresh", "Prices", "Favorites", "Settings"] {
+                try wick.wait(for: "\(name) by Tab") {
+                    try wick.press("Tab")
+                    return wick.focused?.name.hasPrefix(name) == true
+                }
+            }
+            try wick.press("alt+1")
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.wait(for: "a focus in sight") { wick.focused?.isVisible == true }
+        }
+    }
+
+    func testWhatHasTheFocusLooksDifferent() throws {
+        try withMarket { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.press("ctrl+f")
+            try step("Down", to: "Bitcoin, BTC", wick)
+            try wick.press("Return")
+            let chart = try wick.chart(of: "Bitcoin (BTC)")
+            try wick.wait(for: "what the chart shows") { chart.summary.hasPrefix("Showing ") }
+            let names = ["Open on CoinMarketCap", "Chart Menu", "Candles of 5 minutes", "Show 1 day"]
+            var pictures: [(name: String, element: Element, colour: Colour)] = []
+            for name in names {
+                try wick.wait(for: "\(name) by Tab") {
+                    if wick.focused?.name == name { return true }
+                    try wick.press("Tab")
+                    return false
+                }
+                guard let element = wick.focused else { continue }
+                pictures.append((name, element, try wick.averageColour(of: element)))
+            }
+            try wick.press("ctrl+f")
+            try waitForFocus(on: "Name or symbol", wick)
+            for (name, element, colour) in pictures {
+                let other = try wick.averageColour(of: element)
+                let distance =
+                    [colour.red - other.red, colour.green - other.green, colour.blue - other.blue]
+                    .map(\.magnitude).max() ?? 0
+                XCTAssertGreaterThan(distance, 1, name)
+            }
+        }
+    }
+
+    private typealias Colour = (red: Double, green: Double, blue: Double)
+
+    private func withMarket(_ use: (DrivenProgram) throws -> Void) throws {
+        try withStill("wick-gtk", arguments: ["--environment", "qa", "--coins", "12", "--seed", "7"], use)
+    }
+
+    /// Presses a key that takes the focus to what is called so.
+    private func step(_ key: String, to name: String, _ wick: DrivenProgram) throws {
+        try wick.press(key)
+        try waitForFocus(on: name, wick)
+    }
+
+    private func waitForFocus(on name: String, _ wick: DrivenProgram) throws {
+        do {
+            try wick.wait(for: "the focus on “\(name)”") {
+                wick.focused.map { $0.name.hasPrefix(name) && $0.isVisible } ?? false
+            }
+        } catch DriverFailure.timedOut {
+            let now = wick.focused.map { "\($0)" } ?? "nothing"
+            throw DriverFailure.unsupported("The focus should be on “\(name)” and is on \(now).")
+        }
+    }
+}
