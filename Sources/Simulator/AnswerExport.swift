@@ -9,7 +9,7 @@ struct AnswerExport {
         var kind = "json"
     }
 
-    /// So many coins have candles in the export, beside the one with the smallest price.
+    /// So many coins have a page in the export, and candles, beside the one with the smallest price.
     private static let coinsWithCandles = 4
     /// So many coins have quotes in the export.
     private static let coinsWithQuotes = 10
@@ -46,7 +46,7 @@ struct AnswerExport {
     func write(to url: URL) throws(SimulatorError) -> [URL] {
         let folder = try AnswerFolder(url)
         var files: [URL] = []
-        for item in coinMarketCap + cryptoCompare + huobi + icons {
+        for item in coinMarketCap + cryptoCompare + huobi + icons + coinPages {
             let answer = service.reply(to: HTTPRequest(path: item.path, query: item.query)).answer
             files.append(try folder.write(answer, as: "\(item.name).\(item.kind)"))
         }
@@ -64,6 +64,16 @@ struct AnswerExport {
             Item(name: "coinmarketcap-quotes-v2", path: "/coinmarketcap/v2/\(quotes)", query: quotesQuery),
             Item(name: "coinmarketcap-global-metrics", path: "/coinmarketcap/v1/global-metrics/quotes/latest"),
         ] + pages("coinmarketcap-map", "/coinmarketcap/v1/cryptocurrency/map", of: Self.mapPage)
+    }
+
+    /// The pages of a few coins, as a browser shows them.
+    private var coinPages: [Item] {
+        moment.snapshot.rows.prefix(Self.coinsWithCandles).map { row in
+            Item(
+                name: "coinmarketcap-page-\(row.coin.slug)",
+                path: "/coinmarketcap" + CoinMarketCapPage.path(of: row.coin),
+                kind: "html")
+        }
     }
 
     /// The coins of the highest ranks, and an id that nobody has.

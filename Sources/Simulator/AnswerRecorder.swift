@@ -20,8 +20,7 @@ final class AnswerRecorder: Sendable {
             return count
         }
         let number = String(repeating: "0", count: max(0, 4 - String(count).count)) + String(count)
-        let kind =
-            answer.contentType.contains("json") ? "json" : answer.contentType == "image/png" ? "png" : "txt"
+        let kind = ["json", "html", "png"].first(where: answer.contentType.contains) ?? "txt"
         try folder.write(answer, as: "\(number)-\(endpoint.replacing("/", with: "-"))-\(answer.status).\(kind)")
     }
 }

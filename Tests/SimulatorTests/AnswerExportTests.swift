@@ -64,6 +64,8 @@ struct AnswerExportTests {
                 #expect(page.series.candles.count > 100 && page.series.skipped == 0)
             } else if name.hasPrefix("icons-coin") {
                 #expect(IconPicture(try Data(contentsOf: file)) != nil)
+            } else if name.hasPrefix("coinmarketcap-page") {
+                #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("<!DOCTYPE html>"))
             } else {
                 #expect(name == "huobi-tickers.json")
             }

@@ -9,13 +9,16 @@ final class CoinMarketCapSite: SimulatedSite {
     var endpoints: [String] { Self.endpointNames }
 
     /// The names of its endpoints, in faults and in the log.
-    static let endpointNames = Endpoint.allCases.map(\.rawValue)
+    static let endpointNames = Endpoint.allCases.map(\.rawValue) + [webPage]
 
     private enum Endpoint: String, CaseIterable {
         case listings, quotes
         case globalMetrics = "global-metrics"
         case map
     }
+
+    /// Its pages for people, as one endpoint.
+    private static let webPage = "page"
 
     private static let publicPrefix = "/public-api"
     private static let paths: [String: Endpoint] = [
@@ -30,18 +33,21 @@ final class CoinMarketCapSite: SimulatedSite {
 
     private var pages = PageCache()
 
-    func endpoint(at path: String) -> String? { Self.paths[Self.standardPath(path)]?.rawValue }
+    func endpoint(at path: String) -> String? {
+        Self.isPage(path) ? Self.webPage : Self.paths[Self.standardPath(path)]?.rawValue
+    }
 
     func key(of request: HTTPRequest) -> SiteKey {
-        if request.path.hasPrefix(Self.publicPrefix + "/") { return .notNeeded }
+        if request.path.hasPrefix(Self.publicPrefix + "/") || Self.isPage(request.path) { return .notNeeded }
         let key = request.headers["x-cmc_pro_api_key"] ?? request.query.first { $0.name == "CMC_PRO_API_KEY" }?.value
         guard let key, !key.isEmpty else { return .missing }
         return .given(key)
     }
 
     func answer(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> HTTPAnswer {
-        let envelope = Self.envelope(of: request)
+        if endpoint == Self.webPage { return Self.page(at: request.path, moment) }
         guard let endpoint = Endpoint(rawValue: endpoint) else { return refuse(.notFound, request, at: moment) }
+        let envelope = Self.envelope(of: request)
         do throws(CoinMarketCapError) {
             let (name, write) = try page(endpoint, request, envelope, moment, edit)
             guard let name, edit == nil else { return .json(write()) }
@@ -53,7 +59,9 @@ final class CoinMarketCapSite: SimulatedSite {
     }
 
     func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> HTTPAnswer {
-        CoinMarketCapError.answer(to: refusal, Self.envelope(of: request), at: moment.time)
+        Self.isPage(request.path)
+            ? Self.refusedPage(refusal)
+            : CoinMarketCapError.answer(to: refusal, Self.envelope(of: request), at: moment.time)
     }
 
     /// What makes the page asked for, and a name that is equal for equal pages; `nil` where it is not worth keeping.
