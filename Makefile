@@ -39,6 +39,7 @@ run:
 build:
 	@scripts/bootstrap run
 	@for product in wick wick-picture wick-gtk wick-simulator; do $(RELEASE) --product $$product $(QUIET); done
+	@scripts/web-library $(BIN)
 	@scripts/words compile .build/locale
 
 test:

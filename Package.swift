@@ -45,6 +45,7 @@ let package = Package(
         .executable(name: "wick-picture", targets: ["wick-picture"]),
         .executable(name: "wick-gtk", targets: ["wick-gtk"]),
         .executable(name: "wick-simulator", targets: ["wick-simulator"]),
+        .library(name: "WickWeb", type: .dynamic, targets: ["WebPage"]),
         .executable(name: "in-browser", targets: ["in-browser"]),
         .executable(name: "redgreen", targets: ["redgreen"]),
     ],
@@ -60,6 +61,11 @@ let package = Package(
         .systemLibrary(name: "CSimdjson", pkgConfig: "simdjson", providers: [.apt(["libsimdjson-dev"])]),
         // gettext, of the C library itself.
         .systemLibrary(name: "CIntl"),
+        .systemLibrary(name: "CWebKit", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
+        // What is said over the border between a window and the library that shows web pages: a header and nothing else.
+        .systemLibrary(name: "WebPageInterface"),
+        // Shows web pages. No program links it: it is a library that wick-gtk loads when the first page opens.
+        .target(name: "WebPage", dependencies: ["CWebKit"]),
         .target(name: "GtkShims", dependencies: ["CGtk"]),
         .target(name: "ProcessShims"),
         // What pkg-config would say, and SwiftPM takes from no package.
@@ -156,9 +162,9 @@ let package = Package(
         .module(
             "WickGtk",
             [
-                "Localization", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims", "Coordination", "RxCoordination",
-                "Networking", "Market",
-                "Chart", "ChartDrawing", "CandleFiles", "MarketSources", "MarketScreens",
+                "Localization", "Locking", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims", "WebPageInterface", "Coordination",
+                "RxCoordination", "Networking", "Market", "Chart", "ChartDrawing", "CandleFiles", "MarketSources",
+                "MarketScreens",
             ]),
 
         // toolchain: Foundation, Dispatch
@@ -279,7 +285,7 @@ let package = Package(
             [
                 "Locking", "GtkTest", "WickGtk", "Chart", "ChartDrawing", "RxTest", "MarketScreens", "MarketStore",
                 "MarketSources", "Market",
-                "Networking", "Coordination", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
+                "Networking", "Simulator", "Coordination", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
             ]),
         .tests("RxGtkTests", ["GtkTest", "RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
         .tests(

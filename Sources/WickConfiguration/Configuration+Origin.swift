@@ -22,4 +22,14 @@ extension Configuration {
             }
         return url.map { "\(environment.value.rawValue) \($0.absoluteString)" }
     }
+
+    /// Where the coins' pages begin; `nil` in qa, where only the simulator knows, once it runs.
+    public var coinPages: URL? {
+        switch environment.value {
+        case .qa: nil
+        case .production: NetworkEnvironment.production.coinPages
+        case .staging:
+            NetworkEnvironment(kind: .staging, baseURLs: baseURLs.mapValues(\.value)).coinPages
+        }
+    }
 }

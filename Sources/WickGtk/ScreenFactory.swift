@@ -9,6 +9,7 @@ import Rx
 public final class ScreenFactory: AppScreenFactory {
     private let klines: KlineStyle
     private let icons: IconFeed<Texture>
+    private let web = WebLibraryLoader()
 
     /// Makes a factory and gives every window Wick's style.
     ///
@@ -47,5 +48,12 @@ public final class ScreenFactory: AppScreenFactory {
     /// - Parameter viewModel: What the sheet shows and tells.
     public func settingsScreen(for viewModel: SettingsViewModel) -> any Screen {
         SettingsViewController(viewModel: viewModel)
+    }
+
+    /// Makes the screen of a coin's page.
+    ///
+    /// - Parameter viewModel: What it shows and tells.
+    public func detailsScreen(for viewModel: DetailsViewModel) -> any Screen {
+        DetailsViewController(viewModel: viewModel, web: web)
     }
 }

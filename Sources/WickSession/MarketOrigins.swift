@@ -111,6 +111,11 @@ public final class MarketOrigins: Sendable {
             source: SessionSource(session, background: background, giveBackMemory: giveBackMemory),
             listingLimit: configuration.listingLimit.value, refreshInterval: configuration.refreshInterval,
             isSimulated: isSimulated,
+            pages: configuration.coinPages.map { .just($0) }
+                ?? session.ask(.coinMarketCap) { session in
+                    session.environment.coinPages.map { .just($0) }
+                        ?? .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured))
+                },
             // Prices that are made up anew in each run are not worth keeping.
             lastPrices: configuration.pricesOrigin.map {
                 ListedPrices(store: store.lastPrices(from: $0), session: session)

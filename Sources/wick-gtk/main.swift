@@ -45,7 +45,7 @@ let status = application.run {
             .init(title: localized("Favorites"), iconName: "starred-symbolic"),
         ], over: navigator)
     let notices = ToastPresenter(toasts)
-    let links = DesktopLinks(over: window)
+    let links = DesktopLinks(over: window, hasBrowser: variables["WINDOW_FILLS_SCREEN"] == nil)
     let coordinator = AppCoordinator(
         navigator: tabs,
         tabs: .init(prices: tabs.navigator(forTab: 0), favorites: tabs.navigator(forTab: 1)),

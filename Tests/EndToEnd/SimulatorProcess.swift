@@ -11,6 +11,9 @@ final class SimulatorProcess {
         ["--environment", "staging"] + sites.flatMap { ["--base-url", "\($0.key)=\($0.value)"] }
     }
 
+    /// Where the pages of its coins begin.
+    var pages: String { sites["coinmarketcap"] ?? "" }
+
     private let process = Process()
     private let sites: [String: String]
     private let control: URL

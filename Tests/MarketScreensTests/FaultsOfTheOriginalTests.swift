@@ -97,10 +97,27 @@ struct FaultsOfTheOriginalTests {
         await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
         await stage.person { stage.screens.favorites?.rowTapped.onNext(CoinID(3)) }
         await stage.person { stage.screens.prices?.sortTapped.onNext(SortTap(kind: .coin, column: .price)) }
+        for row in [stage.screens.priceKline, second, stage.screens.favoriteKline] {
+            await stage.person { row?.eyeTapped.onNext(()) }
+            await stage.person { stage.navigator.personLeaves() }
+        }
+        #expect(stage.screens.visited == ["coin-1", "coin-2", "coin-3"])
+        app.end()
+    }
+
+    @Test("11. An eye that is clicked again and again opens one page")
+    func onePage() async {
+        let stage = AppStage()
+        let app = await stage.start()
+        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+        for _ in 0..<5 { stage.screens.priceKline?.eyeTapped.onNext(()) }
+        await stage.settle()
+        for _ in 0..<5 { await stage.person { stage.screens.priceKline?.eyeTapped.onNext(()) } }
+        #expect(stage.navigator.titles == ["Market", "Favorites", "Bitcoin"])
+        #expect(stage.screens.visited.count == 1)
+        await stage.person { stage.navigator.personLeaves() }
         await stage.person { stage.screens.priceKline?.eyeTapped.onNext(()) }
-        await stage.person { second?.eyeTapped.onNext(()) }
-        await stage.person { stage.screens.favoriteKline?.eyeTapped.onNext(()) }
-        #expect(stage.links.opened.map { $0.split(separator: "/").last } == ["coin-1", "coin-2", "coin-3"])
+        #expect(stage.screens.visited.count == 2, "Once it is left, the eye opens it again.")
         app.end()
     }
 

@@ -1,4 +1,5 @@
 import Coordination
+import Foundation
 import Gtk
 import GtkTest
 import Market
@@ -21,6 +22,8 @@ final class WickWindow: UsedWindow {
 
     /// What was made for the settings, each time that they were opened: none of it is held here.
     private(set) var settingsMade: [Made] = []
+    /// The same for the pages of coins.
+    private(set) var detailsMade: [MadeDetails] = []
 
     private let stack = StackNavigator()
     private let tabs: TabNavigator
@@ -30,7 +33,7 @@ final class WickWindow: UsedWindow {
 
     init(
         _ listing: Listing = .market, favorites: [Favorite] = [], width: Int = 800,
-        candles: AnsweringCandles? = nil, isAnimated: Bool = false
+        candles: AnsweringCandles? = nil, pages: URL? = nil, isAnimated: Bool = false
     ) {
         Toolkit.isAnimated = isAnimated
         source = AnsweringSource(.success(listing))
@@ -39,6 +42,7 @@ final class WickWindow: UsedWindow {
             market: .just(
                 MarketOrigin(
                     source: source, listingLimit: 500, isSimulated: true,
+                    pages: Observable.just(pages).compactMap(\.self).asSingle(),
                     candleSource: { _ in candles.map { .just($0) } ?? .never() })), settings: settings,
             favorites: self.favorites, keys: MemoryKeyStore(keyring: keyring),
             locale: MarketLocale(environment: ["LANG": "C"]))
@@ -48,7 +52,8 @@ final class WickWindow: UsedWindow {
         let toasts = ToastOverlay(stack.widget)
         notices = ToastPresenter(toasts)
         window = Window(title: "Market", width: width, height: 700)
-        links = DesktopLinks(over: window)
+        // What opens a page would stay when the test has ended.
+        links = DesktopLinks(over: window, hasBrowser: false)
         tabs = TabNavigator(
             title: "Market",
             tabs: [
@@ -63,6 +68,7 @@ final class WickWindow: UsedWindow {
         tabs.show()
         coordinator.start()
         screens.onSettings = { [weak self] in self?.settingsMade.append($0) }
+        screens.onDetails = { [weak self] in self?.detailsMade.append($0) }
         window.present()
         XCTAssertTrue(shows("Simulated data"))
     }
@@ -75,9 +81,18 @@ final class WickWindow: UsedWindow {
         var isGone: Bool { viewModel == nil && screen == nil }
     }
 
-    /// The program's screens, of which those of the settings are noted.
+    /// A view model and its screen, as long as somebody else holds them.
+    struct MadeDetails {
+        weak var viewModel: DetailsViewModel?
+        weak var screen: (any Screen)?
+
+        var isGone: Bool { viewModel == nil && screen == nil }
+    }
+
+    /// The program's screens, of which those of the settings and of pages are noted.
     private final class NotingScreens: AppScreenFactory {
         var onSettings: (Made) -> Void = { _ in }
+        var onDetails: (MadeDetails) -> Void = { _ in }
         private let screens: ScreenFactory
 
         init(_ screens: ScreenFactory) { self.screens = screens }
@@ -86,6 +101,12 @@ final class WickWindow: UsedWindow {
 
         func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen {
             screens.favoritesScreen(for: viewModel)
+        }
+
+        func detailsScreen(for viewModel: DetailsViewModel) -> any Screen {
+            let screen = screens.detailsScreen(for: viewModel)
+            onDetails(MadeDetails(viewModel: viewModel, screen: screen))
+            return screen
         }
 
         func settingsScreen(for viewModel: SettingsViewModel) -> any Screen {

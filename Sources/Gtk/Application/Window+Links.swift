@@ -18,6 +18,11 @@ extension Window {
                 MainActor.assumeIsolated { waiting.onFailure() }
             }, waiting.toOpaque())
     }
+
+    /// Puts a text into the clipboard.
+    ///
+    /// - Parameter text: What is pasted from there.
+    public func copy(_ text: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(pointer), text) }
 }
 
 /// What is done where an address cannot be opened, while that is not known.

@@ -10,7 +10,7 @@ final class TabHeader: PageHeader {
 
     /// Makes a part without anything in it.
     ///
-    /// - Parameter changed: Called when the subtitle has changed.
+    /// - Parameter changed: Called when the title or the subtitle has changed.
     init(changed: @escaping @MainActor () -> Void) {
         self.changed = changed
         isInFront = false
@@ -25,6 +25,10 @@ final class TabHeader: PageHeader {
         }
     }
 
+    var title: String? {
+        didSet { changed() }
+    }
+
     var subtitle = "" {
         didSet { changed() }
     }
@@ -35,6 +39,7 @@ final class TabHeader: PageHeader {
 
     /// Takes everything away.
     func empty() {
+        title = nil
         subtitle = ""
         for box in [start, end] {
             while let child = gtk_widget_get_first_child(box.pointer) { box.remove(AnyWidget(child)) }

@@ -138,7 +138,7 @@ final class TabViewController: ViewController {
     private func showHeader() {
         guard let widgets else { return }
         for (index, header) in widgets.headers.enumerated() { header.isInFront = index == selected }
-        widgets.title.text = slots[selected]?.controller.title ?? title
+        widgets.title.text = widgets.headers[selected].title ?? slots[selected]?.controller.title ?? title
         widgets.title.subtitle = widgets.headers[selected].subtitle
     }
 

@@ -3,6 +3,9 @@ import CGtk
 /// What a screen puts into the bar over its page, whether the bar is its own or shared with other tabs.
 @MainActor
 public protocol PageHeader: AnyObject {
+    /// What stands in the middle instead of the screen's title; nil for that one.
+    var title: String? { get set }
+
     /// What stands below the title; nothing where it is empty.
     var subtitle: String { get set }
 
@@ -22,7 +25,12 @@ public protocol PageHeader: AnyObject {
 final class HeaderBar: PageHeader {
     let widget: AnyWidget
 
-    private let title: any HeaderTitle
+    var title: String? {
+        didSet { middle.text = title ?? standardTitle }
+    }
+
+    private let middle: any HeaderTitle
+    private let standardTitle: String
 
     /// Makes a header bar.
     ///
@@ -30,7 +38,8 @@ final class HeaderBar: PageHeader {
     ///   - title: What stands in its middle.
     ///   - hasWindowButtons: Whether the window's own buttons stand in it.
     init(title: any HeaderTitle, hasWindowButtons: Bool = true) {
-        self.title = title
+        middle = title
+        standardTitle = title.text
         widget = AnyWidget(adw_header_bar_new())
         adw_header_bar_set_title_widget(widget.opaque, title.widget.pointer)
         adw_header_bar_set_show_start_title_buttons(widget.opaque, hasWindowButtons ? 1 : 0)
@@ -39,8 +48,8 @@ final class HeaderBar: PageHeader {
     }
 
     var subtitle: String {
-        get { title.subtitle }
-        set { title.subtitle = newValue }
+        get { middle.subtitle }
+        set { middle.subtitle = newValue }
     }
 
     func packStart(_ child: any Widget) { adw_header_bar_pack_start(widget.opaque, child.pointer) }
@@ -52,6 +61,8 @@ final class HeaderBar: PageHeader {
 @MainActor
 protocol HeaderTitle: AnyObject {
     var widget: AnyWidget { get }
+    /// What it says.
+    var text: String { get set }
     /// What stands below the title; nothing where it is empty.
     var subtitle: String { get set }
 }

@@ -1,4 +1,5 @@
 import Coordination
+import Foundation
 import Localization
 import Market
 import MarketSources
@@ -20,6 +21,7 @@ public final class AppCoordinator: Coordinator {
     private weak var links: (any LinkOpener)?
     private let feed: MarketFeed
     private let changes = PublishRelay<FavoriteChanges.Change>()
+    private let detailsWanted = PublishRelay<Coin>()
     private var bag = DisposeBag()
 
     /// What shows each tab.
@@ -70,6 +72,9 @@ public final class AppCoordinator: Coordinator {
                 MainActor.assumeIsolated { self?.tell(outcome) }
             })
             .disposed(by: bag)
+        details
+            .subscribe(onNext: { [weak self] result in MainActor.assumeIsolated { self?.apply(result) } })
+            .disposed(by: bag)
         let prices = PriceCoordinator(
             navigator: tabs.prices, feed: feed, dependencies: dependencies, screens: screens)
         let favoritesStory = FavoritesCoordinator(
@@ -98,7 +103,7 @@ public final class AppCoordinator: Coordinator {
         switch result {
         case .prices(.favoriteAdded(let coin)): changes.accept(.add(coin))
         case .favorites(.favoriteRemoved(let id)): changes.accept(.remove(id))
-        case .prices(.details(let coin)), .favorites(.details(let coin)): showDetails(of: coin)
+        case .prices(.details(let coin)), .favorites(.details(let coin)): wishDetails(of: coin)
         case .prices(.settings(let choice)), .favorites(.settings(let choice)): apply(choice)
         }
     }
@@ -117,14 +122,46 @@ public final class AppCoordinator: Coordinator {
         }
     }
 
-    /// Opens a coin's page on the site that lists it.
-    private func showDetails(of coin: Coin) {
-        guard let page = coin.page else {
+    private func wishDetails(of coin: Coin) {
+        guard coin.hasPage else {
             notices?.present(Notice(localized("\(coin.name) has no page on \(Site.coinMarketCap.name)")))
             return
         }
-        links?.open(page) { [weak self] in
-            self?.notices?.present(Notice(localized("No browser opens \(page.absoluteString)")))
+        detailsWanted.accept(coin)
+    }
+
+    /// The page of a coin as a child story, each time one is wanted; a further wish while it is open opens nothing.
+    private var details: Observable<DetailsResult> {
+        let market = dependencies.market
+        return
+            detailsWanted
+            .withLatestFrom(market) { coin, origin in (coin, origin) }
+            .observe(on: MainScheduler.instance)
+            .flatMapFirst { [weak self] coin, origin in
+                MainActor.assumeIsolated { () -> Observable<DetailsResult> in
+                    guard let self else { return .empty() }
+                    return self.coordinate(
+                        to: DetailsCoordinator(coin, from: origin, navigator: self.navigator, screens: self.screens))
+                }
+            }
+    }
+
+    private func apply(_ result: DetailsResult) {
+        switch result {
+        case .outside(let url): open(url)
+        case .refused(let refusal, let page):
+            let action = page.map { page in
+                Notice.Action(title: localized("Open in Browser")) { [weak self] in self?.open(page) }
+            }
+            notices?.present(Notice(refusal.words, action: action))
+        }
+    }
+
+    /// Opens an address in the person's browser; where there is none, it can be copied.
+    private func open(_ url: URL) {
+        links?.open(url) { [weak self] in
+            let copying = Notice.Action(title: localized("Copy Link")) { [weak self] in self?.links?.copy(url) }
+            self?.notices?.present(Notice(localized("No browser opens \(url.absoluteString)"), action: copying))
         }
     }
 

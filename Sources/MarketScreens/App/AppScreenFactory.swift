@@ -1,2 +1,3 @@
 /// Makes the screens of all stories.
 public typealias AppScreenFactory = PriceScreenFactory & FavoritesScreenFactory & SettingsScreenFactory
+    & DetailsScreenFactory

@@ -6,7 +6,12 @@ public protocol LinkOpener: AnyObject {
     /// Opens a page.
     ///
     /// - Parameters:
-    ///   - url: Its address, by HTTPS.
+    ///   - url: Its address, by HTTP or HTTPS.
     ///   - onFailure: Called at most once, where no program opens it.
     func open(_ url: URL, onFailure: @escaping @MainActor @Sendable () -> Void)
+
+    /// Puts an address where the person can paste it from.
+    ///
+    /// - Parameter url: The address.
+    func copy(_ url: URL)
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MarketSources
 import MarketStore
 import Networking
@@ -20,6 +21,8 @@ public struct MarketOrigin: Sendable {
     public let refreshInterval: Double
     /// Whether the source makes its prices up.
     public let isSimulated: Bool
+    /// Where the coins' pages begin, for ``MarketSources``' `Coin.page(on:)`; it fails with a `SiteFailure`.
+    public let pages: Single<URL>
     /// Where its last prices are kept between runs.
     public let lastPrices: any LastPricesStore
     /// Where coins' icons come from; `nil` for nowhere.
@@ -34,14 +37,17 @@ public struct MarketOrigin: Sendable {
 
     /// Makes an origin, which is another one than all before.
     ///
-    /// Unless others are given, prices are asked for each five minutes and last for this run, and no icons or candles come.
+    /// Unless others are given, prices are asked for each five minutes and last for this run, no icons or candles come, and nobody
+    /// knows where pages are.
     ///
     /// - Parameter candleSource: Where candles of a source come from: at once, or as soon as it is known, then another as the
     ///   site's key is another; it gives one and the same source as long as that has not changed, never fails and never ends.
     public init(
         environment: MarketEnvironment = .production, source: any TickerSource, listingLimit: Int,
-        refreshInterval: Double = 300, isSimulated: Bool, lastPrices: any LastPricesStore = MemoryLastPrices(),
-        icons: IconOrigin? = nil, standardKlineSource: Observable<KlineSource> = .just(.cryptoCompare),
+        refreshInterval: Double = 300, isSimulated: Bool,
+        pages: Single<URL> = .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured)),
+        lastPrices: any LastPricesStore = MemoryLastPrices(), icons: IconOrigin? = nil,
+        standardKlineSource: Observable<KlineSource> = .just(.cryptoCompare),
         candleSource: @escaping @Sendable (KlineSource) -> Observable<any CandleSource> = { _ in .never() }
     ) {
         self.environment = environment
@@ -49,6 +55,7 @@ public struct MarketOrigin: Sendable {
         self.listingLimit = listingLimit
         self.refreshInterval = refreshInterval
         self.isSimulated = isSimulated
+        self.pages = pages
         self.lastPrices = lastPrices
         self.icons = icons
         self.standardKlineSource = standardKlineSource

@@ -95,6 +95,6 @@ public final class KlineViewModel: Sendable {
         let ticker = page.feed.states.map { $0.ticker(of: coin.id) }
         let format = MarketFormat(locale: dependencies.locale)
         volume24hText = ticker.map { format.amount($0?.quote.volume24h) }.distinctUntilChanged()
-        hasDetails = ticker.map { ($0?.coin ?? coin).page != nil }.distinctUntilChanged()
+        hasDetails = ticker.map { ($0?.coin ?? coin).hasPage }.distinctUntilChanged()
     }
 }

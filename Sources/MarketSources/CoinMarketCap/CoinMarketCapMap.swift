@@ -35,7 +35,8 @@ struct CoinMarketCapMap: Endpoint {
             let fields = try JSONFields(decoder)
             coin = Coin(
                 id: CoinID(try fields.positive("id")), name: try fields.text("name"), symbol: try fields.text("symbol"),
-                rank: try fields.rank("rank"), isActive: try fields.decodeIfPresent(Int.self, "is_active") != 0)
+                rank: try fields.rank("rank"), isActive: try fields.decodeIfPresent(Int.self, "is_active") != 0,
+                slug: try fields.decodeIfPresent(String.self, "slug"))
         }
     }
 }

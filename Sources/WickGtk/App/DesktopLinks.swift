@@ -6,11 +6,17 @@ import MarketScreens
 @MainActor
 public final class DesktopLinks: LinkOpener {
     private let window: WeakReference<Window>
+    private let hasBrowser: Bool
 
     /// Makes an opener.
     ///
-    /// - Parameter window: The window that asks for it; not held.
-    public init(over window: Window) { self.window = WeakReference(window) }
+    /// - Parameters:
+    ///   - window: The window that asks for it; not held.
+    ///   - hasBrowser: Whether the person can have a browser on the window's display: not where they see that in a browser.
+    public init(over window: Window, hasBrowser: Bool = true) {
+        self.window = WeakReference(window)
+        self.hasBrowser = hasBrowser
+    }
 
     /// Opens a page; nothing happens once the window is gone.
     ///
@@ -18,6 +24,12 @@ public final class DesktopLinks: LinkOpener {
     ///   - url: Its address.
     ///   - onFailure: Called at most once, where no program opens it.
     public func open(_ url: URL, onFailure: @escaping @MainActor @Sendable () -> Void) {
+        guard hasBrowser else { return onFailure() }
         window.instance?.openLink(url.absoluteString, onFailure: onFailure)
     }
+
+    /// Puts an address into the clipboard of the window's display; nothing happens once the window is gone.
+    ///
+    /// - Parameter url: The address.
+    public func copy(_ url: URL) { window.instance?.copy(url.absoluteString) }
 }

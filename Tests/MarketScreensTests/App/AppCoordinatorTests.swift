@@ -38,6 +38,7 @@ struct AppCoordinatorTests {
     private final class Notices: NoticePresenter, LinkOpener {
         func present(_ notice: Notice) {}
         func open(_ url: URL, onFailure: @escaping @MainActor @Sendable () -> Void) {}
+        func copy(_ url: URL) {}
     }
 
     private final class Pages: AppScreenFactory {
@@ -53,6 +54,8 @@ struct AppCoordinatorTests {
         func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen { Other("Favorites", viewModel) }
 
         func settingsScreen(for viewModel: SettingsViewModel) -> any Screen { Other("Settings", viewModel) }
+
+        func detailsScreen(for viewModel: DetailsViewModel) -> any Screen { Other("Details", viewModel) }
     }
 
     private let navigator = RecordingNavigator()

@@ -8,16 +8,6 @@ import Testing
 @MainActor
 @Suite("What a person does in an open row, and what becomes of it")
 struct KlineStoryTests {
-    private static func listing(slugs: [String]) -> Listing {
-        Listing(
-            tickers: slugs.enumerated().map { index, slug in
-                Ticker(
-                    id: CoinID(index + 1), rank: index + 1, name: "Coin \(index + 1)", symbol: "C\(index + 1)",
-                    slug: slug,
-                    platform: nil, quote: Quote(price: 1))
-            })
-    }
-
     private func value<Value>(_ key: SettingKey<Value>, in stage: AppStage) -> Value? {
         var value: Value?
         stage.dependencies.settings.value(of: key).take(1).subscribe(onNext: { value = $0 }).dispose()
@@ -67,42 +57,6 @@ struct KlineStoryTests {
         #expect(value(.klineInterval(of: .huobi), in: stage) == .day)
         #expect(value(.klineInterval(of: .cryptoCompare), in: stage) == .some(nil))
         #expect(stage.screens.priceKlineText == "huobi 1d … 8-10")
-        app.end()
-    }
-
-    @Test("The eye opens the page of its coin in the person's browser, from both tabs")
-    func details() async {
-        let favorite = Favorite(id: CoinID(2), name: "Coin 2", symbol: "C2", position: 1)
-        let stage = AppStage(Self.listing(slugs: ["one", "two"]), favorites: MemoryFavorites([favorite]))
-        let app = await stage.start()
-        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
-        await stage.person { stage.screens.favorites?.rowTapped.onNext(CoinID(2)) }
-        await stage.person { stage.screens.priceKline?.eyeTapped.onNext(()) }
-        await stage.person { stage.screens.favoriteKline?.eyeTapped.onNext(()) }
-        #expect(
-            stage.links.opened == [
-                "https://coinmarketcap.com/currencies/one/", "https://coinmarketcap.com/currencies/two/",
-            ])
-        #expect(stage.notices.texts.isEmpty)
-        app.end()
-    }
-
-    @Test("Where no browser opens the page, its address is told; a coin without a page says so")
-    func noBrowser() async {
-        let stage = AppStage(Self.listing(slugs: ["one", "../x"]))
-        stage.links.works = false
-        let app = await stage.start()
-        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
-        await stage.person { stage.screens.priceKline?.eyeTapped.onNext(()) }
-        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(2)) }
-        var hasDetails: [Bool] = []
-        stage.screens.priceKline?.hasDetails.take(1).subscribe(onNext: { hasDetails.append($0) }).dispose()
-        await stage.person { stage.screens.priceKline?.eyeTapped.onNext(()) }
-        #expect(hasDetails == [false])
-        #expect(
-            stage.notices.texts == [
-                "No browser opens https://coinmarketcap.com/currencies/one/", "Coin 2 has no page on CoinMarketCap",
-            ])
         app.end()
     }
 

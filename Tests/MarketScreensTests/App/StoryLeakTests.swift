@@ -12,7 +12,7 @@ import XCTest
 final class StoryLeakTests: XCTestCase {
     /// How a story is left.
     private enum Way: CaseIterable {
-        /// The sheet's own button, where there is one.
+        /// The screen's own button, where there is one.
         case close
         /// The navigator says that the screen has left: Escape, a swipe, the back button, a click outside.
         case dismissal
@@ -60,6 +60,22 @@ final class StoryLeakTests: XCTestCase {
                     dependencies: stage.dependencies, screens: stage.screens)
             } viewModel: {
                 $0.favorites
+            }
+        }
+    }
+
+    @MainActor
+    func testDetailsAreGoneHoweverTheyWereLeft() async {
+        for way in Way.allCases {
+            await Self.leave(way) { stage in
+                DetailsCoordinator(
+                    Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1, slug: "bitcoin"), from: stage.origin,
+                    navigator: stage.navigator, screens: stage.screens)
+            } viewModel: {
+                $0.details
+            } close: {
+                // At the beginning of the page's history there is no page to go back to.
+                $0.details?.back.onNext(())
             }
         }
     }
@@ -142,6 +158,30 @@ final class StoryLeakTests: XCTestCase {
             totals.append(Resources.total)
         }
         XCTAssertEqual(totals.first, totals.last)
+        app.end()
+        await stage.settle()
+    }
+
+    /// Pages, opened, used and left in a program that goes on: it does not grow.
+    @MainActor
+    func testAProgramThatGoesOnDoesNotGrowByItsDetails() async {
+        let stage = AppStage()
+        let app = await stage.start()
+        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+        var totals: [Int32] = []
+        for round in 0..<100 {
+            await stage.person { stage.screens.priceKline?.eyeTapped.onNext(()) }
+            await stage.person { stage.screens.details?.happened.onNext(.committed) }
+            await stage.person { stage.screens.details?.reload.onNext(()) }
+            await stage.person { stage.screens.details?.happened.onNext(.refused(.print)) }
+            await stage.person {
+                if round % 2 == 0 { stage.navigator.personLeaves() } else { stage.screens.details?.back.onNext(()) }
+            }
+            XCTAssertNil(stage.screens.details)
+            totals.append(Resources.total)
+        }
+        XCTAssertEqual(totals.first, totals.last)
+        XCTAssertEqual(app.children.count, 2)
         app.end()
         await stage.settle()
     }

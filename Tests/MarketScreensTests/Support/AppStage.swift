@@ -21,6 +21,7 @@ final class AppStage {
     let source: TimedSource
     let candleLog = TimedCandles.Log()
     let dependencies: AppDependencies
+    let origin: MarketOrigin
 
     init(
         _ listing: Listing = .market, favorites: any FavoritesStore = MemoryFavorites(),
@@ -33,8 +34,10 @@ final class AppStage {
             .huobi: TimedCandles(.huobi, scheduler, huobi, into: candleLog),
             .cryptoCompare: TimedCandles(.cryptoCompare, scheduler, cryptoCompare, into: candleLog),
         ]
-        let origin = MarketOrigin(
-            source: source, listingLimit: 500, isSimulated: true, standardKlineSource: .just(.huobi)
+        origin = MarketOrigin(
+            source: source, listingLimit: 500, isSimulated: true,
+            pages: Observable.just("https://coinmarketcap.com/").compactMap(URL.init).asSingle(),
+            standardKlineSource: .just(.huobi)
         ) { source in candles[source].map { .just($0) } ?? .never() }
         dependencies = AppDependencies(
             market: .just(origin), settings: settings,
@@ -89,6 +92,9 @@ final class AppStage {
         private(set) weak var prices: PriceViewModel?
         private(set) weak var favorites: FavoritesViewModel?
         private(set) weak var settings: SettingsViewModel?
+        private(set) weak var details: DetailsViewModel?
+        /// What the web view of the details was told to do, of each page that was opened.
+        private(set) var orders: [PageCommand] = []
         /// The open row of each page.
         private(set) weak var priceKline: KlineViewModel?
         private(set) weak var favoriteKline: KlineViewModel?
@@ -164,6 +170,23 @@ final class AppStage {
             for key in viewModel.keys { key.status.subscribe().disposed(by: page.bag) }
             return page
         }
+
+        func detailsScreen(for viewModel: DetailsViewModel) -> any Screen {
+            details = viewModel
+            let page = Page(viewModel.coin.name, viewModel)
+            viewModel.state.subscribe().disposed(by: page.bag)
+            viewModel.commands
+                .subscribe(onNext: { [weak self] order in MainActor.assumeIsolated { self?.orders.append(order) } })
+                .disposed(by: page.bag)
+            return page
+        }
+
+        /// Where the web views went, as the last steps of the addresses.
+        var visited: [String] {
+            orders.compactMap { order in
+                if case .load(let address) = order { address.split(separator: "/").last.map(String.init) } else { nil }
+            }
+        }
     }
 
     /// Notes the pages that are opened, and opens none.
@@ -176,6 +199,10 @@ final class AppStage {
             opened.append(url.absoluteString)
             if !works { onFailure() }
         }
+
+        private(set) var copied: [String] = []
+
+        func copy(_ url: URL) { copied.append(url.absoluteString) }
     }
 
     /// Notes what a person is told.

@@ -1,0 +1,77 @@
+import AccessibilityDriver
+import Foundation
+import XCTest
+
+/// The page of a coin, as a person opens, uses and leaves it.
+final class DetailsEndToEndTests: EndToEndTestCase {
+    func testTheEyeOpensTheCoinsPageWithWebKitThatWasNotThereBefore() throws {
+        try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "40", "--seed", "7"]) { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            XCTAssertEqual(try wick.libraries(named: "webkit"), [], "Nothing of it is linked.")
+            try wick.openPage(of: "Bitcoin, BTC")
+            try wick.find("the page's title") { $0.name.hasPrefix("Bitcoin (BTC) $") }
+            try wick.find("that data are simulated") { $0.name == "Simulated data" }
+            XCTAssertNotEqual(try wick.libraries(named: "libwebkit"), [])
+            XCTAssertEqual(try wick.libraries(named: "libWickWeb").count, 1)
+
+            try wick.find(.button, "Reload").click()
+            try wick.find(.button, "Reload")
+            try wick.press("F5")
+            try wick.find(.button, "Reload")
+            try wick.find(.button, "Back").click()
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.waitUntilGone(.button, "Open in Browser")
+        }
+    }
+
+    func testEachCoinHasItsOwnPageAndEveryWayLeadsBack() throws {
+        try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "40", "--seed", "7"]) { wick in
+            for (coin, title, key) in [
+                ("Bitcoin, BTC", "Bitcoin (BTC) $", "Escape"), ("Ethereum, ETH", "Ethereum (ETH) $", "alt+Left"),
+            ] {
+                try wick.openPage(of: coin)
+                try wick.find("the page of \(coin)") { $0.name.hasPrefix(title) }
+                try wick.press(key)
+                try wick.waitUntilGone(.button, "Open in Browser")
+                try wick.row(of: coin)
+            }
+        }
+    }
+
+    func testWhatAPageMayNotDoIsRefusedWithAWordAndAFailureIsTold() throws {
+        let simulator = try SimulatorProcess(coins: 40)
+        defer { simulator.end() }
+        try withProgram("wick-gtk", arguments: simulator.arguments) { wick in
+            try simulator.fail("coinmarketcap/page=redirect:\(simulator.pages)/trials/#ftp@1")
+            try wick.openPage(of: "Bitcoin, BTC")
+            try wick.find("the word") { $0.name == "Links that begin with “ftp:” are not opened: only web pages are" }
+            try wick.find("the title of the trials") { $0.name == "Trials" }
+            try wick.press("alt+Left")
+            try wick.waitUntilGone(.button, "Open in Browser")
+
+            try simulator.fail("coinmarketcap/page=hang-up@1")
+            try wick.find(.button, "Open on CoinMarketCap").click()
+            try wick.find("the failure") { $0.name.hasPrefix("Page Not Loaded") }
+            try wick.find(.button, "Retry").click()
+            try wick.find("the page's title") { $0.name.hasPrefix("Bitcoin (BTC) $") }
+        }
+    }
+}
+
+extension DrivenProgram {
+    /// Opens the page of a coin by the eye of its row.
+    func openPage(of coin: String) throws {
+        try runOpen(of: coin)
+        try find(.button, "Open on CoinMarketCap").click()
+        try find(.button, "Open in Browser")
+    }
+
+    /// The files that the program has loaded whose names have a word in them.
+    fileprivate func libraries(named word: String) throws -> [String] {
+        // A file without a size, which is read to its end by this alone.
+        let file = try XCTUnwrap(FileHandle(forReadingAtPath: "/proc/\(id)/maps"))
+        let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+        let files = maps.split(separator: "\n").compactMap { $0.split(separator: " ").last }
+        return Set(files.filter { $0.hasPrefix("/") && $0.contains(word) }.map(String.init)).sorted()
+    }
+}
