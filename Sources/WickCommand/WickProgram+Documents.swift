@@ -8,7 +8,7 @@ extension WickProgram {
     /// `wick` with all of its commands, as a manual page and a shell know it.
     static var tree: CommandTree {
         let commands = [
-            CommandTree(PricesOptions.syntax), CommandTree(KlineOptions.syntax),
+            CommandTree(PricesOptions.syntax), CommandTree(KlineOptions.syntax), CommandTree(OpenOptions.syntax),
             CommandTree(FavoritesAction.syntax, commands: FavoritesAction.allCases.map { CommandTree($0.syntax) }),
             CommandTree(CheckOptions.syntax),
             CommandTree(

@@ -7,7 +7,7 @@ import WickConfiguration
 /// The program `wick`: chooses the command and runs it.
 public enum WickProgram {
     private static let version = OptionSyntax("version", help: localized("Show the version."))
-    static let commands = ["prices", "kline", "favorites", "check", "key", "help"]
+    static let commands = ["prices", "kline", "open", "favorites", "check", "key", "help"]
 
     /// The syntax of `wick` itself.
     static let syntax = CommandSyntax(
@@ -19,6 +19,7 @@ public enum WickProgram {
             Commands:
               prices                  Print the prices of the market.
               kline SYMBOL|ID         Print or draw the candles of a coin, or of a file.
+              open SYMBOL|ID          Open a coin's page in your browser, or print its link.
               favorites [COMMAND]     Print and change the favorites.
               check                   Tell whether each site still speaks as Wick reads it.
               key set|clear SITE      Keep a site's API key in your keyring, or remove it.
@@ -59,6 +60,9 @@ public enum WickProgram {
             case "kline":
                 command = KlineOptions.syntax.name
                 return try kline(parsed.leading + parsed.rest, of: arguments, surroundings)
+            case "open":
+                command = OpenOptions.syntax.name
+                return try open(parsed.leading + parsed.rest, surroundings)
             case "favorites":
                 command = FavoritesAction.syntax.name
                 let arguments = parsed.leading + parsed.rest
@@ -128,6 +132,15 @@ public enum WickProgram {
         }
     }
 
+    private static func open(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+        let parsed = try OpenOptions.syntax.parse(arguments)
+        if parsed.contains(.help) { return print(OpenOptions.syntax.helpText, to: surroundings) }
+        let options = try OpenOptions(parsed)
+        return OpenCommand(
+            options: options, configuration: try configuration(parsed, surroundings), surroundings: surroundings
+        ).run()
+    }
+
     private static func run(
         _ action: FavoritesAction, _ arguments: [String], _ surroundings: Surroundings
     ) throws -> ExitStatus {
@@ -168,6 +181,7 @@ public enum WickProgram {
         case nil: return print(syntax.helpText, to: surroundings)
         case "prices": return print(PricesOptions.syntax.helpText, to: surroundings)
         case "kline": return print(KlineOptions.syntax.helpText, to: surroundings)
+        case "open": return print(OpenOptions.syntax.helpText, to: surroundings)
         case "favorites": return print(FavoritesAction.syntax.helpText, to: surroundings)
         case "check": return print(CheckOptions.syntax.helpText, to: surroundings)
         case "key": return print(KeyOptions.syntax.helpText, to: surroundings)

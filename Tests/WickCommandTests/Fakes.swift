@@ -19,6 +19,7 @@ final class FakeSurroundings: Sendable {
         var words: [UInt8] = []
         var became: [[String]] = []
         var pages: [BrowserSession] = []
+        var browsers: [String] = []
     }
 
     private let state = Guarded(State())
@@ -30,6 +31,9 @@ final class FakeSurroundings: Sendable {
 
     /// The sessions whose pages it showed.
     var pages: [BrowserSession] { state.withLock { $0.pages } }
+
+    /// The browsers it started, each with its arguments, and whether it had the terminal.
+    var browsers: [String] { state.withLock { $0.browsers } }
 
     /// Runs the program in these surroundings.
     ///
@@ -47,6 +51,7 @@ final class FakeSurroundings: Sendable {
     ///   - clock: The time.
     ///   - keyring: The person's keyring.
     ///   - secret: What the person gives where a secret is asked for.
+    ///   - isOpened: Whether a browser that is started opens what it is given.
     ///   - page: How a page ends, after its address was told.
     func run(
         _ arguments: [String], variables: [String: String] = [:], file: String? = nil, sockets: Set<String> = [],
@@ -56,7 +61,7 @@ final class FakeSurroundings: Sendable {
         transport: any Transport = SampleTransport(),
         clock: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
         keyring: any Keyring = MemoryKeyring(failure: .noBus), secret: SecretInput.Reading = .text(""),
-        page: Result<BrowserSession.Ending, SessionFailure> = .success(.program(.status(0)))
+        isOpened: Bool = true, page: Result<BrowserSession.Ending, SessionFailure> = .success(.program(.status(0)))
     ) -> ExitStatus {
         let surroundings = Surroundings(
             variables: variables.merging(["HOME": "/home/ada"]) { first, _ in first },
@@ -81,6 +86,13 @@ final class FakeSurroundings: Sendable {
                     var generator = SystemRandomNumberGenerator()
                     announce(SessionAddress(port: 6080, password: SessionPassword(using: &generator)))
                     return try page.get()
+                }),
+            browser: Browser(
+                find: { name, _ in programs.contains(name) ? "/bin/\(name)" : nil },
+                run: { [self] command, _, hasTerminal in
+                    let words = [command.path] + command.arguments + (hasTerminal ? ["(terminal)"] : [])
+                    state.withLock { $0.browsers.append(words.joined(separator: " ")) }
+                    return isOpened
                 }),
             interruptions: Interruptions { _ in Interruptions.Listening {} })
         return WickProgram.run(arguments, in: surroundings)

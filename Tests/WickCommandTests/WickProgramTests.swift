@@ -23,6 +23,8 @@ struct WickProgramTests {
             (["--help", "prices"], "Usage: wick [OPTIONS] [COMMAND]"),
             (["kline", "--help"], "Usage: wick kline [OPTIONS] SYMBOL|ID"),
             (["help", "kline"], "Usage: wick kline [OPTIONS] SYMBOL|ID"),
+            (["open", "--help"], "Usage: wick open [OPTIONS] SYMBOL|ID"),
+            (["help", "open"], "Usage: wick open [OPTIONS] SYMBOL|ID"),
             (["check", "--help"], "Usage: wick check [OPTIONS]"), (["help", "check"], "Usage: wick check [OPTIONS]"),
             (["help", "help"], "Usage: wick help [COMMAND]"), (["help", "--help"], "Usage: wick"),
         ])
@@ -42,7 +44,7 @@ struct WickProgramTests {
                     "--source", "--interval", "--input", "--limit", "--format", "--output", "--size", "--theme",
                     "--quiet",
                 ]
-            ), ("check", ["--format"]),
+            ), ("check", ["--format"]), ("open", ["--print", "--quiet"]),
         ])
     func wholeHelp(_ command: String, _ own: [String]) {
         _ = surroundings.run(["help", command])

@@ -36,6 +36,8 @@ public struct Surroundings: Sendable {
     var draw: PictureDrawing?
     /// Where the window is shown.
     var screen: WindowScreen
+    /// What opens web pages.
+    var browser: Browser
     /// What tells that the person wants to stop.
     var interruptions: Interruptions
 
@@ -51,7 +53,7 @@ public struct Surroundings: Sendable {
             makeKeyring: { patience, unlocksToRead, willAsk in
                 SecretServiceKeyring(
                     patience: .init(password: patience), unlocksToRead: unlocksToRead, willAskForPassword: willAsk)
-            }, siblings: .installed, draw: draw, screen: .local,
+            }, siblings: .installed, draw: draw, screen: .local, browser: .local,
             interruptions: .signals())
     }
 
