@@ -22,13 +22,22 @@ let keys = KeyringKeyStore(
 let origins = MarketOrigins(
     configuration, store: store, icons: IconCache(path: IconCache.path(variables: variables)), keys: keys,
     giveBackMemory: Memory.giveBack)
-let application = Application(id: "org.wick.Wick")
+let desktopFile = "org.wick.Wick"
+// A screen of a program's own, as in a browser, shows nothing of a window elsewhere.
+let application = Application(
+    id: configuration.instanceName(of: desktopFile, variables: variables), isUnique: !Toolkit.ownsScreen,
+    desktopFile: desktopFile)
+let memory = WindowMemory(
+    path: Toolkit.ownsScreen ? nil : WindowMemory.path(of: "wick", variables: variables),
+    standard: WindowState(width: 800, height: 760))
 var story: (app: AppCoordinator, notices: ToastPresenter, links: DesktopLinks)?
 
 let status = application.run {
     let navigator = StackNavigator()
     let toasts = ToastOverlay(navigator.widget)
-    let window = Window(title: localized("Market"), application: application, width: 800, height: 760)
+    let window = Window(
+        title: localized("Market"), application: application, width: memory.state.width, height: memory.state.height)
+    memory.apply(to: window)
     window.setContent(toasts.widget)
     window.requestSize(width: 360)
     var locale = MarketLocale(environment: variables)
@@ -54,6 +63,9 @@ let status = application.run {
             colors: store.value(of: .directionColors), locale: dependencies.locale, times: dependencies.times,
             icons: IconFeed(origins: dependencies.market.map(\.icons))),
         notices: notices, links: links)
+    tabs.perform(.selectTab(memory.state.tab)) {}
+    tabs.onSelection { memory.note(tab: $0) }
+    application.addStandardActions(about: .wick, shortcuts: ShortcutGroup.wick)
     tabs.show()
     coordinator.start()
     story = (coordinator, notices, links)
@@ -71,6 +83,8 @@ let status = application.run {
     }
     window.present()
 }
+if application.isRemote { Startup.say(localized("Wick is open already. Its window is in front now.")) }
 // What was chosen in the last moment is kept too.
+memory.save()
 store.close()
 exit(status)

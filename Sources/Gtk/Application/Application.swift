@@ -13,11 +13,20 @@ public final class Application {
     ///
     /// - Parameters:
     ///   - id: The application's id in reverse domain notation, which is also its desktop file's name.
-    ///   - isUnique: Whether a second start brings the first one's window to the front instead of running by itself.
-    public init(id: String, isUnique: Bool = false) {
+    ///   - isUnique: Whether a second start brings the first one's window to the front instead of running by itself. Where
+    ///     there is no session bus, each runs by itself.
+    ///   - desktopFile: The name of the desktop file, where the id is another one.
+    public init(id: String, isUnique: Bool = false, desktopFile: String? = nil) {
         Toolkit.prepare()
+        // What X11 tells a desktop to find a window's icon and name by.
+        g_set_prgname(desktopFile ?? id)
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
         owned = Owned(adopting: AnyGObject(raw: UnsafeMutableRawPointer(adw_application_new(id, flags))))
+        owned.instance.onNotify("is-registered") { [unowned self] in
+            // Told at the end of a run too, when it cannot be asked any more.
+            guard g_application_get_is_registered(owned.instance.cast()) != 0 else { return }
+            isRemote = g_application_get_is_remote(owned.instance.cast()) != 0
+        }
         owned.instance.connect("startup", after: true) { Compositing.adapt() }
         owned.instance.connect("activate") { [unowned self] in activate() }
     }
@@ -37,9 +46,16 @@ public final class Application {
         return g_application_run(owned.instance.cast(), 0, nil)
     }
 
+    /// Whether another program of the same id runs already, and was asked to bring its window to the front.
+    ///
+    /// Known while ``run(onActivate:)`` runs and after it, which then comes back at once.
+    public private(set) var isRemote = false
+
     /// Closes every window, as the person does, and so ends the program.
     public func quit() {
-        for window in windows { window.close() }
+        // One that lies over another may go with it.
+        let windows = windows.map { Owned(retaining: $0) }
+        for window in windows { window.instance.close() }
     }
 
     /// The windows that are open, the one used last first.
@@ -66,10 +82,19 @@ public final class Application {
     ) -> Action {
         let action = Action(name: name, handler)
         g_action_map_add_action(owned.instance.opaque, action.pointer)
+        setAccelerators(accelerators, for: "app." + name)
+        return action
+    }
+
+    /// Gives an action keys in place of those that it has.
+    ///
+    /// - Parameters:
+    ///   - accelerators: The keys, as GTK writes them.
+    ///   - action: The action's full name: "window.close".
+    public func setAccelerators(_ accelerators: [String], for action: String) {
         var keys: [UnsafePointer<CChar>?] = accelerators.map { UnsafePointer(strdup($0)) } + [nil]
         defer { for key in keys { free(UnsafeMutablePointer(mutating: key)) } }
-        gtk_application_set_accels_for_action(pointer, "app." + name, &keys)
-        return action
+        gtk_application_set_accels_for_action(pointer, action, &keys)
     }
 
     private func activate() {

@@ -44,6 +44,11 @@ public final class TabNavigator: Navigator {
     /// The index of the tab in front, counted from 0.
     public var selectedTab: Int { tabs.selected }
 
+    /// Calls back whenever another tab is in front.
+    ///
+    /// - Parameter handler: Called with the tab's index; it takes the place of the one before.
+    public func onSelection(_ handler: @escaping @MainActor (_ index: Int) -> Void) { tabs.selectionChanged = handler }
+
     /// The navigator for one tab's story.
     ///
     /// - Parameter index: The tab, counted from 0.

@@ -11,6 +11,8 @@ final class TabViewController: ViewController {
     }
 
     private(set) var slots: [Slot?]
+    /// Called when another tab is in front.
+    var selectionChanged: (@MainActor (Int) -> Void)?
 
     private let tabs: [TabNavigator.Tab]
     private var widgets: Widgets?
@@ -55,6 +57,7 @@ final class TabViewController: ViewController {
         stack.onNotify("visible-child") { [unowned self] in
             showSlot()
             showHeader()
+            selectionChanged?(selected)
         }
         addKeys(to: widget)
         return widget

@@ -80,7 +80,14 @@ final class PageTitle: HeaderTitle {
     }
 
     private func showWholeSubtitle(in widget: AnyWidget) {
-        if gtk_widget_has_css_class(widget.pointer, "subtitle") != 0 { Label(raw: widget.raw).ellipsize(at: .fill) }
+        if gtk_widget_has_css_class(widget.pointer, "subtitle") != 0 {
+            let subtitle = Label(raw: widget.raw)
+            subtitle.ellipsize(at: .fill)
+            // With large text in a narrow window it takes a second line.
+            gtk_label_set_single_line_mode(subtitle.opaque, 0)
+            subtitle.wrap(lines: 2)
+            subtitle.alignText(.center)
+        }
         var child = gtk_widget_get_first_child(widget.pointer)
         while let next = child {
             showWholeSubtitle(in: AnyWidget(next))

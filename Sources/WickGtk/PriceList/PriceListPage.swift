@@ -70,7 +70,7 @@ final class PriceListPage {
         widget.rx.property("scale-factor") { $0.scaleFactor }.distinctUntilChanged().bind(to: scale).disposed(by: bag)
         widget.rx.isInSight.bind(to: viewModel.isVisible).disposed(by: bag)
         refresh(by: [
-            staleBar.retry.rx.tap, content.message.retry.rx.tap, widget.rx.key("F5|<Control>r"), pulls(content),
+            staleBar.retry.rx.tap, content.message.retry.rx.tap, widget.rx.key(PageKeys.refresh), pulls(content),
         ])
         show(on: widget) { [weak header] status in
             staleBar.show(status)
@@ -96,13 +96,14 @@ final class PriceListPage {
             .disposed(by: bag)
     }
 
-    /// Puts the page's buttons into its header bar: newer prices, and the settings.
+    /// Puts the page's buttons into its header bar: newer prices, the settings, and the program's menu.
     ///
     /// - Parameter headerBar: The page's header bar.
     func configure(_ headerBar: any PageHeader) {
         let button = RefreshButton()
         let settings = SettingsButton()
         headerBar.packStart(button.button)
+        headerBar.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Wick")))
         headerBar.packEnd(settings.button)
         refresh(by: [button.button.rx.tap])
         settings.button.rx.tap.bind(to: viewModel.settingsTapped).disposed(by: bag)

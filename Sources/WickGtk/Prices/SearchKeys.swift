@@ -21,7 +21,7 @@ struct SearchKeys {
             search.captureKeys(of: gtk_widget_get_root(page.pointer).map { AnyWidget(raw: .init($0)) })
         }
         page.connect("unmap") { search.captureKeys(of: nil) }
-        page.addShortcut("<Control>f") { [self] in begin() }
+        page.addShortcut(PageKeys.search) { [self] in begin() }
         page.addShortcut("Escape") { [self] in clear() }
         search.onStop { [self] in if !clear() { goToList() } }
         search.connect("activate", goToList)

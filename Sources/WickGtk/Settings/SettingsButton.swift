@@ -1,14 +1,14 @@
 import Gtk
 import Localization
 
-/// The gear in the header, which opens the settings: by click, F10 or Ctrl+comma.
+/// The gear in the header, which opens the settings: by click or Ctrl+comma.
 @MainActor
 struct SettingsButton {
     let button = Button(iconName: "emblem-system-symbolic", label: localized("Settings"))
 
     init() {
         button.tooltip = localized("Settings (Ctrl+,)")
-        button.addShortcut("<Control>comma|F10") { [button] in
+        button.addShortcut(PageKeys.settings) { [button] in
             button.click()
             return true
         }

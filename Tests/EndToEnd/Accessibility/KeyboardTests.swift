@@ -13,7 +13,10 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
                 "Coin, not sorted", "Price, not sorted", "Change, not sorted", "Bitcoin, BTC", "Ethereum, ETH",
             ]
             for name in forth { try step("Tab", to: name, wick) }
-            let back = forth.dropLast().reversed() + ["Name or symbol", "Settings", "Favorites", "Prices", "Refresh"]
+            let back =
+                forth.dropLast().reversed() + [
+                    "Name or symbol", "Main Menu", "Settings", "Favorites", "Prices", "Refresh",
+                ]
             for name in back { try step("shift+Tab", to: name, wick) }
         }
     }

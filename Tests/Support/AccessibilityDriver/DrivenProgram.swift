@@ -52,7 +52,7 @@ public final class DrivenProgram {
         process.executableURL = program
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment
-            .merging(["XDG_DATA_HOME": data.path]) { $1 }
+            .merging(["XDG_DATA_HOME": data.path, "XDG_STATE_HOME": environment["XDG_DATA_HOME"] ?? data.path]) { $1 }
             .merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = log
@@ -177,11 +177,16 @@ public final class DrivenProgram {
         (try? windowNow())?.outline ?? "no window\n\(log)"
     }
 
-    private func windowNow() throws -> Element? {
+    /// How many windows of the program there are now.
+    public var windowCount: Int { (try? windowsNow())?.count ?? 0 }
+
+    private func windowNow() throws -> Element? { try windowsNow().first }
+
+    private func windowsNow() throws -> [Element] {
         guard process.isRunning else { throw DriverFailure.ended(log) }
         onBus = onBus ?? bus.program(ofProcess: process.processIdentifier)
-        guard let onBus else { return nil }
+        guard let onBus else { return [] }
         let windows = bus.reply(to: .children(of: onBus))?.objects ?? []
-        return windows.map { Element($0, on: bus) }.first(where: \.isVisible)
+        return windows.map { Element($0, on: bus) }.filter(\.isVisible)
     }
 }

@@ -1,0 +1,80 @@
+import CGtk
+import Foundation
+
+/// What the About window says of a program.
+public struct About: Sendable {
+    /// People or places that are thanked under one heading.
+    public struct Credits: Sendable {
+        let title: String
+        let names: [String]
+
+        /// Describes them.
+        ///
+        /// - Parameters:
+        ///   - title: The heading.
+        ///   - names: Their names; an address behind a name becomes a link.
+        public init(_ title: String, _ names: [String]) {
+            self.title = title
+            self.names = names
+        }
+    }
+
+    let name: String
+    let iconName: String
+    let version: String
+    let developer: String
+    let copyright: String
+    let comments: String
+    let credits: [Credits]
+
+    /// Describes a program under the MIT license.
+    ///
+    /// - Parameters:
+    ///   - name: What it is called.
+    ///   - iconName: Its icon in the theme: its application id.
+    ///   - version: Its version, as "0.1.0".
+    ///   - developer: Who has made it.
+    ///   - copyright: The line of its license that says whose it is.
+    ///   - comments: What it is for, in a sentence or two.
+    ///   - credits: Who else is thanked.
+    public init(
+        name: String, iconName: String, version: String, developer: String, copyright: String, comments: String,
+        credits: [Credits] = []
+    ) {
+        self.name = name
+        self.iconName = iconName
+        self.version = version
+        self.developer = developer
+        self.copyright = copyright
+        self.comments = comments
+        self.credits = credits
+    }
+
+    /// Shows the window over another one; it belongs to that window and goes with it.
+    ///
+    /// - Parameter parent: The window.
+    /// - Returns: The window that is shown; it ends when the person closes it.
+    @MainActor @discardableResult
+    func present(over parent: Window?) -> Window {
+        IconFolder.addBesideProgram()
+        let window = Window(adw_about_window_new())
+        let about = window.opaque
+        adw_about_window_set_application_name(about, name)
+        adw_about_window_set_application_icon(about, iconName)
+        adw_about_window_set_version(about, version)
+        adw_about_window_set_developer_name(about, developer)
+        adw_about_window_set_copyright(about, copyright)
+        adw_about_window_set_license_type(about, GTK_LICENSE_MIT_X11)
+        adw_about_window_set_comments(about, comments)
+        for part in credits {
+            var names = part.names.map { UnsafePointer<CChar>(strdup($0)) } + [nil]
+            adw_about_window_add_credit_section(about, part.title, &names)
+            for name in names { free(UnsafeMutablePointer(mutating: name)) }
+        }
+        if let parent { gtk_window_set_transient_for(window.cast(), parent.cast()) }
+        gtk_window_set_modal(window.cast(), 1)
+        gtk_window_set_destroy_with_parent(window.cast(), 1)
+        window.present()
+        return window
+    }
+}

@@ -1,0 +1,108 @@
+import AccessibilityDriver
+import Foundation
+import XCTest
+
+/// Wick among the other windows of a desktop.
+final class DesktopTests: EndToEndTestCase {
+    private let arguments = ["--environment", "qa", "--coins", "20", "--seed", "7"]
+    private let data = FileManager.default.temporaryDirectory.appendingPathComponent("desktop-\(UUID().uuidString)")
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: data)
+        super.tearDown()
+    }
+
+    func testASecondStartBringsTheWindowToTheFrontAndSaysSo() throws {
+        try withWick { _ in
+            for program in ["wick-gtk", "wick"] {
+                let second = try start(program, arguments)
+                XCTAssertEqual(second.status, 0)
+                XCTAssertTrue(
+                    second.output.contains("Wick is open already. Its window is in front now."), second.output)
+            }
+        }
+    }
+
+    func testAStartWithOtherDataIsAProgramOfItsOwn() throws {
+        try withWick { first in
+            try withProgram(
+                "wick-gtk", arguments: ["--environment", "qa", "--coins", "21", "--seed", "7"], environment: environment
+            ) { second in
+                try second.find(.label, "Simulated data")
+                try second.press("ctrl+q")
+                XCTAssertEqual(try second.waitForExit(), 0)
+            }
+            try first.find(.label, "Simulated data")
+        }
+    }
+
+    func testWithoutASessionBusEachStartRunsByItself() throws {
+        try withWick { _ in
+            let alone = try start("wick-gtk", arguments, ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"], for: 4)
+            XCTAssertFalse(alone.output.contains("Wick is open already."), alone.output)
+            XCTAssertEqual(alone.status, SIGTERM, "It runs until it is ended.")
+        }
+    }
+
+    func testTheWindowComesBackInItsSizeAndOnItsPage() throws {
+        var frame: (width: Int, height: Int)?
+        try withWick { program in
+            try program.resize(width: 700, height: 500)
+            try program.wait(for: "the new size") { try program.window().frame.width < 750 }
+            try program.press("alt+2")
+            try program.find("the page of favorites") { $0.name == "No Favorites Yet" }
+            frame = try (program.window().frame.width, program.window().frame.height)
+            try program.press("ctrl+q")
+            XCTAssertEqual(try program.waitForExit(), 0)
+        }
+        try withWick { program in
+            try program.find("the page of favorites") { $0.name == "No Favorites Yet" }
+            XCTAssertEqual(try program.window().frame.width, frame?.width)
+            XCTAssertEqual(try program.window().frame.height, frame?.height)
+        }
+    }
+
+    func testTheMenuLeadsToAboutAndAKeyToTheShortcuts() throws {
+        try withWick { program in
+            try program.find(.label, "Simulated data")
+            try program.press("F10")
+            try program.find("the item About Wick") { $0.name == "About Wick" }
+            try program.press("Escape")
+            try program.press("F1")
+            try program.wait(for: "the window of shortcuts") { program.windowCount == 2 }
+        }
+    }
+
+    func testCtrlWClosesTheWindowAndEndsTheProgram() throws {
+        try withWick { program in
+            try program.find(.label, "Simulated data")
+            try program.press("ctrl+w")
+            XCTAssertEqual(try program.waitForExit(), 0)
+        }
+    }
+
+    private var environment: [String: String] { ["XDG_DATA_HOME": data.path] }
+
+    private func withWick(_ use: (DrivenProgram) throws -> Void) throws {
+        try withProgram("wick-gtk", arguments: arguments, environment: environment, use)
+    }
+
+    /// Starts a program and waits for its end, or ends it.
+    private func start(
+        _ name: String, _ arguments: [String], _ variables: [String: String] = [:], for limit: Double = 30
+    ) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = DrivenProgram.products.appendingPathComponent(name)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(environment) { $1 }.merging(["XDG_STATE_HOME": data.path]) { $1 }.merging(variables) { $1 }
+        let pipe = Pipe()
+        process.standardError = pipe
+        process.standardOutput = pipe
+        try process.run()
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit) { if process.isRunning { process.terminate() } }
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, output)
+    }
+}
