@@ -20,7 +20,7 @@ enum Style {
         toast { background: @dark_4; border-radius: 24px; }
         button.destructive-action:disabled { background: alpha(@window_fg_color, 0.1); color: @window_fg_color; }
 
-        .refresh-progress { opacity: 0; transition: opacity 200ms; }
+        .refresh-progress { color: @accent_bg_color; opacity: 0; transition: opacity 200ms; }
         .refresh-progress.running { opacity: 1; }
 
         .pull-indicator {
@@ -56,9 +56,8 @@ enum Style {
         .coin-badge.colour-6 { background: @brown_4; }
         .coin-badge.colour-7 { background: @dark_2; }
         .coin-badge.pictured { box-shadow: 0 0 0 1px alpha(@borders, 0.5); }
-        .price-row .standing, .price-row .further { font-size: smaller; font-feature-settings: "tnum"; }
+        .price-row .standing, .price-row .further { font-size: smaller; }
         .price-row .standing.warning { opacity: 1; }
-        .price-row .price, .price-row .change { font-feature-settings: "tnum"; }
         .price-row .change { font-size: smaller; font-weight: bold; padding: 2px 8px; border-radius: 6px; }
         .price-row .change.rising, .red-rises .price-row .change.falling {
             color: @direction_green; background: alpha(@success_color, 0.12);

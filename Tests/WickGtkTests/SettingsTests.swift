@@ -327,7 +327,7 @@ extension Switch {
     fileprivate func press() { gtk_widget_activate(pointer) }
 }
 
-extension Label {
+extension AnyWidget {
     /// The colour of its text.
     fileprivate var color: [Float] {
         var color = GdkRGBA()

@@ -17,11 +17,9 @@ extension UsedWindow {
     /// The texts in sight, in reading order.
     var texts: [String] {
         widgets.compactMap { widget in
-            switch widget.className {
-            case "GtkLabel": Label(raw: widget.raw).text
-            case "GtkShimsAvatar": Avatar(raw: widget.raw).hasPicture ? nil : Avatar(raw: widget.raw).text
-            default: nil
-            }
+            guard widget.className == "GtkShimsAvatar" else { return widget.labelText }
+            let avatar = Avatar(raw: widget.raw)
+            return avatar.hasPicture ? nil : avatar.text
         }
         .filter { !$0.isEmpty }
     }
@@ -54,12 +52,10 @@ extension UsedWindow {
     }
 
     /// The first label in sight that shows a text.
-    func label(_ text: String) -> Label? { labels(text).first }
+    func label(_ text: String) -> AnyWidget? { labels(text).first }
 
     /// The labels in sight that show a text.
-    func labels(_ text: String) -> [Label] {
-        widgets.filter { $0.className == "GtkLabel" }.map { Label(raw: $0.raw) }.filter { $0.text == text }
-    }
+    func labels(_ text: String) -> [AnyWidget] { widgets.filter { $0.labelText == text } }
 
     /// Clicks the first button that shows a text.
     func click(_ text: String) {
@@ -69,8 +65,7 @@ extension UsedWindow {
 
     /// The row that shows a text, to be swiped.
     func row(_ text: String) -> SwipeRow? {
-        let label = widgets.first { $0.className == "GtkLabel" && Label(raw: $0.raw).text == text }
-        return label.flatMap { gtk_shims_swipe_row_around($0.pointer) }.map { SwipeRow($0) }
+        label(text).flatMap { gtk_shims_swipe_row_around($0.pointer) }.map { SwipeRow($0) }
     }
 
     /// Swipes the row that shows a text far enough, and keeps it there.
@@ -153,5 +148,16 @@ extension UsedWindow {
             }
         }
         return found
+    }
+}
+
+extension AnyWidget {
+    /// What a label says; nil where this is none.
+    var labelText: String? {
+        switch className {
+        case "GtkLabel": Label(raw: raw).text
+        case "GtkShimsSteadyLabel": SteadyLabel(raw: raw).text
+        default: nil
+        }
     }
 }

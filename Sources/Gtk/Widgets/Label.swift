@@ -43,27 +43,20 @@ public struct Label: Widget {
     ///
     /// - Parameter position: Where the dots stand: `.end`, `.center` or `.start`; `.fill` cuts nothing.
     public func ellipsize(at position: Alignment = .end) {
-        let mode =
-            switch position {
-            case .fill: PANGO_ELLIPSIZE_NONE
-            case .start: PANGO_ELLIPSIZE_START
-            case .center: PANGO_ELLIPSIZE_MIDDLE
-            case .end: PANGO_ELLIPSIZE_END
-            }
-        gtk_label_set_ellipsize(opaque, mode)
+        gtk_label_set_ellipsize(opaque, position.ellipsis)
     }
 
     /// Sets where the text stands in the label, and where its lines do.
     ///
     /// - Parameter alignment: At the start, in the middle or at the end.
     public func alignText(_ alignment: Alignment) {
-        let (position, lines): (Float, GtkJustification) =
+        let lines =
             switch alignment {
-            case .start, .fill: (0, GTK_JUSTIFY_LEFT)
-            case .center: (0.5, GTK_JUSTIFY_CENTER)
-            case .end: (1, GTK_JUSTIFY_RIGHT)
+            case .start, .fill: GTK_JUSTIFY_LEFT
+            case .center: GTK_JUSTIFY_CENTER
+            case .end: GTK_JUSTIFY_RIGHT
             }
-        gtk_label_set_xalign(opaque, position)
+        gtk_label_set_xalign(opaque, alignment.share)
         gtk_label_set_justify(opaque, lines)
     }
 }

@@ -8,6 +8,7 @@
 #include "Memory.h"
 #include "Properties.h"
 #include "SectionedListModel.h"
+#include "SteadyLabel.h"
 #include "SwipeRow.h"
 
 // What libdispatch exports for run loops that serve its main queue, and no public header declares.

@@ -71,6 +71,8 @@ final class HostedCell<Cell: ListCell> {
     /// An open row is not swiped: its detail is moved by the same hand. All else can be done with it.
     func expand(_ detail: RowDetail?) {
         guard let expander else { return }
+        // Mostly a row is closed and was so before: of a change of the list some two hundred are asked.
+        guard detail != nil || isExpanded != false || expander.detail != nil else { return }
         swipe?.isSwipeable = detail?.isOpen != true
         expander.detail = detail?.widget
         expander.share = detail?.share ?? 1
@@ -87,13 +89,13 @@ final class HostedCell<Cell: ListCell> {
     ///
     /// - Parameter isUrgent: Whether the row is to be shown now, and not only where that takes nothing.
     /// - Returns: Whether the cell shows the row; if not, this is to be called again.
-    func stand(for content: Cell.Content, isEditable: Bool, isUrgent: Bool) -> Bool {
+    func stand(for content: Cell.Content, isEditable: @autoclosure () -> Bool, isUrgent: Bool) -> Bool {
         if id != content.id { unbind() }
         guard isUrgent || content == shown else { return false }
         if shown == nil {
-            bind(content, isEditable: isEditable)
+            bind(content, isEditable: isEditable())
         } else {
-            refresh(content, isEditable: isEditable)
+            refresh(content, isEditable: isEditable())
         }
         return true
     }

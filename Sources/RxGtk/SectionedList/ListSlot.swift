@@ -23,6 +23,10 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     private let makeItem: @MainActor () -> HostedCell<ItemCell>
     private var header: HostedCell<HeaderCell>?
     private var item: HostedCell<ItemCell>?
+    /// What of the following GTK has been told: asking it again for two hundred places would take a millisecond.
+    private var placed: AnyWidget?
+    private var isSpare = false
+    private var room: Int?
 
     /// Takes a place.
     ///
@@ -63,9 +67,9 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     ///
     /// - Parameters:
     ///   - row: The row; nil for a spare place, which takes no room.
-    ///   - isEditable: Whether the person may edit the row.
+    ///   - isEditable: Whether the person may edit the row; asked where it is shown.
     ///   - isUrgent: Whether it is shown at once; a cell that has never shown anything does in any case.
-    func stand(for row: Rows.Row?, isEditable: Bool, isUrgent: Bool) {
+    func stand(for row: Rows.Row?, isEditable: @autoclosure () -> Bool, isUrgent: Bool) {
         standing = row?.identity
         switch row {
         case .header(let content):
@@ -79,13 +83,16 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
             let isNew = item == nil
             let cell = itemCell()
             place(cell.widget.instance, isItem: true)
-            isLate = !cell.stand(for: content, isEditable: isEditable, isUrgent: isUrgent || isNew)
+            isLate = !cell.stand(for: content, isEditable: isEditable(), isUrgent: isUrgent || isNew)
         case nil:
             unbind()
             // What has no child cannot be hidden.
             if child == nil { place(itemCell().widget.instance, isItem: true) }
         }
-        self.row?.isVisible = row != nil
+        if isSpare != (row == nil), let widget = self.row {
+            isSpare = row == nil
+            widget.isVisible = !isSpare
+        }
         if !isLate { isPutOff = false }
     }
 
@@ -106,8 +113,10 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
 
     /// Leaves room above the row where it is the list's first, and none where it is not.
     func leaveRoom(_ pixels: Int) {
-        guard let child else { return }
-        gtk_widget_set_margin_top(child.pointer, position == 0 ? gint(pixels) : 0)
+        let wanted = position == 0 ? pixels : 0
+        guard wanted != room, let child else { return }
+        room = wanted
+        gtk_widget_set_margin_top(child.pointer, gint(wanted))
     }
 
     private var child: AnyWidget? { gtk_list_item_get_child(listItem.opaque).map { AnyWidget($0) } }
@@ -127,10 +136,12 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     }
 
     private func place(_ widget: AnyWidget, isItem: Bool) {
+        guard placed?.pointer != widget.pointer else { return }
+        placed = widget
+        room = nil
         gtk_list_item_set_activatable(listItem.opaque, isItem ? 1 : 0)
         // Nothing is ever selected here, but only rows that might be can take the focus. A header's buttons have it.
         gtk_list_item_set_selectable(listItem.opaque, isItem ? 1 : 0)
-        guard gtk_list_item_get_child(listItem.opaque) != widget.pointer else { return }
         gtk_list_item_set_child(listItem.opaque, widget.pointer)
     }
 }

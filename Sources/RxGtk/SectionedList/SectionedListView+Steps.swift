@@ -39,13 +39,13 @@ extension SectionedListView {
     ///
     /// - Returns: Whether nothing is left to do.
     private func doNext() -> Bool {
-        let late = slots.values.filter(\.isLate)
-        let inSight = late.filter(\.isMapped)
+        let late = slots.values.filter { $0.isLate }
+        let inSight = late.filter { $0.isMapped }
         if inSight.isEmpty, !model.isSettled {
             model.settle()
             return false
         }
-        let vacant = inSight.filter(\.isVacant)
+        let vacant = inSight.filter { $0.isVacant }
         // Out of sight there are some two hundred in no order that anybody sees: sorting them would cost more than showing.
         let step =
             inSight.isEmpty

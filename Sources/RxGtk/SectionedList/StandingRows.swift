@@ -54,13 +54,15 @@ final class StandingRows<Identity: Hashable> {
     ///
     /// - Parameter identity: Who is at a position.
     func reassign(_ identity: (Int) -> Identity) {
-        let standing = rows.values.filter { $0.token.position != nil }
-        for row in standing { rows[row.token.identity] = nil }
-        for row in standing {
+        var reassigned = Dictionary<Identity, Row>(minimumCapacity: rows.count)
+        // What stands nowhere keeps its identity, unless another one has it now.
+        for (held, row) in rows where row.token.position == nil { reassigned[held] = row }
+        for row in rows.values {
             guard let position = row.token.position else { continue }
             row.token.identity = identity(position)
-            rows[row.token.identity] = row
+            reassigned[row.token.identity] = row
         }
+        rows = reassigned
     }
 
     /// What a row's object holds: the way to strike it off when it ends, if the list is still there.

@@ -7,9 +7,9 @@ import MarketScreens
 /// The section's header does not name them: each says by itself what it is.
 @MainActor
 struct FurtherColumns {
-    let rank = Label()
-    let marketCap = Label()
-    let volume = Label()
+    let rank = SteadyLabel()
+    let marketCap = SteadyLabel()
+    let volume = SteadyLabel()
 
     init() {
         // The rank begins where the section's name does, above it.
@@ -17,6 +17,7 @@ struct FurtherColumns {
             (rank, "rank", Alignment.start), (marketCap, "amount", .end), (volume, "amount", .end),
         ] {
             column.alignText(alignment)
+            column.setTabular()
             column.align(vertical: .center)
             column.addClass("further")
             column.addClass("dim-label")

@@ -18,10 +18,10 @@ final class PriceRowCell: ListCell {
     private var stack: Box?
     private let badge = CoinBadge()
     private let icons: RowIcons
-    private let name = Label()
-    private let standing = Label()
-    private let price = Label()
-    private let change = Label()
+    private let name = SteadyLabel()
+    private let standing = SteadyLabel()
+    private let price = SteadyLabel()
+    private let change = SteadyLabel()
     private let further = FurtherColumns()
     private var isWide = false
     private var shown: PriceRow?
@@ -39,13 +39,18 @@ final class PriceRowCell: ListCell {
         self.marksFavorites = marksFavorites
         // In the middle: the symbol is what tells coins of one name apart.
         name.ellipsize(at: .center)
-        name.alignText(.start)
         standing.ellipsize()
-        standing.alignText(.start)
+        for text in [name, standing] {
+            text.alignText(.start)
+            // Price and change have what they need, and these what is left of the row.
+            text.setFilling(true)
+        }
+        standing.setTabular()
         standing.addClass("standing")
         standing.addClass("dim-label")
         for (figure, column) in [(price, "price"), (change, "change")] {
             figure.alignText(.end)
+            figure.setTabular()
             figure.align(vertical: .center)
             figure.addClass(column)
             figure.addClass("column-\(column)")
@@ -129,6 +134,8 @@ final class PriceRowCell: ListCell {
             names.insert(line, behind: name)
             names.remove(name)
             line.append(held.instance)
+            // The star follows the name.
+            name.setFilling(false)
             line.append(star)
             self.star = star
         }

@@ -11,6 +11,23 @@ final class ProgressRing {
         didSet { if progress != oldValue { widget.redraw() } }
     }
 
+    /// Whether it turns, as long as it lives.
+    ///
+    /// A GtkSpinner has the window laid out in every frame; this is drawn and nothing more.
+    var isTurning = false {
+        didSet {
+            guard isTurning != oldValue else { return }
+            ticks?.stop()
+            ticks =
+                isTurning && Toolkit.isAnimated
+                ? FrameTicks(on: widget) { [weak self] in self?.turn(for: $0) != nil } : nil
+        }
+    }
+
+    private var ticks: FrameTicks?
+    /// Where the filled part begins, in turns from the top.
+    private var start = 0.0
+
     private static let lineWidth = 2.5
 
     /// Makes an empty ring.
@@ -26,15 +43,21 @@ final class ProgressRing {
         widget.attach(self, forKey: "wick-progress-ring")
     }
 
+    private func turn(for seconds: Double) {
+        start = (start + seconds).truncatingRemainder(dividingBy: 1)
+        widget.redraw()
+    }
+
     private func draw(on cairo: OpaquePointer, size: Double) {
         var color = GdkRGBA()
         gtk_style_context_get_color(gtk_widget_get_style_context(widget.pointer), &color)
         let (middle, radius) = (size / 2, (size - Self.lineWidth) / 2)
         cairo_set_line_width(cairo, Self.lineWidth)
         cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+        let top = (2 * start - 0.5) * Double.pi
         for (part, opacity) in [(1, 0.2), (progress, 1)] where part > 0 {
             cairo_new_path(cairo)
-            cairo_arc(cairo, middle, middle, radius, -Double.pi / 2, (2 * part - 0.5) * Double.pi)
+            cairo_arc(cairo, middle, middle, radius, top, top + 2 * part * Double.pi)
             cairo_set_source_rgba(
                 cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * opacity)
             cairo_stroke(cairo)

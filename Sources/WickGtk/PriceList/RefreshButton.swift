@@ -1,3 +1,4 @@
+import CGtk
 import Gtk
 import Localization
 
@@ -7,20 +8,26 @@ struct RefreshButton {
     let button: Button
 
     private let icon = Image(iconName: "view-refresh-symbolic")
-    private let spinner = Spinner()
+    private let ring = ProgressRing(size: 16)
 
     init() {
-        button = Button(child: Box(.horizontal, [icon, spinner]))
+        ring.progress = 0.3
+        // One over the other: what came and went would have the window laid out.
+        let both = AnyWidget(gtk_overlay_new())
+        gtk_overlay_set_child(both.opaque, icon.pointer)
+        gtk_overlay_add_overlay(both.opaque, ring.widget.pointer)
+        button = Button(child: both)
         button.addClass("image-button")
         show(isRefreshing: false)
     }
 
     /// Shows whether newer prices are on their way.
     func show(isRefreshing: Bool) {
-        icon.isVisible = !isRefreshing
-        spinner.isVisible = isRefreshing
-        spinner.isSpinning = isRefreshing
-        button.tooltip = isRefreshing ? localized("Refreshing") : localized("Refresh")
-        button.setAccessibleLabel(isRefreshing ? localized("Refreshing") : localized("Refresh"))
+        gtk_widget_set_opacity(icon.pointer, isRefreshing ? 0 : 1)
+        gtk_widget_set_opacity(ring.widget.pointer, isRefreshing ? 1 : 0)
+        ring.isTurning = isRefreshing
+        let words = isRefreshing ? localized("Refreshing") : localized("Refresh")
+        button.tooltip = words
+        button.setAccessibleLabel(words)
     }
 }

@@ -2,48 +2,74 @@ import CGtk
 import Gtk
 
 /// A slim bar along the top of the page that runs while prices are on their way, wherever the page is scrolled.
+///
+/// GtkProgressBar in activity mode has the window laid out in every frame; this one is drawn and nothing more.
 @MainActor
 final class RefreshProgress {
-    let widget: AnyWidget
+    let widget: DrawingArea
 
-    private var pulse: Timeout?
+    private var ticks: FrameTicks?
+    private var leaving: Timeout?
+    /// How far the bar has run: to 1 on its way to the end, and on to 2 on its way back.
+    private var way = 0.0
 
+    /// How high it is, in pixels.
+    private static let height = 3
+    /// How much of the width it has.
+    private static let share = 0.2
+    /// How many times it runs from one side to the other in a second.
+    private static let speed = 1.25
     /// How long the bar takes to go, as ``Style`` says.
     private static let fade = Duration.milliseconds(200)
 
     init() {
-        widget = AnyWidget(gtk_progress_bar_new())
-        gtk_progress_bar_set_pulse_step(widget.opaque, 0.15)
-        widget.addClass("osd")
+        weak var progress: RefreshProgress?
+        widget = DrawingArea { cairo, width, height in
+            progress?.draw(on: cairo, width: Double(width), height: Double(height))
+        }
+        widget.requestSize(height: Self.height)
         widget.addClass("refresh-progress")
         widget.align(vertical: .start)
         gtk_widget_set_can_target(widget.pointer, 0)
         // The refresh button says the same in words.
         widget.setAccessibleHidden(true)
+        progress = self
         widget.attach(self, forKey: "refresh-progress")
     }
 
     /// Shows whether prices are on their way.
     func show(isRefreshing: Bool) {
-        pulse?.cancel()
-        pulse = nil
-        if isRefreshing { widget.addClass("running") } else { widget.removeClass("running") }
+        leaving?.cancel()
+        leaving = nil
         guard isRefreshing else {
-            // A bar in activity mode draws frame after frame, even unseen: it ends when the bar has faded away.
-            pulse = Timeout.after(Toolkit.isAnimated ? Self.fade : .zero) { [reference = WeakReference(widget)] in
-                if let widget = reference.instance { gtk_progress_bar_set_fraction(widget.opaque, 0) }
-            }
+            widget.removeClass("running")
+            // Frame after frame would be drawn, even unseen: that ends when the bar has faded away.
+            if ticks != nil { leaving = Timeout.after(Self.fade) { [weak self] in self?.rest() } }
             return
         }
-        guard Toolkit.isAnimated else {
-            gtk_progress_bar_set_fraction(widget.opaque, 1)
-            return
-        }
-        gtk_progress_bar_pulse(widget.opaque)
-        pulse = Timeout.every(.milliseconds(120)) { [reference = WeakReference(widget)] in
-            guard let widget = reference.instance else { return false }
-            gtk_progress_bar_pulse(widget.opaque)
-            return true
-        }
+        widget.addClass("running")
+        guard Toolkit.isAnimated, ticks == nil else { return }
+        ticks = FrameTicks(on: widget) { [weak self] seconds in self?.run(for: seconds) != nil }
+    }
+
+    private func run(for seconds: Double) {
+        way = (way + seconds * Self.speed).truncatingRemainder(dividingBy: 2)
+        widget.redraw()
+    }
+
+    private func rest() {
+        ticks?.stop()
+        ticks = nil
+        way = 0
+    }
+
+    private func draw(on cairo: OpaquePointer, width: Double, height: Double) {
+        var color = GdkRGBA()
+        gtk_style_context_get_color(gtk_widget_get_style_context(widget.pointer), &color)
+        gdk_cairo_set_source_rgba(cairo, &color)
+        // Where nothing is to move it fills the width.
+        let length = Toolkit.isAnimated ? width * Self.share : width
+        cairo_rectangle(cairo, (1 - abs(1 - way)) * (width - length), 0, length, height)
+        cairo_fill(cairo)
     }
 }

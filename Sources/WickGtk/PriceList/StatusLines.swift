@@ -6,8 +6,8 @@ import MarketScreens
 struct StatusLines {
     let widget: Box
 
-    private let details = Label()
-    private let trouble = Label()
+    private let details = SteadyLabel()
+    private let trouble = SteadyLabel()
 
     init() {
         details.addClass("dim-label")
@@ -15,6 +15,7 @@ struct StatusLines {
         for line in [details, trouble] {
             line.addClass("caption")
             line.alignText(.start)
+            line.setTabular()
             // Every word of them counts: in a narrow window, or with large text, they take another line.
             line.wrap()
         }

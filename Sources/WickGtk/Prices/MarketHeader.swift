@@ -8,13 +8,13 @@ struct MarketHeader: PriceListHeader {
     let widget: any Widget
     let search = SearchEntry(placeholder: localized("Name or symbol"))
 
-    private let marketCap = Label()
-    private let failure = Label()
+    private let marketCap = SteadyLabel()
+    private let failure = SteadyLabel()
     private let lines = StatusLines()
 
     init() {
         marketCap.addClass("heading")
-        marketCap.addClass("numeric")
+        marketCap.setTabular()
         failure.addClass("caption")
         failure.addClass("warning")
         for line in [marketCap, failure] {

@@ -1,0 +1,218 @@
+#include "SteadyLabel.h"
+
+struct _GtkShimsSteadyLabel {
+    GtkWidget parent_instance;
+    char *text;
+    PangoLayout *layout;
+    PangoEllipsizeMode ellipsize;
+    float alignment;
+    int lines;
+    gboolean is_filling;
+    // The size of the text on one line, and the state of the font that it is true for; 0 where it is to be reckoned.
+    int width;
+    int height;
+    guint font;
+    // What GTK was told of that last; below 0 where a layout has been asked for since.
+    int told_width;
+    int told_height;
+};
+
+G_DEFINE_FINAL_TYPE(GtkShimsSteadyLabel, gtk_shims_steady_label, GTK_TYPE_WIDGET)
+
+static gboolean can_shrink(GtkShimsSteadyLabel *self) {
+    return self->ellipsize != PANGO_ELLIPSIZE_NONE || self->lines != 1;
+}
+
+static PangoLayout *layout_of(GtkShimsSteadyLabel *self) {
+    if (!self->layout) {
+        self->layout = gtk_widget_create_pango_layout(GTK_WIDGET(self), self->text);
+        pango_layout_set_wrap(self->layout, PANGO_WRAP_WORD_CHAR);
+    }
+    return self->layout;
+}
+
+// Breaks the text, or cuts it short, where it is wider; below 0 it stands on one line. Each change has it set anew.
+static void set_width(GtkShimsSteadyLabel *self, int width) {
+    PangoLayout *layout = layout_of(self);
+    pango_layout_set_ellipsize(layout, width < 0 ? PANGO_ELLIPSIZE_NONE : self->ellipsize);
+    pango_layout_set_height(layout, width < 0 || self->lines < 1 ? -1 : -self->lines);
+    pango_layout_set_width(layout, width < 0 ? -1 : width * PANGO_SCALE);
+}
+
+static void reckon(GtkShimsSteadyLabel *self) {
+    guint font = pango_context_get_serial(pango_layout_get_context(layout_of(self)));
+    if (self->font == font)
+        return;
+    self->font = font;
+    set_width(self, -1);
+    pango_layout_get_size(layout_of(self), &self->width, &self->height);
+    self->width = PANGO_PIXELS_CEIL(self->width);
+    self->height = PANGO_PIXELS_CEIL(self->height);
+}
+
+// Some three letters: what is left of a text that is cut short.
+static int least_width(GtkShimsSteadyLabel *self) {
+    PangoContext *context = pango_layout_get_context(layout_of(self));
+    return 2 * PANGO_PIXELS_CEIL(pango_font_description_get_size(pango_context_get_font_description(context)));
+}
+
+static GtkSizeRequestMode get_request_mode(GtkWidget *widget) {
+    return GTK_SHIMS_STEADY_LABEL(widget)->lines == 1 ? GTK_SIZE_REQUEST_CONSTANT_SIZE
+                                                      : GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                    int *minimum_baseline, int *natural_baseline) {
+    GtkShimsSteadyLabel *self = GTK_SHIMS_STEADY_LABEL(widget);
+    (void)minimum_baseline, (void)natural_baseline;
+    reckon(self);
+    self->told_width = self->width;
+    self->told_height = self->height;
+    if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+        int least = can_shrink(self) || self->is_filling ? least_width(self) : self->width;
+        *minimum = self->is_filling ? least : MIN(least, self->width);
+        *natural = self->is_filling ? least : self->width;
+        return;
+    }
+    *minimum = *natural = self->height;
+    if (self->lines != 1 && for_size >= 0 && self->width > for_size) {
+        set_width(self, for_size);
+        pango_layout_get_pixel_size(layout_of(self), NULL, natural);
+        *minimum = *natural;
+    }
+}
+
+static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
+    GtkShimsSteadyLabel *self = GTK_SHIMS_STEADY_LABEL(widget);
+    if (!*self->text)
+        return;
+    reckon(self);
+    int room = gtk_widget_get_width(widget);
+    set_width(self, can_shrink(self) && self->width > room ? room : -1);
+    PangoRectangle extents;
+    pango_layout_get_pixel_extents(layout_of(self), NULL, &extents);
+    gboolean is_mirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL;
+    float alignment = is_mirrored ? 1 - self->alignment : self->alignment;
+    int x = (int)((float)(room - extents.width) * alignment) - extents.x;
+    int y = (gtk_widget_get_height(widget) - extents.height) / 2;
+    gtk_snapshot_render_layout(snapshot, gtk_widget_get_style_context(widget), x, y, layout_of(self));
+}
+
+// How wide GTK makes the place of the text at least: the style may ask for more than the text does.
+static int told_room(GtkShimsSteadyLabel *self) {
+    GtkWidget *widget = GTK_WIDGET(self);
+    GtkStyleContext *style = gtk_widget_get_style_context(widget);
+    GtkBorder padding, border;
+    int minimum;
+    gtk_style_context_get_padding(style, &padding);
+    gtk_style_context_get_border(style, &border);
+    gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+    return minimum - padding.left - padding.right - border.left - border.right - gtk_widget_get_margin_start(widget) -
+           gtk_widget_get_margin_end(widget);
+}
+
+// Whether the text needs other room than what GTK was told of.
+static gboolean needs_layout(GtkShimsSteadyLabel *self) {
+    int told = self->told_width;
+    if (told < 0)
+        return TRUE;
+    reckon(self);
+    if (self->height != self->told_height)
+        return TRUE;
+    if (self->width == told || (self->is_filling && self->lines == 1))
+        return FALSE;
+    if (can_shrink(self))
+        return TRUE;
+    int room = told_room(self);
+    return told >= room || self->width > room;
+}
+
+static void ask_for_layout(GtkShimsSteadyLabel *self) {
+    self->told_width = -1;
+    gtk_widget_queue_resize(GTK_WIDGET(self));
+}
+
+static void dispose(GObject *object) {
+    g_clear_object(&GTK_SHIMS_STEADY_LABEL(object)->layout);
+    G_OBJECT_CLASS(gtk_shims_steady_label_parent_class)->dispose(object);
+}
+
+static void finalize(GObject *object) {
+    g_free(GTK_SHIMS_STEADY_LABEL(object)->text);
+    G_OBJECT_CLASS(gtk_shims_steady_label_parent_class)->finalize(object);
+}
+
+static void gtk_shims_steady_label_class_init(GtkShimsSteadyLabelClass *class) {
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
+    G_OBJECT_CLASS(class)->dispose = dispose;
+    G_OBJECT_CLASS(class)->finalize = finalize;
+    widget_class->get_request_mode = get_request_mode;
+    widget_class->measure = measure;
+    widget_class->snapshot = snapshot;
+    gtk_widget_class_set_css_name(widget_class, "label");
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_LABEL);
+}
+
+static void gtk_shims_steady_label_init(GtkShimsSteadyLabel *self) {
+    self->text = g_strdup("");
+    self->ellipsize = PANGO_ELLIPSIZE_NONE;
+    self->lines = 1;
+    self->told_width = -1;
+}
+
+GtkWidget *gtk_shims_steady_label_new(void) { return g_object_new(GTK_SHIMS_TYPE_STEADY_LABEL, NULL); }
+
+const char *gtk_shims_steady_label_get_text(GtkWidget *label) { return GTK_SHIMS_STEADY_LABEL(label)->text; }
+
+void gtk_shims_steady_label_set_text(GtkWidget *label, const char *text) {
+    GtkShimsSteadyLabel *self = GTK_SHIMS_STEADY_LABEL(label);
+    if (strcmp(self->text, text) == 0)
+        return;
+    g_free(self->text);
+    self->text = g_strdup(text);
+    self->font = 0;
+    if (self->layout)
+        pango_layout_set_text(self->layout, text, -1);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(label), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+    if (needs_layout(self))
+        ask_for_layout(self);
+    else
+        gtk_widget_queue_draw(label);
+}
+
+void gtk_shims_steady_label_set_lines(GtkWidget *label, int lines) {
+    GtkShimsSteadyLabel *self = GTK_SHIMS_STEADY_LABEL(label);
+    if (self->lines == lines)
+        return;
+    self->lines = lines;
+    ask_for_layout(self);
+}
+
+void gtk_shims_steady_label_set_ellipsize(GtkWidget *label, PangoEllipsizeMode mode) {
+    GTK_SHIMS_STEADY_LABEL(label)->ellipsize = mode;
+    ask_for_layout(GTK_SHIMS_STEADY_LABEL(label));
+}
+
+void gtk_shims_steady_label_set_alignment(GtkWidget *label, float alignment) {
+    GTK_SHIMS_STEADY_LABEL(label)->alignment = alignment;
+    gtk_widget_queue_draw(label);
+}
+
+void gtk_shims_steady_label_set_tabular(GtkWidget *label, gboolean is_tabular) {
+    GtkShimsSteadyLabel *self = GTK_SHIMS_STEADY_LABEL(label);
+    PangoAttrList *attributes = pango_attr_list_new();
+    if (is_tabular)
+        pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum"));
+    pango_layout_set_attributes(layout_of(self), attributes);
+    pango_attr_list_unref(attributes);
+    self->font = 0;
+    ask_for_layout(self);
+}
+
+void gtk_shims_steady_label_set_filling(GtkWidget *label, gboolean is_filling) {
+    GtkShimsSteadyLabel *self = GTK_SHIMS_STEADY_LABEL(label);
+    if (self->is_filling == is_filling)
+        return;
+    self->is_filling = is_filling;
+    ask_for_layout(self);
+}

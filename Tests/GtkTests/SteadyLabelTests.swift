@@ -1,0 +1,140 @@
+import CGtk
+import Gtk
+import GtkTest
+import XCTest
+
+/// A label asks for a layout where it needs other room, and only there.
+final class SteadyLabelTests: GtkTestCase {
+    func testFiguresOfAsManyDigitsAreDrawnAnewWithoutALayout() {
+        onMain {
+            let stage = LabelStage("$1,111.11")
+            stage.label.setTabular()
+            XCTAssertEqual(stage.layouts { stage.label.text = "$9,876.54" }, 0)
+            XCTAssertEqual(stage.label.text, "$9,876.54")
+            stage.end()
+        }
+    }
+
+    func testALongerTextGetsTheRoomThatItNeedsAndAShorterOneGivesItBack() {
+        onMain {
+            let stage = LabelStage("$1.00")
+            let width = stage.width
+            XCTAssertGreaterThan(stage.layouts { stage.label.text = "$1,234,567.00" }, 0)
+            XCTAssertGreaterThan(stage.width, width)
+            XCTAssertGreaterThan(stage.layouts { stage.label.text = "$1.00" }, 0)
+            XCTAssertEqual(stage.width, width)
+            stage.end()
+        }
+    }
+
+    func testATextThatFitsIntoTheLeastWidthNeedsNoLayoutAndOneThatDoesNotGetsIts() {
+        onMain {
+            let stage = LabelStage("$1.00")
+            stage.label.requestSize(width: 150)
+            stage.window.settle()
+            XCTAssertEqual(stage.layouts { stage.label.text = "$1,234.00" }, 0)
+            XCTAssertGreaterThan(stage.layouts { stage.label.text = "$1,234,567,890,123,456.00" }, 0)
+            XCTAssertGreaterThan(stage.width, 150)
+            XCTAssertGreaterThan(stage.layouts { stage.label.text = "$1.00" }, 0)
+            XCTAssertEqual(stage.width, 150)
+            stage.end()
+        }
+    }
+
+    func testATextThatChangesTwiceBeforeALayoutGetsTheRoomOfTheLast() {
+        onMain {
+            let stage = LabelStage("$1.00")
+            let width = stage.width
+            stage.label.text = "$1,234,567.00"
+            stage.label.text = "$2,345,678.00"
+            stage.window.settle()
+            let wide = stage.width
+            XCTAssertGreaterThan(wide, width)
+            stage.label.text = "$1.00"
+            stage.label.text = "$1,234,567.00"
+            stage.window.settle()
+            XCTAssertEqual(stage.width, wide)
+            stage.end()
+        }
+    }
+
+    func testALabelThatFillsTheRestNeverNeedsOtherRoom() {
+        onMain {
+            let stage = LabelStage("Ada")
+            stage.label.ellipsize(at: .center)
+            stage.label.setFilling(true)
+            stage.window.settle()
+            let width = stage.width
+            XCTAssertEqual(stage.layouts { stage.label.text = String(repeating: "Cardano ", count: 40) }, 0)
+            XCTAssertEqual(stage.width, width)
+            stage.end()
+        }
+    }
+
+    func testALongTextTakesAsManyLinesAsItMay() {
+        onMain {
+            let stage = LabelStage("Ada")
+            stage.label.align(horizontal: .fill)
+            stage.label.ellipsize()
+            stage.label.wrap(lines: 2)
+            stage.window.settle()
+            let line = stage.height
+            stage.label.text = String(repeating: "Cardano ", count: 40)
+            stage.window.settle()
+            XCTAssertGreaterThan(stage.height, line * 3 / 2)
+            XCTAssertLessThanOrEqual(stage.height, line * 2 + 2)
+            stage.label.wrap()
+            stage.window.settle()
+            XCTAssertGreaterThan(stage.height, line * 3)
+            stage.label.unwrap()
+            stage.window.settle()
+            XCTAssertEqual(stage.height, line)
+            stage.end()
+        }
+    }
+
+    func testALargerFontGetsTheRoomThatItNeeds() {
+        onMain {
+            let stage = LabelStage("$1.00")
+            let size = (stage.width, stage.height)
+            stage.label.addClass("title-1")
+            stage.window.settle()
+            XCTAssertGreaterThan(stage.width, size.0)
+            XCTAssertGreaterThan(stage.height, size.1)
+            stage.end()
+        }
+    }
+}
+
+/// A window with a label in it, which is as wide as its text.
+@MainActor
+private final class LabelStage {
+    let window = Window(title: "Label", width: 400, height: 200)
+    let label = SteadyLabel()
+
+    init(_ text: String) {
+        label.text = text
+        label.align(horizontal: .start, vertical: .start)
+        window.setContent(Box(.vertical, [label]))
+        window.present()
+        _ = runLoop { self.width > 0 }
+        window.settle()
+    }
+
+    var width: Int { Int(gtk_widget_get_width(label.pointer)) }
+    var height: Int { Int(gtk_widget_get_height(label.pointer)) }
+
+    /// How often the window is laid out because of something, until that is drawn.
+    func layouts(_ body: () -> Void) -> Int {
+        window.settle()
+        var layouts = 0
+        let clock = gtk_widget_get_frame_clock(window.pointer).map { AnyGObject($0) }
+        let connection = clock?.connect("layout") { layouts += 1 }
+        body()
+        window.settle()
+        connection?.disconnect()
+        return layouts
+    }
+
+    func end() { window.destroy() }
+}
