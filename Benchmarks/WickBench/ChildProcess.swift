@@ -106,6 +106,16 @@ final class ChildProcess {
         return kibibytes * 1_024 / 1_000_000
     }
 
+    /// How long the program has had a processor until now, with all its threads, in seconds.
+    func processorSeconds() throws -> Double {
+        var clock = clockid_t()
+        var time = timespec()
+        guard clock_getcpuclockid(pid, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+            throw BenchmarkFailure("the kernel does not say how long process \(pid) has run")
+        }
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
     /// Ends the program and waits until it is gone.
     func stop() {
         guard !hasEnded else { return }

@@ -34,7 +34,8 @@ static PangoLayout *layout_of(GtkShimsSteadyLabel *self) {
 // Breaks the text, or cuts it short, where it is wider; below 0 it stands on one line. Each change has it set anew.
 static void set_width(GtkShimsSteadyLabel *self, int width) {
     PangoLayout *layout = layout_of(self);
-    pango_layout_set_ellipsize(layout, width < 0 ? PANGO_ELLIPSIZE_NONE : self->ellipsize);
+    // What may have any number of lines is never cut; told to cut it, Pango would leave one.
+    pango_layout_set_ellipsize(layout, width < 0 || self->lines < 1 ? PANGO_ELLIPSIZE_NONE : self->ellipsize);
     pango_layout_set_height(layout, width < 0 || self->lines < 1 ? -1 : -self->lines);
     pango_layout_set_width(layout, width < 0 ? -1 : width * PANGO_SCALE);
 }

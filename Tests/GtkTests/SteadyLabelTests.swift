@@ -126,10 +126,15 @@ private final class LabelStage {
 
     /// How often the window is laid out because of something, until that is drawn.
     func layouts(_ body: () -> Void) -> Int {
-        window.settle()
         var layouts = 0
         let clock = gtk_widget_get_frame_clock(window.pointer).map { AnyGObject($0) }
         let connection = clock?.connect("layout") { layouts += 1 }
+        // A window that has just come is laid out for reasons of its own, when the display server tells it something.
+        _ = runLoop {
+            layouts = 0
+            self.window.settle()
+            return layouts == 0
+        }
         body()
         window.settle()
         connection?.disconnect()

@@ -144,9 +144,20 @@ extension PricesWindow {
         label(text).flatMap { edges(of: $0) }
     }
 
-    /// Whether dots stand for a part of a text.
+    /// Whether a text has less room than it needs, so that dots would stand for a part of it.
     fileprivate func isCut(_ text: String) -> Bool {
         guard let label = label(text) else { return true }
-        return pango_layout_is_ellipsized(gtk_label_get_layout(label.opaque)) != 0
+        let layout = Owned(
+            adopting: AnyGObject(
+                raw: UnsafeMutableRawPointer(gtk_widget_create_pango_layout(label.pointer, text))))
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum"))
+        pango_layout_set_attributes(layout.instance.opaque, attributes)
+        pango_attr_list_unref(attributes)
+        pango_layout_set_wrap(layout.instance.opaque, PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_ellipsize(layout.instance.opaque, PANGO_ELLIPSIZE_END)
+        pango_layout_set_width(layout.instance.opaque, gtk_widget_get_width(label.pointer) * PANGO_SCALE)
+        pango_layout_set_height(layout.instance.opaque, gtk_widget_get_height(label.pointer) * PANGO_SCALE)
+        return pango_layout_is_ellipsized(layout.instance.opaque) != 0
     }
 }

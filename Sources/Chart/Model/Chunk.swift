@@ -22,6 +22,19 @@ final class Chunk<Element: Bucket>: Sendable {
         summary = Self.summary(offsets, buckets)
     }
 
+    /// Makes a chunk of which each place is filled.
+    ///
+    /// - Parameters:
+    ///   - number: Which part of time it is.
+    ///   - buckets: As many as a chunk has places.
+    ///   - summary: What they come to one level up.
+    init(number: Int, full buckets: ArraySlice<Element>, summary: [JoinedCandles]) {
+        self.number = number
+        offsets = ChunkSize.places
+        self.buckets = buckets
+        self.summary = (ChunkSize.summaryPlaces, summary)
+    }
+
     /// How many buckets there are.
     var count: Int { offsets.count }
 
@@ -60,7 +73,7 @@ final class Chunk<Element: Bucket>: Sendable {
     ) -> (offsets: [UInt16], buckets: [JoinedCandles]) {
         var places: [UInt16] = []
         var joined: [JoinedCandles] = []
-        let most = min(offsets.count, 1 << (ChunkSize.bits - ChunkSize.levelBits))
+        let most = min(offsets.count, 1 << ChunkSize.summaryBits)
         places.reserveCapacity(most)
         joined.reserveCapacity(most)
         forEachGroup(offsets, buckets, 0..<offsets.count, { Int($0 >> ChunkSize.levelBits) }) { place, group in
@@ -99,9 +112,12 @@ extension Chunk<JoinedCandles> {
     convenience init(number: Int, of chunks: ArraySlice<Chunk<some Bucket>>) {
         var offsets: [UInt16] = []
         var buckets: [JoinedCandles] = []
+        let count = chunks.reduce(0) { $0 + $1.summary.buckets.count }
+        offsets.reserveCapacity(count)
+        buckets.reserveCapacity(count)
         for chunk in chunks {
             let place = chunk.number - (number << ChunkSize.levelBits)
-            let first = UInt16(place << (ChunkSize.bits - ChunkSize.levelBits))
+            let first = UInt16(place << ChunkSize.summaryBits)
             offsets += chunk.summary.offsets.lazy.map { first + $0 }
             buckets += chunk.summary.buckets
         }
@@ -115,4 +131,10 @@ enum ChunkSize {
     static let bits = 10
     /// By how many bits a level is coarser than the one before it: 16 buckets become one.
     static let levelBits = 4
+    /// How many of the bits of a place say which place a bucket's summary has in what a chunk comes to.
+    static let summaryBits = bits - levelBits
+    /// The places of a chunk without gaps, which all of those share.
+    static let places = (0..<1 << bits).map { UInt16($0) }
+    /// The places of what such a chunk comes to.
+    static let summaryPlaces = (0..<1 << summaryBits).map { UInt16($0) }
 }

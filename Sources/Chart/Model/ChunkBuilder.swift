@@ -18,6 +18,11 @@ struct ChunkBuilder {
         var start = 0
         while start < candles.count {
             let number = grid.slot(opening: candles[start].time.timeIntervalSince1970) >> ChunkSize.bits
+            if let full = fullChunk(number, of: candles, from: start) {
+                chunks.append(full)
+                start += full.count
+                continue
+            }
             places.removeAll(keepingCapacity: true)
             let sharesSlots = read(candles, from: start, inChunk: number, into: &places)
             // A copy no longer than it must be: a chunk may have a single candle.
@@ -48,6 +53,40 @@ struct ChunkBuilder {
         offsets += old.offsets[kept...]
         candles += old.buckets.dropFirst(kept)
         return Chunk(number: old.number, offsets: offsets, buckets: candles[...])
+    }
+
+    /// The chunk whose places are all filled by the candles from one on, one each and on time; `nil` where they do not.
+    ///
+    /// Most chunks of many candles are full. Their candles are read once, and their places written down nowhere.
+    private func fullChunk(_ number: Int, of candles: [Candle], from start: Int) -> Chunk<Candle>? {
+        let end = start + (1 << ChunkSize.bits)
+        guard case .seconds(let length) = grid.interval, end <= candles.count else { return nil }
+        let first = number << ChunkSize.bits
+        let phase = grid.phase
+        func isOnTime(_ candle: Candle, _ index: Int) -> Bool {
+            candle.time.timeIntervalSince1970 == Double(first + index) * length + phase
+        }
+        guard isOnTime(candles[start], 0), isOnTime(candles[end - 1], end - 1 - start) else { return nil }
+        let part = candles[start..<end]
+        return candles.withUnsafeBufferPointer { all in
+            let candles = UnsafeBufferPointer(rebasing: all[start..<end])
+            var isFull = true
+            let summary = [JoinedCandles](unsafeUninitializedCapacity: 1 << ChunkSize.summaryBits) { groups, count in
+                while isFull, count < groups.count {
+                    let start = count << ChunkSize.levelBits
+                    var group = JoinedCandles(candles[start])
+                    isFull = isOnTime(candles[start], start)
+                    for index in start + 1..<start + (1 << ChunkSize.levelBits) {
+                        let candle = candles[index]
+                        isFull = isOnTime(candle, index) && isFull
+                        group.append(candle)
+                    }
+                    groups.initializeElement(at: count, to: group)
+                    count += 1
+                }
+            }
+            return isFull ? Chunk(number: number, full: part, summary: summary) : nil
+        }
     }
 
     /// Adds the places of the candles from one on that lie in a chunk; says whether several have the same.

@@ -48,6 +48,31 @@ struct ChartSeriesPropertyTests {
         for snapshot in snapshots { check(snapshot, using: &generator) }
     }
 
+    @Test(
+        "Thousands of candles without a gap, or with one that is missing, late or doubled",
+        arguments: 0..<8 as Range<UInt64>)
+    func unbrokenStretches(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let source = RandomCandles(interval: 300, phase: 100, isIrregular: false)
+        let start = 5_000_000 + Int.random(in: 0..<2048, using: &generator)
+        var candles = (0..<5000).compactMap { source.candle(start + $0, using: &generator) }
+        let odd = Int.random(in: 1500..<3500, using: &generator)
+        switch seed % 4 {
+        case 1: candles.remove(at: odd)
+        case 2: candles[odd] = try #require(candle(at: candles[odd].time + 7, like: candles[odd]))
+        case 3: candles.append(try #require(candle(at: candles[odd].time + 7, like: candles[odd])))
+        default: break
+        }
+        let pair = Pair(candles.sorted { $0.time < $1.time }, interval: 300)
+        #expect(pair.series.count == (seed % 4 == 1 ? 4999 : 5000))
+        check(pair, using: &generator)
+    }
+
+    private func candle(at time: Date, like other: Candle) -> Candle? {
+        Candle(
+            time: time, open: other.open, high: other.high, low: other.low, close: other.close, volume: other.volume)
+    }
+
     /// What a site could send next.
     private func change(of pair: Pair, from source: RandomCandles, using generator: inout SeededGenerator) -> [Candle] {
         let slots = pair.series.slots
