@@ -6,7 +6,7 @@ extension DrivenProgram {
     /// How much the program holds now, by the names of what is counted.
     func counts() throws -> [String: Int] {
         let seen = reports("objects").count
-        send(signal: SIGUSR1)
+        send(signal: SIGUSR2)
         try wait(for: "what the program holds") { reports("objects").count > seen }
         let counts = reports("objects").last?.split(separator: ",").map { $0.split(separator: " ") } ?? []
         return Dictionary(counts.map { (String($0[1]), Int($0[0]) ?? 0) }) { $1 }

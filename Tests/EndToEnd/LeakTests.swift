@@ -29,6 +29,19 @@ final class LeakEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testTwentyOpeningsOfPagesLeaveNothingBehind() throws {
+        try compare(around: 10) { wick in
+            for coin in ["Bitcoin, BTC", "Ethereum, ETH"] {
+                try wick.openPage(of: coin)
+                try wick.find("the page of \(coin)") { $0.name.contains(") $") }
+                try wick.press("Escape")
+                try wick.waitUntilGone(.button, "Open in Browser")
+                try wick.row(of: coin)
+            }
+            try wick.runOpen(of: "Ethereum, ETH")
+        }
+    }
+
     func testAHundredTurnsOfTheTabsLeaveNothingBehind() throws {
         try compare(around: 10) { wick in
             try wick.press(inTurn: (0..<10).flatMap { _ in ["alt+1", "alt+2"] })

@@ -7,6 +7,8 @@ public enum Memory {
     /// Worth its milliseconds after work that has used much memory for a short time. Any thread.
     public static func giveBack() { gtk_shims_give_back_memory() }
 
-    /// How much of the allocator's memory is in use by whoever has asked for some, in bytes. Any thread.
+    /// How much of the allocator's memory is in use by whoever has asked for some, in bytes.
+    ///
+    /// Any thread.
     public static var inUse: Int { gtk_shims_memory_in_use() }
 }

@@ -42,7 +42,7 @@ public enum Toolkit {
     static func prepare() {
         // The program has chosen its language before; by itself GTK would take numbers from the environment too, and so
         // change what libraries read and write. What characters are is the environment's in every program.
-        gtk_disable_setlocale()
+        if !isStarted { gtk_disable_setlocale() }
         setlocale(LC_CTYPE, "")
         Renderer.choose()
         MainLoop.install()

@@ -2,7 +2,7 @@ import CGtk
 import Dispatch
 import Foundation
 
-/// Tells who looks for leaks how much a program holds, each time it gets the signal SIGUSR1, where `WICK_TRACE_OBJECTS` is 1.
+/// Tells who looks for leaks how much a program holds, each time it gets the signal SIGUSR2, where `WICK_TRACE_OBJECTS` is 1.
 ///
 /// Each time two lines on standard error say so: "memory: 31204 KiB in use", once what is not in use was given back to the
 /// system, and "objects: 812 widgets, 3 coordinators, 1204 resources". Whatever is opened and closed again leaves every
@@ -36,8 +36,8 @@ public enum ObjectTrace {
         guard ProcessInfo.processInfo.environment["WICK_TRACE_OBJECTS"] == "1" else { return }
         let counts = [Count("widgets") { widgets(in: window.pointer) }] + counts
         // Else it would end the program.
-        signal(SIGUSR1, SIG_IGN)
-        let signals = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .main)
+        signal(SIGUSR2, SIG_IGN)
+        let signals = DispatchSource.makeSignalSource(signal: SIGUSR2, queue: .main)
         signals.setEventHandler { MainActor.assumeIsolated { report(counts) } }
         signals.activate()
         Self.signals = signals

@@ -162,7 +162,7 @@ public final class DrivenProgram {
 
     /// Sends the program a signal.
     ///
-    /// - Parameter signal: The signal's number, as `SIGUSR1`.
+    /// - Parameter signal: The signal's number, as `SIGUSR2`.
     public func send(signal: Int32) { kill(process.processIdentifier, signal) }
 
     /// Ends the program, if it has not ended by itself.
