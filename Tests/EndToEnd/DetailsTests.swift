@@ -62,7 +62,14 @@ extension DrivenProgram {
     /// Opens the page of a coin by the eye of its row.
     func openPage(of coin: String) throws {
         try runOpen(of: coin)
-        try find(.button, "Open on CoinMarketCap").click()
+        // The row that closes meanwhile has an eye too, until it has closed.
+        var eye: Element?
+        try wait(for: "the eye of \(coin)") {
+            eye = try row(of: coin).visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }
+                .first
+            return eye != nil
+        }
+        try eye?.click()
         try find(.button, "Open in Browser")
     }
 

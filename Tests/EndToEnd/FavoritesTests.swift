@@ -112,7 +112,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
         try withWick { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.openTab("Favorites")
-            try wick.find(.label, "No Favorites Yet")
+            try wick.find(.heading, "No Favorites Yet")
         }
     }
 
@@ -128,7 +128,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
             try wick.wait(for: "nothing left to clear") { try !wick.setting("Clear My Favorites").isSensitive }
             try wick.press("Escape")
             try wick.waitForNoSheet()
-            try wick.find(.label, "No Favorites Yet")
+            try wick.find(.heading, "No Favorites Yet")
             try wick.press("ctrl+z")
             try wick.wait(for: "all of them") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
             wick.end()
@@ -143,7 +143,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
         }
         try withWick { wick in
             try wick.openTab("Favorites")
-            try wick.find(.label, "No Favorites Yet")
+            try wick.find(.heading, "No Favorites Yet")
         }
     }
 
@@ -157,7 +157,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
                 $0.role == .tab && $0.name == "Favorites" && $0.frame.y > 600
             }
             try wick.click(tab)
-            try wick.find(.label, "No Favorites Yet")
+            try wick.find(.heading, "No Favorites Yet")
         }
     }
 

@@ -16,7 +16,7 @@ final class LanguageEndToEndTests: EndToEndTestCase {
             try wick.row(of: "Ethereum, ETH, 价格 $")
             try wick.press("ctrl+comma")
             let sheet = try wick.find(.dialog, "设置")
-            let labels = sheet.visibleDescendants { $0.role == .label }.map(\.name)
+            let labels = sheet.visibleDescendants { [.label, .heading].contains($0.role) }.map(\.name)
             for label in ["网络", "K线数据源", "只显示币", "清空我的自选", "保存自选", "涨跌颜色", "环境", "API 密钥"] {
                 XCTAssertTrue(labels.contains(label), "“\(label)” is none of \(labels)")
             }

@@ -45,7 +45,7 @@ final class LeakEndToEndTests: EndToEndTestCase {
     func testAHundredTurnsOfTheTabsLeaveNothingBehind() throws {
         try compare(around: 10) { wick in
             try wick.press(inTurn: (0..<10).flatMap { _ in ["alt+1", "alt+2"] })
-            try wick.find(.label, "No Favorites Yet")
+            try wick.find(.heading, "No Favorites Yet")
             try wick.press("alt+1")
             try wick.row(of: "Bitcoin, BTC")
         }

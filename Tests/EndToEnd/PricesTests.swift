@@ -26,7 +26,7 @@ final class PricesEndToEndTests: EndToEndTestCase {
                 return !rows.isEmpty && rows.allSatisfy { $0.lowercased().contains("bitcoin") }
             }
             try search.setText("no such coin")
-            try wick.find(.label, "No Results Found")
+            try wick.find(.heading, "No Results Found")
             XCTAssertEqual(rows(wick), [])
             try search.setText("")
             try wick.find("Ethereum's row") { $0.role == .listItem && $0.name.hasPrefix("Ethereum, ETH") }

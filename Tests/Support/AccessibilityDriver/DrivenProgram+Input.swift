@@ -127,9 +127,7 @@ extension DrivenProgram {
     public func averageColour(of element: Element) throws -> (red: Double, green: Double, blue: Double) {
         let frame = element.frame
         let cut = "\(frame.width)x\(frame.height)+\(frame.x)+\(frame.y)"
-        let window = try output(of: "xdotool", ["search"] + ownWindow)
-        let number = String(decoding: window, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
-        let pixels = try output(of: "import", ["-window", number, "-crop", cut, "-depth", "8", "rgb:-"])
+        let pixels = try output(of: "import", ["-window", number() ?? "", "-crop", cut, "-depth", "8", "rgb:-"])
         guard !pixels.isEmpty, pixels.count % 3 == 0 else {
             throw DriverFailure.unsupported("There is no picture of \(element) at \(cut).")
         }
@@ -148,9 +146,22 @@ extension DrivenProgram {
 
     /// Runs xdotool on the program's window, which its commands call %1.
     private func xdotool(_ commands: [String]) throws {
-        guard try run("xdotool", ["search", "--sync"] + ownWindow + commands) == 0 else {
+        guard let window = try number(), try run("xdotool", commands.map { $0 == "%1" ? window : $0 }) == 0 else {
             throw DriverFailure.unsupported("xdotool could not do \(commands.joined(separator: " ")).")
         }
+    }
+
+    /// The X number of the program's window, once it is there.
+    ///
+    /// The search fails where any other window of the display goes while it goes through all of them.
+    private func number() throws -> String? {
+        for _ in 0..<5 {
+            let found = try output(of: "xdotool", ["search", "--sync"] + ownWindow)
+            if let number = String(decoding: found, as: UTF8.self).split(separator: "\n").first {
+                return String(number)
+            }
+        }
+        return nil
     }
 
     private func run(_ tool: String, _ arguments: [String]) throws -> Int32 {
