@@ -183,7 +183,7 @@ extension PricesWindow {
 
     /// The number in "Coin 7 (C7)".
     private func coin(in names: UnsafeMutablePointer<GtkWidget>?) -> Int? {
-        let label = names.flatMap { gtk_widget_get_first_child($0) }.map { Label(raw: AnyWidget($0).raw).text }
+        let label = names.flatMap { gtk_widget_get_first_child($0) }.flatMap { AnyWidget($0).labelText }
         return label?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
     }
 }
