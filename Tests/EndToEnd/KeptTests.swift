@@ -21,7 +21,7 @@ final class KeptEndToEndTests: EndToEndTestCase {
         try withWick(["--environment", "qa", "--coins", "12"]) { wick in
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
             try wick.waitUntilGone(.listItem, "Token")
-            try wick.press("F10")
+            try wick.press("ctrl+comma")
             try wick.find("the switch", where: Self.isShowCoinOnly).perform("toggle")
             try wick.find(.listItem, "Token")
         }

@@ -59,10 +59,13 @@ struct ShellRun {
 
     /// Runs a program to its end; both of its streams are one text.
     init(_ name: String, _ arguments: [String], in folder: URL? = nil) throws {
+        // A shell writes into its home, wherever that is.
+        let home = try TestFolder()
+        defer { withExtendedLifetime(home) {} }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Self.path(of: name) ?? "/usr/bin/\(name)")
         process.arguments = arguments
-        process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8"]
+        process.environment = ["PATH": "/usr/bin:/bin", "HOME": home.url.path, "LC_ALL": "C.UTF-8"]
         if let folder { process.currentDirectoryURL = folder }
         let pipe = Pipe()
         process.standardOutput = pipe

@@ -96,8 +96,8 @@ struct SymbolLookupTests {
         let transport = ScriptedTransport(.json(body))
         let source = CoinMarketCapSource(environment: .production, key: nil, transport: transport)
         let expected = [
-            Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1),
-            Coin(id: CoinID(2), name: "Old", symbol: "OLD", rank: nil, isActive: false),
+            Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1, slug: "bitcoin"),
+            Coin(id: CoinID(2), name: "Old", symbol: "OLD", rank: nil, isActive: false, slug: "old"),
             Coin(id: CoinID(3), name: "New", symbol: "NEW", rank: nil),
         ]
         #expect(try await source.coins().result().get() == expected)
