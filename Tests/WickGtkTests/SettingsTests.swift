@@ -226,7 +226,7 @@ final class SettingsTests: GtkTestCase {
             let wick = WickWindow()
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
             for close in [
-                { wick.click("Close") }, { wick.press("Escape") }, { wick.press("<Control>comma|F10") },
+                { wick.click("Close") }, { wick.press("Escape") }, { wick.press("<Control>comma") },
             ] as [@MainActor () -> Void] {
                 wick.search?.grabFocus()
                 let before = gtk_window_get_focus(wick.window.cast())
@@ -248,9 +248,9 @@ final class SettingsTests: GtkTestCase {
             wick.close()
             let (widgets, resources) = (wick.count, Resources.total)
             for _ in 1...100 {
-                wick.press("<Control>comma|F10")
+                wick.press("<Control>comma")
                 _ = runLoop { wick.titles.count == 2 }
-                wick.press("<Control>comma|F10")
+                wick.press("<Control>comma")
                 _ = runLoop { wick.titles.count == 1 }
             }
             XCTAssertEqual(wick.settingsMade.count, 101)

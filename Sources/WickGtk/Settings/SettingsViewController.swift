@@ -28,7 +28,7 @@ final class SettingsViewController: ViewController {
         content.setMargins(bottom: 96)
         let page = Box(.vertical, [Clamp(content, width: Self.width)])
         // What opens the sheet closes it too.
-        page.rx.key("<Control>comma|F10").bind(to: viewModel.close).disposed(by: bag)
+        page.rx.key(PageKeys.settings).bind(to: viewModel.close).disposed(by: bag)
         return page
     }
 
