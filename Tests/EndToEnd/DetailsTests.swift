@@ -38,6 +38,17 @@ final class DetailsEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testThePageFitsANarrowWindow() throws {
+        try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "40", "--seed", "7"]) { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.resize(width: 360, height: 700)
+            try wick.wait(for: "the narrow window") { try wick.window().frame.width <= 360 }
+            try wick.openPage(of: "Bitcoin, BTC")
+            try wick.find("the page's title") { $0.name.hasPrefix("Bitcoin (BTC) $") }
+            XCTAssertLessThanOrEqual(try wick.window().frame.width, 360)
+        }
+    }
+
     func testWhatAPageMayNotDoIsRefusedWithAWordAndAFailureIsTold() throws {
         let simulator = try SimulatorProcess(coins: 40)
         defer { simulator.end() }

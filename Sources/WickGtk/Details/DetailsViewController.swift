@@ -63,6 +63,9 @@ final class DetailsViewController: ViewController {
         let reload = Button(iconName: "view-refresh-symbolic", label: localized("Reload"))
         let stop = Button(iconName: "process-stop-symbolic", label: localized("Stop Loading"))
         let outside = Button(iconName: "web-browser-symbolic", label: localized("Open in Browser"))
+        // Until they are told, a moment later: with all of them a narrow window would become wider, and stay so.
+        back.isVisible = false
+        reload.isVisible = false
         header.packStart(back)
         for button in [outside, stop, reload] { header.packEnd(button) }
         back.rx.tap.bind(to: viewModel.back).disposed(by: bag)
