@@ -40,6 +40,7 @@ let package = Package(
         .library(name: "Networking", targets: ["Networking"]),
         .library(name: "Gtk", targets: ["Gtk"]),
         .library(name: "RxGtk", targets: ["RxGtk"]),
+        .library(name: "SQLite", targets: ["SQLite"]),
         // The programs.
         .executable(name: "wick", targets: ["wick"]),
         .executable(name: "wick-picture", targets: ["wick-picture"]),
@@ -101,6 +102,10 @@ let package = Package(
         // toolchain: Foundation, Synchronization, Dispatch
         .module("Networking", ["Locking", "Rx", "FastJSON", "CCurl"]),
 
+        // What programs keep between runs.
+        // toolchain: Foundation, Dispatch
+        .module("SQLite", ["Localization", "Rx", "CSQLite"]),
+
         // The market.
         // toolchain: Foundation, Synchronization
         .module("Market", ["Localization"]),
@@ -120,7 +125,7 @@ let package = Package(
         // toolchain: Dispatch
         .module("SecretService", ["Localization", "Locking", "Rx", "Networking", "MarketSources", "CSecret"]),
         // toolchain: Foundation, Dispatch
-        .module("MarketStore", ["Localization", "Locking", "Rx", "Market", "CSQLite"]),
+        .module("MarketStore", ["Localization", "Locking", "Rx", "Market", "SQLite", "CSQLite"]),
         // toolchain: Foundation, Dispatch
         .module(
             "MarketScreens",
@@ -272,7 +277,8 @@ let package = Package(
         .tests("ChartTests", ["Chart", "Market", "MarketTest"]),
         .tests("ChartDrawingTests", ["ChartDrawing", "Chart", "Market", "MarketTest", "CCairo"]),
         .tests("CandleFilesTests", ["CandleFiles", "Market"]),
-        .tests("MarketStoreTests", ["Locking", "MarketStore", "Market", "MarketTest", "Rx", "store-writer"]),
+        .tests("SQLiteTests", ["SQLite", "Locking", "Rx", "RxTest"]),
+        .tests("MarketStoreTests", ["Locking", "MarketStore", "SQLite", "Market", "MarketTest", "Rx", "store-writer"]),
         .tests(
             "MarketScreensTests",
             [

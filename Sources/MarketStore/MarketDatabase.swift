@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Market
 import Rx
+import SQLite
 
 /// Wick's file of what is kept between runs: settings, favorites, and the last prices of each place they come from.
 ///
@@ -12,10 +13,8 @@ import Rx
 /// Nothing stands in the way of using it: where there is no file to be had, it works in memory, so that what changes lasts
 /// for this run. ``trouble`` says so, and so does the answer of each change of the favorites.
 public final class MarketDatabase: MarketSettings, FavoritesStore, StoreCondition {
-    private let queue = DispatchQueue(label: "org.wick.store", qos: .utility, attributes: .initiallyInactive)
-    private let file: StoreFile
+    private let database: Database
     private let content = SharedContent()
-    private let attempted = AsyncSubject<Void>()
 
     /// Makes a store that does nothing until ``open()``.
     ///
@@ -34,55 +33,34 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
         migrations: Migrations = .wick,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        file = StoreFile(
-            path: path, queue: queue, patience: patience, retryDelay: retryDelay, migrations: migrations, now: now,
-            content: content)
-    }
-
-    deinit {
-        // The system does not let go of a queue that never began.
-        queue.activate()
+        database = Database(
+            path: path, migrations: migrations, content: content, patience: patience, retryDelay: retryDelay, now: now)
     }
 
     /// Where the file is by the XDG Base Directory Specification; `nil` where not even a home is known.
     ///
     /// - Parameter variables: The environment variables.
     public static func path(variables: [String: String]) -> String? {
-        // The specification has relative paths ignored.
-        if let directory = variables["XDG_DATA_HOME"], directory.hasPrefix("/") {
-            return directory + "/wick/wick.sqlite"
-        }
-        guard let home = variables["HOME"], home.hasPrefix("/") else { return nil }
-        return home + "/.local/share/wick/wick.sqlite"
+        Database.path(of: "wick", variables: variables)
     }
 
     /// Opens the file in the background and lets pass what was asked for, and what will be.
     ///
     /// What was chosen before is already in force; what was kept comes into force now.
-    public func open() {
-        _ = perform(.reading) { _ in }.asObservable().catchAndReturn(()).subscribe(attempted)
-        queue.activate()
-    }
+    public func open() { database.open() }
 
     /// Succeeds when the file has been read for the first time, or could not be, of which ``trouble`` tells.
     ///
     /// From then on the settings in force are what was kept of them, as far as that can be known.
-    public var opened: Single<Void> { attempted.asSingle() }
+    public var opened: Single<Void> { database.opened }
 
     /// Waits until all that was asked for is done, and closes the file.
     ///
     /// For the end of a program, when nobody looks at a window any more.
-    public func close() {
-        queue.activate()
-        queue.sync {
-            // A choice that could not be written has this last chance.
-            file.writeRest()
-            file.close()
-        }
-    }
+    public func close() { database.close() }
 
     /// What a person should know of the store; `nil` while there is nothing to tell.
-    public var trouble: Observable<StoreError?> { file.trouble.asObservable() }
+    public var trouble: Observable<StoreError?> { database.trouble }
 
     /// The value in force, then each other one: the standard until something else was kept or chosen.
     public func value<Value>(of key: SettingKey<Value>) -> Observable<Value> { content.settings.value(of: key) }
@@ -128,17 +106,7 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     func perform<Value: Sendable>(
         _ access: Connection.Access, _ work: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
     ) -> Single<Value> {
-        let answer = AsyncSubject<Value>()
-        queue.async { [file] in
-            do throws(StoreError) {
-                answer.onNext(try file.use(access, work))
-                answer.onCompleted()
-                file.writeRest()
-            } catch {
-                answer.onError(error)
-            }
-        }
-        return answer.asSingle()
+        database.perform(access, work)
     }
 
     private func change(_ change: @escaping @Sendable (inout FavoriteList) -> [Favorite]) -> Single<FavoritesChange> {

@@ -1,10 +1,11 @@
 import Rx
+import SQLite
 
 /// What the programs on one file share, as this run knows it: the settings, and the favorites.
 ///
 /// The file is the truth, and each change begins with what stands there now. Two things go beyond it: choices that could not
 /// be written yet, and favorites that are not to be on disk, which last for this run. Both are written as soon as they can.
-final class SharedContent: @unchecked Sendable {  // only the settings, which guard themselves, leave the store's queue
+final class SharedContent: StoreContent, @unchecked Sendable {  // only the settings, which are guarded, leave the queue
     /// The settings in force.
     let settings = HeldSettings()
     /// The favorites in force, once they are known.
@@ -26,17 +27,10 @@ final class SharedContent: @unchecked Sendable {  // only the settings, which gu
         }
     }
 
-    /// Whether something is in force here that the file has not.
     var isUnwritten: Bool {
         !settings.unkept.isEmpty || settings.current(.savesFavorites) && !isInFile
     }
 
-    /// Takes over what a file holds that was just opened.
-    ///
-    /// - Parameters:
-    ///   - connection: The file.
-    ///   - isReplacement: Whether it stands where another was, as after damage: what is in force here and is not in it stays,
-    ///     and is still to be written.
     func load(from connection: Connection, isReplacement: Bool) throws(SQLiteError) {
         let found = try connection.transaction(.reading) { () throws(SQLiteError) in try content(of: connection) }
         if isReplacement {
@@ -48,6 +42,8 @@ final class SharedContent: @unchecked Sendable {  // only the settings, which gu
         publish(list, isInFile: found.savesFavorites && list.favorites == found.favorites.favorites)
     }
 
+    func synchronize(with connection: Connection) throws(SQLiteError) { try write(to: connection) { _ in [] } }
+
     /// Changes the favorites and writes what is still to be written, all of it or nothing.
     ///
     /// It waits for other programs that write, and afterwards knows what they have written.
@@ -58,7 +54,7 @@ final class SharedContent: @unchecked Sendable {  // only the settings, which gu
     /// - Returns: Those, and whether they stand in the file by that.
     @discardableResult
     func write(
-        to connection: Connection, _ change: (inout FavoriteList) -> [Favorite] = { _ in [] }
+        to connection: Connection, _ change: (inout FavoriteList) -> [Favorite]
     ) throws(SQLiteError) -> FavoritesChange {
         let choices = settings.unkept
         let (changed, list, written) = try connection.transaction(.writing) { () throws(SQLiteError) in

@@ -2,6 +2,7 @@ import Foundation
 import Locking
 import Market
 import Rx
+import SQLite
 import Testing
 
 @testable import MarketStore

@@ -1,6 +1,7 @@
 import Foundation
 import Market
 import Rx
+import SQLite
 import Testing
 
 @testable import MarketStore

@@ -1,4 +1,5 @@
 import Testing
+import SQLite
 
 @testable import MarketStore
 

@@ -1,5 +1,6 @@
 import Foundation
 import Market
+import SQLite
 import Testing
 
 @testable import MarketStore

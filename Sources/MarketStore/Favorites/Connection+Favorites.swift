@@ -1,4 +1,5 @@
 import Market
+import SQLite
 
 extension Connection {
     /// The favorites that are kept.

@@ -1,5 +1,6 @@
 import Foundation
 import Market
+import SQLite
 
 extension Connection {
     /// For how many places prices are kept; of more, those with the oldest prices are let go.

@@ -1,4 +1,5 @@
 import Rx
+import SQLite
 
 /// The last prices of one place, in a database.
 struct OriginPrices: LastPricesStore {

@@ -1,3 +1,5 @@
+import SQLite
+
 extension Connection {
     /// All settings that are kept and can be read, by name.
     func settings() throws(SQLiteError) -> [String: KeptSetting] {

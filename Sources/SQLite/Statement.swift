@@ -1,7 +1,7 @@
 import CSQLite
 
 /// A statement that SQLite has prepared once and runs any number of times.
-final class Statement {
+public final class Statement {
     private let handle: OpaquePointer
 
     /// Prepares a statement.
@@ -21,7 +21,7 @@ final class Statement {
     /// Runs the statement to its end.
     ///
     /// - Parameter values: Its parameters in order.
-    func run<each Value: SQLiteValue>(_ values: repeat each Value) throws(SQLiteError) {
+    public func run<each Value: SQLiteValue>(_ values: repeat each Value) throws(SQLiteError) {
         defer { reset() }
         try bind(repeat each values)
         while try step() {}
@@ -32,7 +32,7 @@ final class Statement {
     /// - Parameters:
     ///   - values: Its parameters in order.
     ///   - read: Makes an element of a row, which it must not keep.
-    func rows<each Value: SQLiteValue, Element>(
+    public func rows<each Value: SQLiteValue, Element>(
         _ values: repeat each Value, read: (Row) -> Element
     ) throws(SQLiteError) -> [Element] {
         defer { reset() }
@@ -47,7 +47,7 @@ final class Statement {
     /// - Parameters:
     ///   - values: Its parameters in order.
     ///   - read: Makes an element of the row, which it must not keep.
-    func first<each Value: SQLiteValue, Element>(
+    public func first<each Value: SQLiteValue, Element>(
         _ values: repeat each Value, read: (Row) -> Element
     ) throws(SQLiteError) -> Element? {
         defer { reset() }
@@ -85,9 +85,10 @@ final class Statement {
 }
 
 /// The row that a statement stands on.
-struct Row {
-    fileprivate let statement: OpaquePointer
+public struct Row {
+    @usableFromInline let statement: OpaquePointer
 
     /// The value of a column, counted from 0.
-    subscript<Value: SQLiteValue>(column: Int32) -> Value { Value(column: column, of: statement) }
+    @inlinable
+    public subscript<Value: SQLiteValue>(column: Int32) -> Value { Value(column: column, of: statement) }
 }

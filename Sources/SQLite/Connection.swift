@@ -2,9 +2,9 @@ import CSQLite
 import Localization
 
 /// A connection to one SQLite database, used by one thread at a time.
-final class Connection {
+public final class Connection {
     /// How a transaction begins.
-    enum Access: String {
+    public enum Access: String, Sendable {
         /// It reads one state of the database, whatever others write meanwhile.
         case reading = "BEGIN"
         /// It writes: others that would write wait.
@@ -12,10 +12,10 @@ final class Connection {
     }
 
     /// In place of a path: a database that lives as long as the connection.
-    static let memory = ":memory:"
+    public static let memory = ":memory:"
 
     /// Whether the database is gone with the connection.
-    let isInMemory: Bool
+    public let isInMemory: Bool
 
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
@@ -25,7 +25,7 @@ final class Connection {
     /// - Parameters:
     ///   - path: The file, or ``memory``.
     ///   - patience: How long to wait for another connection that holds the database.
-    init(path: String, patience: Duration) throws(SQLiteError) {
+    public init(path: String, patience: Duration) throws(SQLiteError) {
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(path, &handle, flags, nil)
@@ -51,7 +51,7 @@ final class Connection {
     /// Runs statements that have no parameters and whose rows do not matter.
     ///
     /// - Parameter sql: One or more statements.
-    func execute(_ sql: String) throws(SQLiteError) {
+    public func execute(_ sql: String) throws(SQLiteError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(code, on: handle) }
     }
@@ -59,7 +59,7 @@ final class Connection {
     /// A statement, prepared when it is first asked for.
     ///
     /// - Parameter sql: One statement; its parameters are written as question marks.
-    func statement(_ sql: String) throws(SQLiteError) -> Statement {
+    public func statement(_ sql: String) throws(SQLiteError) -> Statement {
         if let statement = statements[sql] { return statement }
         let statement = try Statement(sql, on: handle)
         statements[sql] = statement
@@ -67,14 +67,14 @@ final class Connection {
     }
 
     /// The row id that the last insertion into a table has given.
-    var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+    public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
     /// Does everything or nothing.
     ///
     /// - Parameters:
     ///   - access: Whether it writes.
     ///   - body: What to do; where it throws, nothing of it has happened.
-    func transaction<Result>(
+    public func transaction<Result>(
         _ access: Access, _ body: () throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
         try execute(access.rawValue)

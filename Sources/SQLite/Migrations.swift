@@ -1,10 +1,15 @@
 /// The steps that lead from an empty database to the newest form, one for each version.
-struct Migrations: Sendable {
+public struct Migrations: Sendable {
     /// The script that leads to each version from the one before, the first to version 1.
-    let scripts: [String]
+    public let scripts: [String]
+
+    /// Takes the steps.
+    ///
+    /// - Parameter scripts: One a version. What was ever released is never changed: what comes next is a new one at the end.
+    public init(scripts: [String]) { self.scripts = scripts }
 
     /// What a database was.
-    enum Outcome {
+    public enum Outcome: Sendable {
         /// It was empty, and has the newest form now.
         case made
         /// It had a form, and has the newest now.
@@ -18,7 +23,7 @@ struct Migrations: Sendable {
     /// - Parameter connection: The database, of any version.
     /// - Returns: What it was.
     /// - Throws: Where a step fails; then the database is as it was.
-    func apply(to connection: Connection) throws(SQLiteError) -> Outcome {
+    public func apply(to connection: Connection) throws(SQLiteError) -> Outcome {
         // Most often there is nothing to do, and nobody is kept from writing to find that out.
         if try version(of: connection) == scripts.count { return .found }
         return try connection.transaction(.writing) { () throws(SQLiteError) in

@@ -1,22 +1,10 @@
 import Localization
+import SQLite
 
-/// Why something is not kept from one run to the next, told so that a person knows what to do about it.
-public enum StoreError: Error, Hashable, Sendable {
-    /// The environment names no folder for data and no home.
-    case noFolder
-    /// The file, or the folder it belongs in, cannot be opened, made or written; the system's own reason is given.
-    case inaccessible(path: String, reason: String)
-    /// The file was not a store of Wick's any more; it stands under another name now, and a new one was begun.
-    case damaged(path: String, putAside: String)
-    /// The file was written by a newer Wick and is left as it is.
-    case newer(path: String)
-    /// Another program has held the file for too long.
-    case busy(path: String)
-    /// The disk is full.
-    case full(path: String)
-    /// Anything else that SQLite says.
-    case failed(path: String, reason: String)
+/// Why something is not kept from one run to the next: the store's own errors, with Wick's words for them.
+public typealias StoreError = SQLite.StoreError
 
+extension StoreError {
     /// What went wrong, in one sentence.
     public var message: String {
         switch self {
@@ -47,14 +35,6 @@ public enum StoreError: Error, Hashable, Sendable {
         case .busy: localized("Close other programs that use it. What changed just now may not be kept.")
         case .full: localized("Make room. What changed just now may not be kept.")
         case .failed: localized("Check the disk. What changed just now may not be kept.")
-        }
-    }
-
-    /// Whether the same may succeed later in this run.
-    public var isPassing: Bool {
-        switch self {
-        case .busy, .full: true
-        case .noFolder, .inaccessible, .damaged, .newer, .failed: false
         }
     }
 }

@@ -2,7 +2,7 @@ import CSQLite
 import Foundation
 
 /// A value that stands in a column as it is: what is read equals what was written, bit by bit.
-protocol SQLiteValue {
+public protocol SQLiteValue {
     /// Puts the value in the place of a parameter.
     ///
     /// - Parameters:
@@ -20,37 +20,49 @@ protocol SQLiteValue {
 }
 
 extension Int64: SQLiteValue {
-    func bind(at index: Int32, to statement: OpaquePointer) -> Int32 { sqlite3_bind_int64(statement, index, self) }
+    /// Puts the value in the place of a parameter.
+    public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
+        sqlite3_bind_int64(statement, index, self)
+    }
 
-    init(column: Int32, of statement: OpaquePointer) { self = sqlite3_column_int64(statement, column) }
+    /// Reads a column of the row that a statement stands on.
+    public init(column: Int32, of statement: OpaquePointer) { self = sqlite3_column_int64(statement, column) }
 }
 
 extension Int: SQLiteValue {
-    func bind(at index: Int32, to statement: OpaquePointer) -> Int32 { Int64(self).bind(at: index, to: statement) }
+    /// Puts the value in the place of a parameter.
+    public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
+        Int64(self).bind(at: index, to: statement)
+    }
 
-    init(column: Int32, of statement: OpaquePointer) { self = Int(Int64(column: column, of: statement)) }
+    /// Reads a column of the row that a statement stands on.
+    public init(column: Int32, of statement: OpaquePointer) { self = Int(Int64(column: column, of: statement)) }
 }
 
 extension Bool: SQLiteValue {
-    func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
+    /// Puts the value in the place of a parameter.
+    public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
         sqlite3_bind_int(statement, index, self ? 1 : 0)
     }
 
-    init(column: Int32, of statement: OpaquePointer) { self = sqlite3_column_int64(statement, column) != 0 }
+    /// Reads a column of the row that a statement stands on.
+    public init(column: Int32, of statement: OpaquePointer) { self = sqlite3_column_int64(statement, column) != 0 }
 }
 
 extension Double: SQLiteValue {
     /// SQLite makes NULL of not-a-number and 0 of -0: these two stand as the bytes of their bit pattern.
     private var isUnknownToSQLite: Bool { isNaN || (isZero && sign == .minus) }
 
-    func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
+    /// Puts the value in the place of a parameter.
+    public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
         guard isUnknownToSQLite else { return sqlite3_bind_double(statement, index, self) }
         return withUnsafeBytes(of: bitPattern.bigEndian) { bytes in
             sqlite3_bind_blob(statement, index, bytes.baseAddress, Int32(bytes.count), transient)
         }
     }
 
-    init(column: Int32, of statement: OpaquePointer) {
+    /// Reads a column of the row that a statement stands on.
+    public init(column: Int32, of statement: OpaquePointer) {
         guard sqlite3_column_type(statement, column) == SQLITE_BLOB, sqlite3_column_bytes(statement, column) == 8,
             let bytes = sqlite3_column_blob(statement, column)
         else {
@@ -62,7 +74,8 @@ extension Double: SQLiteValue {
 }
 
 extension String: SQLiteValue {
-    func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
+    /// Puts the value in the place of a parameter.
+    public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
         var text = self
         return text.withUTF8 { bytes in
             // An empty text may have no address, and no address would be NULL.
@@ -73,7 +86,8 @@ extension String: SQLiteValue {
         }
     }
 
-    init(column: Int32, of statement: OpaquePointer) {
+    /// Reads a column of the row that a statement stands on.
+    public init(column: Int32, of statement: OpaquePointer) {
         // The text comes first: asking for it may change how many bytes there are.
         guard let start = sqlite3_column_text(statement, column) else {
             self = ""
@@ -86,43 +100,29 @@ extension String: SQLiteValue {
 
 extension Date: SQLiteValue {
     /// Seconds since 2001, as Foundation counts: any other beginning would round.
-    func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
+    public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
         timeIntervalSinceReferenceDate.bind(at: index, to: statement)
     }
 
-    init(column: Int32, of statement: OpaquePointer) {
+    /// Reads a column of the row that a statement stands on.
+    public init(column: Int32, of statement: OpaquePointer) {
         self.init(timeIntervalSinceReferenceDate: Double(column: column, of: statement))
     }
 }
 
 extension Optional: SQLiteValue where Wrapped: SQLiteValue {
-    func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
+    /// Puts the value in the place of a parameter.
+    public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
         self?.bind(at: index, to: statement) ?? sqlite3_bind_null(statement, index)
     }
 
-    init(column: Int32, of statement: OpaquePointer) {
+    /// Reads a column of the row that a statement stands on.
+    public init(column: Int32, of statement: OpaquePointer) {
         guard sqlite3_column_type(statement, column) != SQLITE_NULL else {
             self = nil
             return
         }
         self = Wrapped(column: column, of: statement)
-    }
-}
-
-extension KeptSetting: SQLiteValue {
-    func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
-        switch self {
-        case .flag(let flag): flag.bind(at: index, to: statement)
-        case .word(let word): word.bind(at: index, to: statement)
-        }
-    }
-
-    init(column: Int32, of statement: OpaquePointer) {
-        // A truth stands as a number.
-        let isNumber = sqlite3_column_type(statement, column) == SQLITE_INTEGER
-        self =
-            isNumber
-            ? .flag(Bool(column: column, of: statement)) : .word(String(column: column, of: statement))
     }
 }
 

@@ -2,20 +2,20 @@ import CSQLite
 import Foundation
 
 /// What SQLite says instead of doing what it was asked for.
-struct SQLiteError: Error, Hashable, Sendable {
+public struct SQLiteError: Error, Hashable, Sendable {
     /// SQLite's result code, with the detail in its upper bytes.
-    let code: Int32
+    public let code: Int32
     /// The reason in SQLite's words, or in the system's where the system refused.
-    let reason: String
+    public let reason: String
 
     /// The kind of failure, without the detail.
-    var primaryCode: Int32 { code & 0xFF }
+    public var primaryCode: Int32 { code & 0xFF }
 
     /// Whether the file is not a database, or not a sound one.
-    var isDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
+    public var isDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
 
     /// Makes an error of a reason that SQLite did not give itself.
-    init(code: Int32, reason: String) {
+    public init(code: Int32, reason: String) {
         self.code = code
         self.reason = reason
     }
@@ -35,23 +35,6 @@ struct SQLiteError: Error, Hashable, Sendable {
             reason = String(cString: strerror(systemError))
         } else {
             reason = String(cString: connection.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code))
-        }
-    }
-}
-
-extension StoreError {
-    /// What an error means to a person.
-    ///
-    /// - Parameters:
-    ///   - error: What SQLite says.
-    ///   - path: The file it says it of.
-    init(_ error: SQLiteError, path: String) {
-        switch error.primaryCode {
-        case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
-        case SQLITE_FULL: self = .full(path: path)
-        case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
-            self = .inaccessible(path: path, reason: error.reason)
-        default: self = .failed(path: path, reason: error.reason)
         }
     }
 }

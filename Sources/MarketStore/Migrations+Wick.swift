@@ -1,3 +1,5 @@
+import SQLite
+
 extension Migrations {
     /// Wick's own.
     ///

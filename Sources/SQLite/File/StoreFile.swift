@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Rx
 
-/// Wick's database file: opened when it is first needed, and usable whatever has become of it.
+/// A database file: opened when it is first needed, and usable whatever has become of it.
 ///
 /// Where the file cannot be used in this run, a database in memory takes its place. Where it is damaged, it is put aside
 /// and begun anew. Where somebody has removed it, it is begun anew. One thread at a time may use it.
@@ -21,7 +21,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     private let retryDelay: DispatchTimeInterval
     private let migrations: Migrations
     private let now: @Sendable () -> Date
-    private let content: SharedContent
+    private let content: any StoreContent
     private let queue: DispatchQueue
     private var state = State.closed
     private var openingTrouble: StoreError?
@@ -42,7 +42,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     ///   - content: What is read from each database before it is used.
     init(
         path: String?, queue: DispatchQueue, patience: Duration, retryDelay: DispatchTimeInterval,
-        migrations: Migrations, now: @escaping @Sendable () -> Date, content: SharedContent
+        migrations: Migrations, now: @escaping @Sendable () -> Date, content: any StoreContent
     ) {
         self.path = path
         self.patience = patience
@@ -76,7 +76,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     /// Writes what is still to be written, if anything is; that it fails is told.
     func writeRest() {
         guard content.isUnwritten else { return }
-        _ = try? use(.writing) { (connection) throws(SQLiteError) in try content.write(to: connection) }
+        _ = try? use(.writing) { (connection) throws(SQLiteError) in try content.synchronize(with: connection) }
     }
 
     /// Takes over what others have written as soon as they are done with it, and writes what is still to be written.
@@ -85,7 +85,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         var access = content.isUnwritten ? Connection.Access.writing : .reading
         if case .busy = trouble.value { access = .writing }
         _ = try? use(access) { (connection) throws(SQLiteError) in
-            try content.write(to: connection)
+            try content.synchronize(with: connection)
         }
     }
 

@@ -1,0 +1,44 @@
+import CSQLite
+
+/// Why something is not kept from one run to the next, told so that a person knows what to do about it.
+public enum StoreError: Error, Hashable, Sendable {
+    /// The environment names no folder for data and no home.
+    case noFolder
+    /// The file, or the folder it belongs in, cannot be opened, made or written; the system's own reason is given.
+    case inaccessible(path: String, reason: String)
+    /// The file was not a sound store any more; it stands under another name now, and a new one was begun.
+    case damaged(path: String, putAside: String)
+    /// The file was written by a newer version of the program and is left as it is.
+    case newer(path: String)
+    /// Another program has held the file for too long.
+    case busy(path: String)
+    /// The disk is full.
+    case full(path: String)
+    /// Anything else that SQLite says.
+    case failed(path: String, reason: String)
+
+    /// Whether the same may succeed later in this run.
+    public var isPassing: Bool {
+        switch self {
+        case .busy, .full: true
+        case .noFolder, .inaccessible, .damaged, .newer, .failed: false
+        }
+    }
+}
+
+extension StoreError {
+    /// What an error means to a person.
+    ///
+    /// - Parameters:
+    ///   - error: What SQLite says.
+    ///   - path: The file it says it of.
+    public init(_ error: SQLiteError, path: String) {
+        switch error.primaryCode {
+        case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
+        case SQLITE_FULL: self = .full(path: path)
+        case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
+            self = .inaccessible(path: path, reason: error.reason)
+        default: self = .failed(path: path, reason: error.reason)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import SQLite
+import Testing
+
+@Suite("Migrations")
+struct MigrationTests {
+    private static let scripts = [
+        "CREATE TABLE pet (name TEXT)",
+        "ALTER TABLE pet ADD COLUMN legs INTEGER; UPDATE pet SET legs = 4",
+        "CREATE TABLE owner (name TEXT); INSERT INTO owner SELECT name || '''s' FROM pet",
+    ]
+
+    private let connection: Connection
+
+    init() throws { connection = try Connection(path: Connection.memory, patience: .zero) }
+
+    private func texts(_ sql: String) throws -> [String] { try connection.statement(sql).rows { $0[0] as String } }
+
+    @Test("Each earlier version becomes the newest, with what it holds", arguments: 0...3)
+    func steps(from version: Int) throws {
+        #expect(try Migrations(scripts: Array(Self.scripts.prefix(version))).apply(to: connection) != .newer)
+        if version > 0 { try connection.execute("INSERT INTO pet (name) VALUES ('Rex')") }
+        #expect(try Migrations(scripts: Self.scripts).apply(to: connection) == (version == 0 ? .made : .found))
+        #expect(try texts("SELECT count(*) FROM pet") == [version > 0 ? "1" : "0"])
+        #expect(try texts("SELECT name FROM owner") == [[], ["Rex's"], ["Rex's"], []][version])
+        #expect(try texts("PRAGMA user_version") == ["3"])
+    }
+
+    @Test("A newer version is left as it is")
+    func newer() throws {
+        #expect(try Migrations(scripts: Self.scripts).apply(to: connection) == .made)
+        #expect(try Migrations(scripts: Array(Self.scripts.prefix(1))).apply(to: connection) == .newer)
+        #expect(try texts("PRAGMA user_version") == ["3"])
+    }
+
+    @Test("A step that fails leaves nothing behind, of the steps before it neither")
+    func failure() throws {
+        #expect(try Migrations(scripts: Array(Self.scripts.prefix(1))).apply(to: connection) == .made)
+        let broken = Migrations(scripts: Array(Self.scripts.prefix(2)) + ["CREATE TABLE owner (name TEXT); NONSENSE"])
+        #expect(throws: SQLiteError.self) { try broken.apply(to: connection) }
+        #expect(try texts("PRAGMA user_version") == ["1"])
+        #expect(try texts("SELECT name FROM pragma_table_info('pet')") == ["name"])
+    }
+}
