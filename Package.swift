@@ -82,6 +82,10 @@ let package = Package(
         // toolchain: Glibc
         .module("Localization", ["CIntl"]),
 
+        // Times of day as a person reads them.
+        // toolchain: Foundation
+        .module("TimeFormatting"),
+
         // Programs of this machine.
         // toolchain: Foundation, Dispatch
         .module("Processes", ["Locking", "ProcessShims"]),
@@ -113,7 +117,7 @@ let package = Package(
         .module("MarketTest", ["Market"]),
         // What a chart shows, as values: no toolkit, no drawing.
         // toolchain: Foundation
-        .module("Chart", ["Localization", "Market"]),
+        .module("Chart", ["Localization", "TimeFormatting", "Market"]),
         // Draws a chart that is laid out, in a window or to a file.
         // toolchain: nothing
         .module("ChartDrawing", ["Localization", "Chart", "CCairo"]),
@@ -130,11 +134,20 @@ let package = Package(
         .module(
             "MarketScreens",
             [
-                "Localization", "Locking", "Rx", "Coordination", "RxCoordination", "Networking", "Market",
+                "Localization", "Locking", "Rx", "Coordination", "RxCoordination", "Networking", "TimeFormatting",
+                "Market",
                 "MarketSources", "MarketStore", "Chart",
             ]),
-        // toolchain: Foundation, Synchronization
-        .module("Simulator", ["Localization", "Locking", "Market", "CSoup"]),
+        // A server that plays web sites, whichever: faults, limits, a log and a clock for each of their endpoints.
+        // toolchain: Foundation
+        .module("SiteSimulator", ["Localization", "Locking", "CSoup"]),
+        // The market's sites.
+        // toolchain: Foundation
+        .module("Simulator", ["Localization", "Locking", "Market", "SiteSimulator"]),
+
+        // GitHub's list of repositories.
+        // toolchain: Foundation
+        .module("GitHubSite", ["SiteSimulator"]),
 
         // The toolkit.
         // toolchain: Foundation, Synchronization, Dispatch
@@ -150,16 +163,28 @@ let package = Package(
             "InBrowser", ["Localization", "Locking", "Processes", "CommandLineOptions"],
             resources: [.embedInCode("Page/index.html"), .embedInCode("Page/session.js")]),
 
+        // What small apps share: where their site is found, and the frame around their stories.
+        // toolchain: Foundation
+        .module(
+            "SiteOrigins",
+            ["Localization", "Locking", "CommandLineOptions", "Rx", "Networking", "SiteSimulator"]),
+        // toolchain: Foundation
+        .module("AppFrame", ["Localization", "CommandLineOptions", "Coordination", "Gtk"]),
+
         // Wick.
         // toolchain: Foundation
         .module(
             "WickConfiguration",
-            ["Localization", "CommandLineOptions", "Networking", "Market", "MarketSources", "Simulator"]),
+            [
+                "Localization", "CommandLineOptions", "Networking", "Market", "MarketSources", "Simulator",
+                "SiteOrigins",
+            ]),
         // toolchain: Foundation, Synchronization, Dispatch
         .module(
             "WickCommand",
             [
-                "Localization", "Locking", "CommandLineOptions", "Rx", "Networking", "Market", "Chart", "CandleFiles",
+                "Localization", "Locking", "CommandLineOptions", "Rx", "Networking", "TimeFormatting", "Market",
+                "Chart", "CandleFiles",
                 "MarketSources", "SecretService", "MarketStore", "WickConfiguration", "Simulator", "Processes",
                 "InBrowser",
             ]),
@@ -168,7 +193,8 @@ let package = Package(
             "WickGtk",
             [
                 "Localization", "Locking", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims", "WebPageInterface", "Coordination",
-                "RxCoordination", "Networking", "Market", "Chart", "ChartDrawing", "CandleFiles", "MarketSources",
+                "RxCoordination", "Networking", "TimeFormatting", "Market", "Chart", "ChartDrawing", "CandleFiles",
+                "MarketSources",
                 "MarketScreens",
             ]),
 
@@ -176,7 +202,8 @@ let package = Package(
         .module(
             "WickSession",
             [
-                "Locking", "Rx", "Networking", "Market", "MarketSources", "MarketStore", "MarketScreens", "Simulator",
+                "Locking", "Rx", "Networking", "Market", "MarketSources", "MarketStore", "MarketScreens",
+                "SiteSimulator", "Simulator",
                 "WickConfiguration",
             ]),
 
@@ -192,10 +219,10 @@ let package = Package(
             [
                 "Localization", "WickGtk", "WickSession", "CommandLineOptions", "WickConfiguration", "MarketScreens",
                 "MarketStore",
-                "SecretService", "MarketSources", "Market", "Rx", "Gtk",
+                "SecretService", "MarketSources", "TimeFormatting", "Market", "Rx", "Gtk",
             ]),
         // toolchain: Foundation
-        .program("wick-simulator", ["Localization", "Market", "Simulator", "CommandLineOptions"]),
+        .program("wick-simulator", ["Localization", "Market", "SiteSimulator", "Simulator", "CommandLineOptions"]),
 
         // toolchain: Foundation
         .program("in-browser", ["Localization", "InBrowser", "Processes", "CommandLineOptions"]),
@@ -215,7 +242,8 @@ let package = Package(
         .program(
             "wick-bench",
             [
-                "Rx", "RxTest", "Networking", "Market", "MarketTest", "MarketSources", "MarketScreens", "Simulator",
+                "Rx", "RxTest", "Networking", "TimeFormatting", "Market", "MarketTest", "MarketSources",
+                "MarketScreens", "Simulator",
                 "AccessibilityDriver", "Chart", "ChartDrawing", "CCairo",
             ],
             path: "Benchmarks/WickBench"),
@@ -251,6 +279,7 @@ let package = Package(
         // What is written in the older language mode must be able to use Rx.
         .testTarget(
             name: "RxInSwift5Tests", dependencies: ["Rx", "RxTest"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .tests("TimeFormattingTests", ["TimeFormatting"]),
         .tests("LocalizationTests", ["Localization", "Locking"]),
         .tests("FastJSONTests", ["FastJSON", "TextMutation"]),
         .tests("NetworkingTests", ["Locking", "Networking", "Rx", "RxTest", "CCurl"]),
@@ -259,11 +288,14 @@ let package = Package(
             ["Locking", "FastJSON", "MarketSources", "Market", "Networking", "Rx", "RxTest", "TextMutation"]),
         .tests("SecretServiceTests", ["Locking", "SecretService", "MarketSources", "Networking", "Rx", "CSecret"]),
         .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
-        .tests("SimulatorTests", ["Locking", "Simulator", "Market", "MarketSources", "Networking", "wick-simulator"]),
+        .tests(
+            "SimulatorTests",
+            ["Locking", "SiteSimulator", "Simulator", "Market", "MarketSources", "Networking", "wick-simulator"]),
         .tests(
             "FaultMatrixTests",
             [
-                "Locking", "FaultSampling", "Simulator", "Networking", "Market", "MarketSources", "MarketStore",
+                "Locking", "FaultSampling", "SiteSimulator", "Simulator", "Networking", "Market", "MarketSources",
+                "MarketStore",
                 "MarketScreens", "Rx",
             ]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
@@ -274,8 +306,8 @@ let package = Package(
         .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
         .tests("GtkTests", ["GtkTest", "Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),
-        .tests("ChartTests", ["Chart", "Market", "MarketTest"]),
-        .tests("ChartDrawingTests", ["ChartDrawing", "Chart", "Market", "MarketTest", "CCairo"]),
+        .tests("ChartTests", ["Chart", "TimeFormatting", "Market", "MarketTest"]),
+        .tests("ChartDrawingTests", ["ChartDrawing", "Chart", "TimeFormatting", "Market", "MarketTest", "CCairo"]),
         .tests("CandleFilesTests", ["CandleFiles", "Market"]),
         .tests("SQLiteTests", ["SQLite", "Locking", "Rx", "RxTest"]),
         .tests("MarketStoreTests", ["Locking", "MarketStore", "SQLite", "Market", "MarketTest", "Rx", "store-writer"]),
@@ -290,14 +322,15 @@ let package = Package(
             "WickGtkTests",
             [
                 "Locking", "GtkTest", "WickGtk", "Chart", "ChartDrawing", "RxTest", "MarketScreens", "MarketStore",
-                "MarketSources", "Market",
-                "Networking", "Simulator", "Coordination", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
+                "MarketSources", "TimeFormatting", "Market",
+                "Networking", "SiteSimulator", "Simulator", "Coordination", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
             ]),
         .tests("RxGtkTests", ["GtkTest", "RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
         .tests(
             "WickSessionTests",
             [
-                "Locking", "WickSession", "WickConfiguration", "CommandLineOptions", "Simulator", "MarketScreens",
+                "Locking", "WickSession", "WickConfiguration", "CommandLineOptions", "SiteSimulator", "Simulator",
+                "MarketScreens",
                 "MarketStore", "MarketSources", "Market", "Networking", "Rx", "RxTest",
             ]),
         .tests(
@@ -307,7 +340,8 @@ let package = Package(
             "WickCommandTests",
             [
                 "Locking", "WickCommand", "wick", "wick-picture", "CommandLineOptions", "Market", "CandleFiles",
-                "Chart", "ChartDrawing", "MarketSources", "MarketStore", "Networking", "Rx", "Simulator",
+                "Chart", "ChartDrawing", "MarketSources", "MarketStore", "Networking", "Rx", "SiteSimulator",
+                "Simulator",
                 "WickConfiguration", "Processes", "InBrowser",
             ]),
     ],

@@ -3,6 +3,7 @@ import Chart
 import ChartDrawing
 import Foundation
 import Market
+import TimeFormatting
 
 /// A frame of a chart, layout and drawing, of very many candles beside one of a few, at every zoom.
 struct ChartFrameBenchmark {

@@ -1,4 +1,5 @@
 import Foundation
+import SiteSimulator
 
 /// An answer of every endpoint, as files: mock data of one moment that agree with each other.
 struct AnswerExport {
@@ -19,25 +20,23 @@ struct AnswerExport {
     /// As many coins as a page of the map has at most.
     private static let mapPage = 10_000
 
-    private let service: SimulatorService
+    private let service: SiteService
     private let moment: MarketMoment
 
     /// Prepares an export of a moment that stands still.
     ///
     /// - Parameter configuration: What market, and which faults; keys, limits and the port do not matter.
     init(_ configuration: MarketSimulator.Configuration) throws(SimulatorError) {
-        var still = configuration
-        still.speed = 0
-        still.startsAt = configuration.startsAt ?? configuration.now()
-        still.keys = .none
-        still.requestsPerMinute = nil
-        let state = SimulatorState(still)
-        for fault in still.faults {
+        let serving = configuration.serving
+        let clock = SimulatedClock(start: serving.startsAt ?? serving.now(), speed: 0, real: serving.now)
+        let state = SiteState(clock: clock, endpoints: MarketSimulator.endpoints)
+        for fault in serving.faults {
             try state.check(fault)
             state.faults.add(fault)
         }
-        service = SimulatorService(configuration: still, state: state)
-        moment = MarketFeed(clock: state.clock) { state.market }.moment()
+        let market = LazyMarket(seed: configuration.seed, coins: configuration.coins)
+        service = SiteService(sites: SiteOfMarket.all(of: market, clock: clock), state: state)
+        moment = MarketFeed(clock: clock) { market.value }.moment()
     }
 
     /// Writes the files.

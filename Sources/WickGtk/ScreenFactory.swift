@@ -3,6 +3,7 @@ import Gtk
 import Market
 import MarketScreens
 import Rx
+import TimeFormatting
 
 /// Makes Wick's screens in GTK.
 @MainActor

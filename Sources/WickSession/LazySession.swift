@@ -5,6 +5,7 @@ import MarketSources
 import Networking
 import Rx
 import Simulator
+import SiteSimulator
 import WickConfiguration
 
 /// A session that is started in the background by the first question, so that the window does not wait for it.

@@ -7,6 +7,7 @@ import MarketSources
 import MarketStore
 import Rx
 import SecretService
+import TimeFormatting
 import WickConfiguration
 import WickGtk
 import WickSession

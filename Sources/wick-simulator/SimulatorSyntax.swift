@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import Market
 import Simulator
+import SiteSimulator
 
 /// The command line of `wick-simulator`.
 enum SimulatorSyntax {
@@ -68,16 +69,18 @@ enum SimulatorSyntax {
     /// What a command line asks for.
     static func configuration(_ parsed: ParsedArguments) throws(UsageError) -> MarketSimulator.Configuration {
         var configuration = MarketSimulator.Configuration()
-        if let value = try parsed.value(of: port) { configuration.port = value }
+        if let value = try parsed.value(of: port) { configuration.serving.port = value }
         if let value = try parsed.value(of: coins) { configuration.coins = value }
         if let value = try parsed.value(of: seed) { configuration.seed = value }
-        if let value = try parsed.value(of: speed) { configuration.speed = value }
-        configuration.startsAt = try parsed.value(of: startsAt)
-        configuration.faults = try parsed.values(of: fault)
-        configuration.requestsPerMinute = try parsed.value(of: rateLimit)
-        if parsed.contains(requireKey) { configuration.keys = .any }
-        if let key = try parsed.value(of: acceptKey) { configuration.keys = .exactly(key) }
-        configuration.recordsTo = try parsed.value(of: record).map { URL(fileURLWithPath: $0, isDirectory: true) }
+        if let value = try parsed.value(of: speed) { configuration.serving.speed = value }
+        configuration.serving.startsAt = try parsed.value(of: startsAt)
+        configuration.serving.faults = try parsed.values(of: fault)
+        configuration.serving.requestsPerMinute = try parsed.value(of: rateLimit)
+        if parsed.contains(requireKey) { configuration.serving.keys = .any }
+        if let key = try parsed.value(of: acceptKey) { configuration.serving.keys = .exactly(key) }
+        configuration.serving.recordsTo = try parsed.value(of: record).map {
+            URL(fileURLWithPath: $0, isDirectory: true)
+        }
         _ = try parsed.value(of: host)
         return configuration
     }
@@ -133,7 +136,7 @@ extension ValueFormat where Value == Fault {
             text throws(InvalidValue) in
             do {
                 let fault = try Fault(parsing: text)
-                guard fault.isOnKnownEndpoint else {
+                guard fault.isOnOne(of: MarketSimulator.endpoints) else {
                     let endpoint = MarketSimulator.endpoints.nearest(to: fault.endpoint)
                     throw InvalidValue(
                         expectation: localized("a fault on one of \(MarketSimulator.endpoints.joinedAsAlternatives())"),

@@ -3,6 +3,7 @@ import ChartDrawing
 import Foundation
 import Market
 import MarketTest
+import TimeFormatting
 
 /// Charts of made-up candles, the same in every run.
 enum SampleChart {

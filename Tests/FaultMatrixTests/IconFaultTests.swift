@@ -6,6 +6,7 @@ import MarketSources
 import Networking
 import Rx
 import Simulator
+import SiteSimulator
 import Testing
 
 @Suite("A fault of the host of icons", .serialized)

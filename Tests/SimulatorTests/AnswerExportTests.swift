@@ -2,6 +2,7 @@ import Foundation
 import Market
 import Networking
 import Simulator
+import SiteSimulator
 import Testing
 
 @testable import MarketSources

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Simulator
+@testable import SiteSimulator
 
 @Suite("Recording answers")
 struct AnswerRecorderTests {
@@ -11,7 +12,7 @@ struct AnswerRecorderTests {
     func records() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var configuration = Site.configuration(coins: 20)
-        configuration.recordsTo = folder.appendingPathComponent("within")
+        configuration.serving.recordsTo = folder.appendingPathComponent("within")
         let simulator = MarketSimulator(configuration: configuration)
         try simulator.start()
         defer { simulator.stop() }
@@ -35,7 +36,7 @@ struct AnswerRecorderTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data().write(to: folder)
         var configuration = Site.configuration(coins: 20)
-        configuration.recordsTo = folder
+        configuration.serving.recordsTo = folder
         #expect {
             try MarketSimulator(configuration: configuration).start()
         } throws: { error in

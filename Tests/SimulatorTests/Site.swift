@@ -2,22 +2,29 @@ import Foundation
 import Testing
 
 @testable import Simulator
+@testable import SiteSimulator
 
 /// A simulator's answers without a server: the request goes straight to what answers it.
 final class Site {
     static let path = "/coinmarketcap/v3/cryptocurrency/listings/latest"
 
-    let state: SimulatorState
-    private let service: SimulatorService
+    let state: SiteState
+    let market: LazyMarket
+    private let service: SiteService
 
     init(_ configuration: MarketSimulator.Configuration = Site.configuration()) {
-        state = SimulatorState(configuration)
-        service = SimulatorService(configuration: configuration, state: state)
+        let serving = configuration.serving
+        let clock = SimulatedClock(start: serving.startsAt, speed: serving.speed, real: serving.now)
+        state = SiteState(clock: clock, endpoints: MarketSimulator.endpoints)
+        market = LazyMarket(seed: configuration.seed, coins: configuration.coins)
+        service = SiteService(
+            sites: SiteOfMarket.all(of: market, clock: clock), state: state, keys: serving.keys,
+            requestsPerMinute: serving.requestsPerMinute)
     }
 
     /// A market that stands still.
     static func configuration(
-        seed: UInt64 = 1, coins: Int = 300, keys: MarketSimulator.KeyDemand = .none, requestsPerMinute: Int? = nil,
+        seed: UInt64 = 1, coins: Int = 300, keys: KeyDemand = .none, requestsPerMinute: Int? = nil,
         now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_790_000_000) }
     ) -> MarketSimulator.Configuration {
         MarketSimulator.Configuration(

@@ -6,6 +6,7 @@ import Networking
 import Rx
 import RxTest
 import Simulator
+import SiteSimulator
 import Testing
 import WickConfiguration
 

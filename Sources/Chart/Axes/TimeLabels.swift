@@ -1,5 +1,6 @@
 import Foundation
 import Market
+import TimeFormatting
 
 /// Writes the moments of a chart: in a person's zone, in the way of their language.
 ///

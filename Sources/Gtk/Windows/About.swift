@@ -19,9 +19,12 @@ public struct About: Sendable {
         }
     }
 
-    let name: String
+    /// What the program is called.
+    public let name: String
+    /// Its version, as "0.1.0".
+    public let version: String
+
     let iconName: String
-    let version: String
     let developer: String
     let copyright: String
     let comments: String

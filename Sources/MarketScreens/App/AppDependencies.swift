@@ -4,6 +4,7 @@ import Market
 import MarketSources
 import MarketStore
 import Rx
+import TimeFormatting
 
 /// What the program hands to its stories: everything that differs between the live market, a simulated one and a test.
 public struct AppDependencies: Sendable {

@@ -3,6 +3,7 @@ import Localization
 import Market
 import MarketSources
 import MarketStore
+import TimeFormatting
 
 /// The page of favorites as a value, which changes by what is known of the market and by how a person wants it sorted.
 struct FavoritesPage: MarketPage {

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import Market
 import MarketSources
+import TimeFormatting
 
 extension PriceStatus {
     /// What a page says as long as it is not known where figures come from, as before the settings are read.

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import Market
 import MarketSources
+import TimeFormatting
 
 extension KlineHistory {
     /// What fills the place of the chart.

@@ -3,6 +3,7 @@ import Localization
 import Market
 import MarketSources
 import MarketStore
+import TimeFormatting
 
 /// The page of prices as a value, which changes by what is known of the market and by what a person wants to see of it.
 struct PricePage: MarketPage {

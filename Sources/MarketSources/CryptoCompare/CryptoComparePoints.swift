@@ -1,6 +1,7 @@
 import FastJSON
 import Foundation
 import Market
+import Networking
 
 /// The points of a history: in `Data.Data` (v2) or in `Data` itself (v1).
 struct CryptoComparePoints: Decodable {

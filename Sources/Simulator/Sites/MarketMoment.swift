@@ -1,4 +1,5 @@
 import Foundation
+import SiteSimulator
 
 /// The market as a site sees it while it answers one request.
 struct MarketMoment {
@@ -47,8 +48,10 @@ final class MarketFeed {
     }
 
     /// The market now.
-    func moment() -> MarketMoment {
-        let time = clock.now
+    func moment() -> MarketMoment { moment(at: clock.now) }
+
+    /// The market at a time, which is the present one.
+    func moment(at time: Date) -> MarketMoment {
         let minute = SimulatedMarket.minute(of: time)
         if let latest, SimulatedMarket.minute(of: latest.snapshot.time) == minute {
             return MarketMoment(time: time, present: latest)

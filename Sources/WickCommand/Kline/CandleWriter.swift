@@ -3,6 +3,7 @@ import Chart
 import CommandLineOptions
 import Localization
 import Market
+import TimeFormatting
 
 /// Writes candles as a person wants them, to standard output or to a file.
 struct CandleWriter {

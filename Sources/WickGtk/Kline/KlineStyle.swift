@@ -4,6 +4,7 @@ import Gtk
 import Market
 import MarketScreens
 import Rx
+import TimeFormatting
 
 /// What the charts of all rows have in common: how figures and times are written, the colours, and the texts that are set.
 @MainActor

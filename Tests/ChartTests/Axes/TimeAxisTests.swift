@@ -2,6 +2,7 @@ import Foundation
 import Market
 import MarketTest
 import Testing
+import TimeFormatting
 
 @testable import Chart
 

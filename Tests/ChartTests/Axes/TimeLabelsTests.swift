@@ -2,6 +2,7 @@ import Chart
 import Foundation
 import Market
 import Testing
+import TimeFormatting
 
 @Suite("How a chart writes times")
 struct TimeLabelsTests {

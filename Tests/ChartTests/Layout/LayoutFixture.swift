@@ -1,6 +1,7 @@
 import Foundation
 import Market
 import MarketTest
+import TimeFormatting
 
 @testable import Chart
 

@@ -1,6 +1,7 @@
 import MarketSources
 import Networking
 import Simulator
+import SiteSimulator
 import Testing
 
 /// One kind of fault on one endpoint, and what Wick has to make of it.

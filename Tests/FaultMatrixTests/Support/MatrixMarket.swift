@@ -7,6 +7,7 @@ import MarketStore
 import Networking
 import Rx
 import Simulator
+import SiteSimulator
 
 /// A simulator that fails on command, and the parts of Wick that ask it, as the program puts them together.
 final class MatrixMarket: Sendable {

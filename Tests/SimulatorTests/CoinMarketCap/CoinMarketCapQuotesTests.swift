@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Simulator
+@testable import SiteSimulator
 
 @Suite("CoinMarketCap's quotes of chosen coins")
 struct CoinMarketCapQuotesTests {

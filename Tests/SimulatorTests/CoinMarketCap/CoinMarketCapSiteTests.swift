@@ -3,6 +3,7 @@ import Market
 import Testing
 
 @testable import Simulator
+@testable import SiteSimulator
 
 @Suite("CoinMarketCap's other answers")
 struct CoinMarketCapSiteTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Simulator
+@testable import SiteSimulator
 
 @Suite("Faults as they are written")
 struct FaultTests {
@@ -59,8 +60,8 @@ struct FaultTests {
         }
         #expect(applies("*") && applies("coinmarketcap") && applies("coinmarketcap/listings"))
         #expect(!applies("coinmarketcap/map") && !applies("coin") && !applies("coinmarketcap/list"))
-        #expect(Fault(endpoint: "*", kind: .hangUp).isOnKnownEndpoint)
-        #expect(!Fault(endpoint: "coinmarketcap/listing", kind: .hangUp).isOnKnownEndpoint)
+        #expect(Fault(endpoint: "*", kind: .hangUp).isOnOne(of: MarketSimulator.endpoints))
+        #expect(!Fault(endpoint: "coinmarketcap/listing", kind: .hangUp).isOnOne(of: MarketSimulator.endpoints))
     }
 }
 

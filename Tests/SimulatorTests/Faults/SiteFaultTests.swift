@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Simulator
+@testable import SiteSimulator
 
 @Suite("Faults on the sites of candles")
 struct SiteFaultTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Simulator
+@testable import SiteSimulator
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Simulator
+@testable import SiteSimulator
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -71,7 +72,7 @@ struct MarketSimulatorTests {
     func busyPort() throws {
         let first = try running()
         var configuration = Site.configuration()
-        configuration.port = first.port
+        configuration.serving.port = first.port
         let second = MarketSimulator(configuration: configuration)
         #expect(throws: SimulatorError.portInUse(first.port)) { try second.start() }
         #expect(!second.isRunning)
@@ -85,7 +86,7 @@ struct MarketSimulatorTests {
     @Test("refuses a port that is none, to be started twice, and faults on nothing")
     func refusals() throws {
         var configuration = Site.configuration()
-        configuration.port = 65_536
+        configuration.serving.port = 65_536
         #expect(throws: SimulatorError.invalidPort(65_536)) {
             try MarketSimulator(configuration: configuration).start()
         }
@@ -96,7 +97,7 @@ struct MarketSimulatorTests {
         let expected = SimulatorError.unknownEndpoint("nosuch", known: MarketSimulator.endpoints)
         #expect(throws: expected) { try simulator.add(fault) }
         var faulty = Site.configuration()
-        faulty.faults = [fault]
+        faulty.serving.faults = [fault]
         #expect(throws: expected) { try MarketSimulator(configuration: faulty).start() }
     }
 

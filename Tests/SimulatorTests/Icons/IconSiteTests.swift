@@ -3,6 +3,7 @@ import Market
 import Testing
 
 @testable import Simulator
+@testable import SiteSimulator
 
 @Suite("The host of icons")
 struct IconSiteTests {
@@ -54,7 +55,7 @@ struct IconSiteTests {
     @Test("has none for some coins, and for those that are not listed")
     func missing() {
         let site = Site(Site.configuration(coins: 2_000))
-        let ids = site.state.market.coins.map(\.id.rawValue)
+        let ids = site.market.value.coins.map(\.id.rawValue)
         let missing = ids.filter { site.reply(Self.path($0)).answer.status == 404 }
         #expect((80...260).contains(missing.count))
         #expect(ids.filter { site.reply(Self.path($0)).answer.status == 200 }.count == ids.count - missing.count)

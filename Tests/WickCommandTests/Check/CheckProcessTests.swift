@@ -1,5 +1,6 @@
 import Foundation
 import Simulator
+import SiteSimulator
 import Testing
 
 @Suite("wick check as a process", .serialized, .timeLimit(.minutes(2)))

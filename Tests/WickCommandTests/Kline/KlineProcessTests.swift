@@ -1,6 +1,7 @@
 import Foundation
 import Market
 import Simulator
+import SiteSimulator
 import Testing
 
 @Suite("wick kline as a process", .serialized, .timeLimit(.minutes(2)))

@@ -4,6 +4,7 @@ import Gtk
 import GtkTest
 import MarketScreens
 import Simulator
+import SiteSimulator
 import XCTest
 
 @testable import WickGtk

@@ -5,6 +5,7 @@ import GtkTest
 import Market
 import MarketScreens
 import Simulator
+import SiteSimulator
 import XCTest
 
 @testable import WickGtk

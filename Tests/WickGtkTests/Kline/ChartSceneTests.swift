@@ -1,6 +1,7 @@
 import Chart
 import Foundation
 import Market
+import TimeFormatting
 import XCTest
 
 @testable import WickGtk

@@ -5,6 +5,7 @@ import Foundation
 import Gtk
 import GtkTest
 import Market
+import TimeFormatting
 import XCTest
 
 @testable import WickGtk

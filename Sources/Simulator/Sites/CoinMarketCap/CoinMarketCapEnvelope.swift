@@ -1,4 +1,5 @@
 import Foundation
+import SiteSimulator
 
 /// What stands around the data of every answer: `status`, of which the versions of the API disagree in types.
 enum CoinMarketCapEnvelope: Hashable, Sendable {

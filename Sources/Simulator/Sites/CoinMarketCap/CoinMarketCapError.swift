@@ -1,4 +1,5 @@
 import Foundation
+import SiteSimulator
 
 /// An error as the site tells it: an HTTP status, a code of its own, and a sentence.
 struct CoinMarketCapError: Error {

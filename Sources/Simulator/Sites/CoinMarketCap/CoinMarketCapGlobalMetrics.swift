@@ -1,5 +1,6 @@
 import Foundation
 import Market
+import SiteSimulator
 
 /// The figures of the market as a whole: sums of the listing's.
 struct CoinMarketCapGlobalMetrics {

@@ -1,5 +1,6 @@
 import Foundation
 import Market
+import SiteSimulator
 
 /// The listing: what is on the market, a page of it.
 struct CoinMarketCapListing {

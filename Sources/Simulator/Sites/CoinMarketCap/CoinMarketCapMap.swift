@@ -1,5 +1,6 @@
 import Foundation
 import Market
+import SiteSimulator
 
 /// The map: the identity of everything listed, without figures.
 struct CoinMarketCapMap: Hashable {

@@ -1,5 +1,6 @@
 import Foundation
 import Market
+import SiteSimulator
 
 /// The page of a coin: `GET /currencies/SLUG/`, for a person's eyes and not part of the site's API.
 struct CoinMarketCapPage {

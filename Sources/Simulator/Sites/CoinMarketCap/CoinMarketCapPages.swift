@@ -1,3 +1,5 @@
+import SiteSimulator
+
 extension CoinMarketCapSite {
     /// Whether a path is one of the site's pages for people, which need no key and say in HTML what is wrong.
     static func isPage(_ path: String) -> Bool { CoinMarketCapPage.isPage(path) || CoinMarketCapTrials.isTrial(path) }

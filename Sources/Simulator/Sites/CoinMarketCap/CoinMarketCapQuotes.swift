@@ -1,5 +1,6 @@
 import Foundation
 import Market
+import SiteSimulator
 
 /// The quotes: chosen coins with their figures, whatever their rank.
 struct CoinMarketCapQuotes {

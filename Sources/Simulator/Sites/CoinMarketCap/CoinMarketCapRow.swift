@@ -1,5 +1,6 @@
 import Foundation
 import Market
+import SiteSimulator
 
 /// One coin with its figures, as the listing and the quotes have it.
 struct CoinMarketCapRow {

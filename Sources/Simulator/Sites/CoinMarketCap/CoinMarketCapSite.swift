@@ -1,7 +1,9 @@
+import SiteSimulator
+
 /// CoinMarketCap's API as the simulator plays it.
 ///
 /// Every path stands below `/public-api` too, where no key is asked for. The wire format is described in docs/simulator.md.
-final class CoinMarketCapSite: SimulatedSite {
+final class CoinMarketCapSite: MarketSite {
     /// The site's name in paths and faults.
     static let siteID = "coinmarketcap"
 

@@ -1,3 +1,5 @@
+import SiteSimulator
+
 /// Pages below `/trials/` that try what a page is not to do, so that a person and a test can see it refused.
 ///
 /// A click tries a thing; so does the name of it behind the address' `#`, without a person's click.

@@ -1,3 +1,5 @@
+import SiteSimulator
+
 /// A web page as the simulator serves it, light or dark as the reader prefers.
 struct HTMLPage {
     /// What the page is called; taken literally.

@@ -1,4 +1,5 @@
 import Foundation
+import SiteSimulator
 
 /// The list of all coins, a map by symbol: one entry a symbol, however many coins have it.
 struct CryptoCompareCoinList {

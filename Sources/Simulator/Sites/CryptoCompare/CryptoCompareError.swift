@@ -1,3 +1,5 @@
+import SiteSimulator
+
 /// An error as the site tells it, which is in one of three forms.
 struct CryptoCompareError: Error {
     private enum Form {

@@ -1,4 +1,5 @@
 import Foundation
+import SiteSimulator
 
 /// The history of a coin: points of equal length, oldest first, the last of them not over yet.
 struct CryptoCompareHistory {

@@ -1,7 +1,9 @@
+import SiteSimulator
+
 /// CryptoCompare's API as the simulator plays it.
 ///
 /// Every path wants a key where keys are demanded. The wire format is described in docs/simulator.md.
-final class CryptoCompareSite: SimulatedSite {
+final class CryptoCompareSite: MarketSite {
     /// The site's name in paths and faults.
     static let siteID = "cryptocompare"
 

@@ -1,4 +1,5 @@
 import Foundation
+import SiteSimulator
 
 /// An error as the site tells it: a word and a sentence, as a rule under HTTP 200.
 struct HuobiError: Error {

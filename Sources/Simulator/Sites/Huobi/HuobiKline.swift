@@ -1,4 +1,5 @@
 import Foundation
+import SiteSimulator
 
 /// The candles of a pair, newest first.
 struct HuobiKline {

@@ -1,9 +1,10 @@
 import Foundation
+import SiteSimulator
 
 /// Huobi's API as the simulator plays it.
 ///
 /// Market data want no key. The wire format is described in docs/simulator.md.
-final class HuobiSite: SimulatedSite {
+final class HuobiSite: MarketSite {
     /// The site's name in paths and faults.
     static let siteID = "huobi"
 

@@ -1,4 +1,5 @@
 import Foundation
+import SiteSimulator
 
 /// The list of pairs, whether they are traded or not any more.
 struct HuobiSymbols {

@@ -1,4 +1,5 @@
 import Foundation
+import SiteSimulator
 
 /// What every pair that is traded did in the last 24 hours.
 struct HuobiTickers {

@@ -1,8 +1,9 @@
 import Foundation
 import Market
+import SiteSimulator
 
 /// The host of coin icons as the simulator plays it: files by the coins' numbers, without keys.
-final class IconSite: SimulatedSite {
+final class IconSite: MarketSite {
     /// The site's name in paths and faults.
     static let siteID = "icons"
 

@@ -1,3 +1,5 @@
+import SiteSimulator
+
 /// A picture of at most 256 colours, written as PNG (ISO/IEC 15948).
 ///
 /// Its data are stored, not compressed: a picture of 64×64 has some 5 kB.

@@ -1,46 +1,40 @@
 import Foundation
-import Synchronization
 
 /// Which reply a request gets: the control endpoint's, or a site's, spoilt by the faults in force.
 ///
 /// ``reply(to:)`` is called on the server's thread only.
-final class SimulatorService: HTTPResponder {
+package final class SiteService: HTTPResponder {
     private let sites: [any SimulatedSite]
-    private let feed: MarketFeed
-    private let clock: SimulatedClock
-    private let faults: FaultBook
-    private let log: RequestLog
+    private let state: SiteState
     private let control: ControlEndpoint
-    private let keys: MarketSimulator.KeyDemand
+    private let keys: KeyDemand
     private let recorder: AnswerRecorder?
     private var limits: [String: RequestLimit]
 
-    init(configuration: MarketSimulator.Configuration, state: SimulatorState, recorder: AnswerRecorder? = nil) {
-        let sites: [any SimulatedSite] = [CoinMarketCapSite(), CryptoCompareSite(), HuobiSite(), IconSite()]
+    /// Makes a service.
+    ///
+    /// - Parameters:
+    ///   - sites: What it serves.
+    ///   - requestsPerMinute: How many requests a minute each site takes; `nil` for any number.
+    ///   - recorder: Writes down every answer, or `nil`.
+    package init(
+        sites: [any SimulatedSite], state: SiteState, keys: KeyDemand = .none, requestsPerMinute: Int? = nil,
+        recorder: AnswerRecorder? = nil
+    ) {
         self.sites = sites
-        clock = state.clock
-        faults = state.faults
-        log = state.log
-        feed = MarketFeed(clock: state.clock) { state.market }
+        self.state = state
         control = ControlEndpoint(state: state)
-        keys = configuration.keys
+        self.keys = keys
         self.recorder = recorder
         limits = [:]
-        if let perMinute = configuration.requestsPerMinute {
-            for site in sites { limits[site.id] = RequestLimit(perMinute: perMinute) }
+        if let requestsPerMinute {
+            for site in sites { limits[site.id] = RequestLimit(perMinute: requestsPerMinute) }
         }
     }
 
-    /// The names of all endpoints, as "coinmarketcap/listings".
-    static let endpoints: [String] = [
-        (CoinMarketCapSite.siteID, CoinMarketCapSite.endpointNames),
-        (CryptoCompareSite.siteID, CryptoCompareSite.endpointNames),
-        (HuobiSite.siteID, HuobiSite.endpointNames), (IconSite.siteID, IconSite.endpointNames),
-    ].flatMap { site, names in names.map { "\(site)/\($0)" } }
+    func prepare() { sites.forEach { $0.prepare() } }
 
-    func prepare() { _ = feed.moment() }
-
-    func reply(to request: HTTPRequest) -> HTTPReply {
+    package func reply(to request: HTTPRequest) -> HTTPReply {
         let parts = request.path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: true)
         if parts.first == "control" {
             return HTTPReply(answer: control.answer(request.at(path: "/" + (parts.count > 1 ? parts[1] : ""))))
@@ -51,13 +45,13 @@ final class SimulatorService: HTTPResponder {
         let request = request.at(path: "/" + (parts.count > 1 ? parts[1] : ""))
         let endpoint = site.endpoint(at: request.path)
         let name = endpoint.map { "\(site.id)/\($0)" } ?? site.id
-        let verdict = faults.verdict(for: name)
-        let moment = feed.moment()
-        let answer = refusal(of: request, by: site, endpoint: endpoint).map { site.refuse($0, request, at: moment) }
-        let reply = spoil(verdict, request, site, moment) { edit in
+        let verdict = state.faults.verdict(for: name)
+        let time = state.clock.now
+        let answer = refusal(of: request, by: site, endpoint: endpoint).map { site.refuse($0, request, at: time) }
+        let reply = spoil(verdict, request, site, time) { edit in
             if let answer { return answer }
             // Without an endpoint there is a refusal.
-            return site.answer(request, endpoint: endpoint ?? "", at: moment, edit: edit)
+            return site.answer(request, endpoint: endpoint ?? "", at: time, edit: edit)
         }
         note(request, name, site, verdict, reply)
         do {
@@ -71,20 +65,20 @@ final class SimulatorService: HTTPResponder {
     // MARK: Refusals
 
     private func refusal(of request: HTTPRequest, by site: any SimulatedSite, endpoint: String?) -> Refusal? {
-        guard endpoint != nil, request.method == "GET" || request.method == "HEAD" else { return .notFound }
+        guard let endpoint, site.takes(request.method, at: endpoint) else { return .notFound }
         switch (keys, site.key(of: request)) {
         case (.none, _), (.any, .given), (_, .notNeeded): break
         case (.any, .missing), (.exactly, .missing): return .keyMissing
         case (.exactly(let key), .given(let given)): if key != given { return .keyInvalid }
         }
-        if let seconds = limits[site.id]?.refusal(at: clock.real()) { return .rateLimited(retryAfter: seconds) }
+        if let seconds = limits[site.id]?.refusal(at: state.clock.real()) { return .rateLimited(retryAfter: seconds) }
         return nil
     }
 
     // MARK: Faults
 
     private func spoil(
-        _ verdict: FaultBook.Verdict, _ request: HTTPRequest, _ site: any SimulatedSite, _ moment: MarketMoment,
+        _ verdict: FaultBook.Verdict, _ request: HTTPRequest, _ site: any SimulatedSite, _ time: Date,
         answer: (FieldEdit?) -> HTTPAnswer
     ) -> HTTPReply {
         func reply(_ answer: HTTPAnswer, _ delivery: HTTPReply.Delivery = .whole) -> HTTPReply {
@@ -94,7 +88,7 @@ final class SimulatorService: HTTPResponder {
         case .none, .latency:
             return reply(answer(nil))
         case .status(let status, let code):
-            return reply(site.refuse(.status(status, code: code), request, at: moment))
+            return reply(site.refuse(.status(status, code: code), request, at: time))
         case .brokenJSON:
             var spoilt = answer(nil)
             spoilt.body.removeLast(min(spoilt.body.count, spoilt.body.count / 3 + 1))
@@ -109,13 +103,13 @@ final class SimulatorService: HTTPResponder {
         case .hangUp: return reply(answer(nil), .hangUp)
         case .silence: return reply(answer(nil), .silence)
         case .rateLimited(let seconds):
-            return reply(site.refuse(.rateLimited(retryAfter: seconds), request, at: moment))
+            return reply(site.refuse(.rateLimited(retryAfter: seconds), request, at: time))
         case .contentType(let type):
             var spoilt = answer(nil)
             spoilt.contentType = type
             return reply(spoilt)
         case .errorBody(let code):
-            return reply(site.refuse(.errorBody(code: code), request, at: moment))
+            return reply(site.refuse(.errorBody(code: code), request, at: time))
         case .emptyBody:
             return reply(.json([]))
         case .oversized(let bytes):
@@ -133,7 +127,7 @@ final class SimulatorService: HTTPResponder {
         let isUnanswered = reply.delivery == .hangUp || reply.delivery == .silence
         let hasKey = if case .given = site.key(of: request) { true } else { false }
         let kind = verdict.kind ?? (verdict.delay > .zero ? .latency(milliseconds: verdict.delay.milliseconds) : nil)
-        log.add(
+        state.log.add(
             LoggedRequest(
                 endpoint: name, method: request.method, target: request.target, hasKey: hasKey,
                 status: isUnanswered ? 0 : reply.answer.status, fault: kind.map(String.init(describing:))))

@@ -20,7 +20,7 @@ public struct LoggedRequest: Hashable, Sendable {
 }
 
 /// What was asked so far: all of it counted, the latest of it in detail.
-final class RequestLog: Sendable {
+package final class RequestLog: Sendable {
     private struct State {
         var counts: [String: Int] = [:]
         var latest: [LoggedRequest] = []
@@ -31,13 +31,13 @@ final class RequestLog: Sendable {
     private let state = Guarded(State())
 
     /// How often each endpoint was asked.
-    var counts: [String: Int] { state.withLock { $0.counts } }
+    package var counts: [String: Int] { state.withLock { $0.counts } }
 
     /// The latest requests, at most 1000, oldest first.
-    var latest: [LoggedRequest] { state.withLock { $0.latest } }
+    package var latest: [LoggedRequest] { state.withLock { $0.latest } }
 
     /// Adds a request.
-    func add(_ request: LoggedRequest) {
+    package func add(_ request: LoggedRequest) {
         state.withLock { state in
             state.counts[request.endpoint, default: 0] += 1
             if state.latest.count == Self.capacity { state.latest.removeFirst(Self.capacity / 10) }
@@ -46,5 +46,5 @@ final class RequestLog: Sendable {
     }
 
     /// Forgets everything.
-    func clear() { state.withLock { $0 = State() } }
+    package func clear() { state.withLock { $0 = State() } }
 }

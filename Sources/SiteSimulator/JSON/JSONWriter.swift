@@ -2,15 +2,15 @@
 ///
 /// Doubles are written shortest such that they read back the same, whole ones without a fraction, as the sites do; what
 /// JSON has no number for becomes null. A ``FieldEdit`` is applied while writing: no answer is parsed to be spoilt.
-struct JSONWriter {
+package struct JSONWriter {
     /// What has been written.
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     private var needsComma = false
     private let edit: FieldEdit?
     private var isInEditedItem = false
 
     /// Makes a writer.
-    init(capacity: Int = 0, edit: FieldEdit? = nil) {
+    package init(capacity: Int = 0, edit: FieldEdit? = nil) {
         bytes.reserveCapacity(capacity)
         self.edit = edit
     }
@@ -18,20 +18,26 @@ struct JSONWriter {
     // MARK: Values
 
     /// Writes an object as the next value.
-    mutating func object(_ fields: (inout JSONWriter) -> Void) {
+    package mutating func object(_ fields: (inout JSONWriter) -> Void) {
         separate()
         nest(UInt8(ascii: "{"), UInt8(ascii: "}"), fields)
     }
 
+    /// Writes an array as the next value.
+    package mutating func array(_ values: (inout JSONWriter) -> Void) {
+        separate()
+        nest(UInt8(ascii: "["), UInt8(ascii: "]"), values)
+    }
+
     /// Writes the item of a list: an object to which the edit may apply.
-    mutating func item(_ index: Int, _ fields: (inout JSONWriter) -> Void) {
+    package mutating func item(_ index: Int, _ fields: (inout JSONWriter) -> Void) {
         isInEditedItem = edit?.item == index
         object(fields)
         isInEditedItem = false
     }
 
     /// Writes a field, whose name is only known at run time, that is an object to which the edit may apply.
-    mutating func item(named name: String, _ index: Int, _ fields: (inout JSONWriter) -> Void) {
+    package mutating func item(named name: String, _ index: Int, _ fields: (inout JSONWriter) -> Void) {
         separate()
         append(name)
         bytes.append(UInt8(ascii: ":"))
@@ -41,7 +47,7 @@ struct JSONWriter {
     }
 
     /// Writes a field that is an object to which the edit may apply.
-    mutating func item(_ name: StaticString, _ index: Int, _ fields: (inout JSONWriter) -> Void) {
+    package mutating func item(_ name: StaticString, _ index: Int, _ fields: (inout JSONWriter) -> Void) {
         write(name)
         isInEditedItem = edit?.item == index
         nest(UInt8(ascii: "{"), UInt8(ascii: "}"), fields)
@@ -49,52 +55,52 @@ struct JSONWriter {
     }
 
     /// Writes a string as the next value.
-    mutating func string(_ value: String) {
+    package mutating func string(_ value: String) {
         separate()
         append(value)
     }
 
     // MARK: Fields
 
-    mutating func field(_ name: StaticString, _ value: Double?) {
+    package mutating func field(_ name: StaticString, _ value: Double?) {
         guard key(name, orElse: .text) else { return }
         append(value)
     }
 
-    mutating func field(_ name: StaticString, _ value: Int?) {
+    package mutating func field(_ name: StaticString, _ value: Int?) {
         guard key(name, orElse: .text) else { return }
         if let value { append(value) } else { append("null" as StaticString) }
     }
 
-    mutating func field(_ name: StaticString, _ value: Bool) {
+    package mutating func field(_ name: StaticString, _ value: Bool) {
         guard key(name, orElse: .text) else { return }
         append(value ? "true" : "false" as StaticString)
     }
 
-    mutating func field(_ name: StaticString, _ value: String?) {
+    package mutating func field(_ name: StaticString, _ value: String?) {
         guard key(name, orElse: .number) else { return }
         if let value { append(value) } else { append("null" as StaticString) }
     }
 
-    mutating func null(_ name: StaticString) {
+    package mutating func null(_ name: StaticString) {
         guard key(name, orElse: .number) else { return }
         append("null" as StaticString)
     }
 
     /// Writes a field that is an object.
-    mutating func object(_ name: StaticString, _ fields: (inout JSONWriter) -> Void) {
+    package mutating func object(_ name: StaticString, _ fields: (inout JSONWriter) -> Void) {
         guard key(name, orElse: .number) else { return }
         nest(UInt8(ascii: "{"), UInt8(ascii: "}"), fields)
     }
 
     /// Writes a field that is an array.
-    mutating func array(_ name: StaticString, _ values: (inout JSONWriter) -> Void) {
+    package mutating func array(_ name: StaticString, _ values: (inout JSONWriter) -> Void) {
         guard key(name, orElse: .number) else { return }
         nest(UInt8(ascii: "["), UInt8(ascii: "]"), values)
     }
 
     /// Writes a field whose name is only known at run time.
-    mutating func field(named name: String, _ value: Int) {
+    package mutating func field(named name: String, _ value: Int) {
         separate()
         append(name)
         bytes.append(UInt8(ascii: ":"))

@@ -1,28 +1,28 @@
 import Locking
 
 /// The faults in force, and how many requests each still has to spoil.
-final class FaultBook: Sendable {
+package final class FaultBook: Sendable {
     /// What is to be done to one request.
-    struct Verdict: Equatable, Sendable {
+    package struct Verdict: Equatable, Sendable {
         /// The sum of the latencies.
-        var delay: Duration = .zero
+        package var delay: Duration = .zero
         /// The first fault beside latency, if any.
-        var kind: FaultKind?
+        package var kind: FaultKind?
     }
 
     private let faults = Guarded<[Fault]>([])
 
     /// The faults in force, in the order in which they were added, with the counts that are left.
-    var all: [Fault] { faults.withLock { $0 } }
+    package var all: [Fault] { faults.withLock { $0 } }
 
     /// Puts a fault in force.
-    func add(_ fault: Fault) { faults.withLock { $0.append(fault) } }
+    package func add(_ fault: Fault) { faults.withLock { $0.append(fault) } }
 
     /// Ends all faults.
-    func clear() { faults.withLock { $0 = [] } }
+    package func clear() { faults.withLock { $0 = [] } }
 
     /// What is to be done to the next request of an endpoint; counts it.
-    func verdict(for endpoint: String) -> Verdict {
+    package func verdict(for endpoint: String) -> Verdict {
         faults.withLock { faults in
             var verdict = Verdict()
             var left: [Fault] = []

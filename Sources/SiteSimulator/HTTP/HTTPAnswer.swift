@@ -1,40 +1,54 @@
 /// An answer as it should reach the client.
-struct HTTPAnswer: Sendable, Equatable {
+package struct HTTPAnswer: Sendable, Equatable {
     /// The status, 100...599.
-    var status: Int
+    package var status: Int
     /// The type of the body, as "application/json".
-    var contentType: String
+    package var contentType: String
     /// Further headers.
-    var headers: [Header] = []
+    package var headers: [Header]
     /// The body.
-    var body: [UInt8]
+    package var body: [UInt8]
+
+    /// Makes an answer.
+    package init(status: Int, contentType: String, headers: [Header] = [], body: [UInt8]) {
+        self.status = status
+        self.contentType = contentType
+        self.headers = headers
+        self.body = body
+    }
 
     /// One header line.
-    struct Header: Hashable, Sendable {
-        let name: String
-        let value: String
+    package struct Header: Hashable, Sendable {
+        package let name: String
+        package let value: String
+
+        /// Makes a header.
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// The words for the status where libsoup has none, else `nil`.
-    var reason: String? { status == 429 ? "Too Many Requests" : nil }
+    package var reason: String? { status == 429 ? "Too Many Requests" : nil }
 
     /// A JSON answer.
-    static func json(_ body: [UInt8], status: Int = 200) -> HTTPAnswer {
+    package static func json(_ body: [UInt8], status: Int = 200) -> HTTPAnswer {
         HTTPAnswer(status: status, contentType: "application/json; charset=utf-8", body: body)
     }
 }
 
 /// An answer and how it is handed over, well or badly.
-struct HTTPReply: Sendable {
+package struct HTTPReply: Sendable {
     /// What is answered.
-    let answer: HTTPAnswer
+    package let answer: HTTPAnswer
     /// How it is handed over.
-    var delivery: Delivery = .whole
+    package var delivery: Delivery = .whole
     /// How long nothing happens first.
-    var delay: Duration = .zero
+    package var delay: Duration = .zero
 
     /// The ways an answer is handed over.
-    enum Delivery: Hashable, Sendable {
+    package enum Delivery: Hashable, Sendable {
         /// As HTTP wants it.
         case whole
         /// The length promised is that of the body, but half of it is sent before the connection is closed.

@@ -51,8 +51,8 @@ public struct Fault: Hashable, Sendable, CustomStringConvertible {
     /// The fault as ``init(parsing:)`` reads it.
     public var description: String { "\(endpoint)=\(kind)\(count.map { "@\($0)" } ?? "")" }
 
-    /// Whether there is an endpoint that it applies to.
-    public var isOnKnownEndpoint: Bool { MarketSimulator.endpoints.contains(where: applies) }
+    /// Whether it applies to one of some endpoints, as "coinmarketcap/listings".
+    public func isOnOne(of endpoints: [String]) -> Bool { endpoints.contains(where: applies) }
 
     /// Whether it applies to an endpoint.
     func applies(to endpoint: String) -> Bool {

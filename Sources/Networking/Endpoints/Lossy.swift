@@ -1,9 +1,12 @@
 /// A list in which a bad item costs that item alone, and is counted.
-struct Lossy<Element: Decodable>: Decodable {
-    let values: [Element]
-    let skipped: Int
+public struct Lossy<Element: Decodable>: Decodable {
+    /// The items that could be read, in order.
+    public let values: [Element]
+    /// How many could not.
+    public let skipped: Int
 
-    init(from decoder: any Decoder) throws {
+    /// Reads a list; what is no list at all throws.
+    public init(from decoder: any Decoder) throws {
         var items = try decoder.unkeyedContainer()
         var values: [Element] = []
         values.reserveCapacity(items.count ?? 0)
@@ -26,3 +29,5 @@ struct Lossy<Element: Decodable>: Decodable {
         init(from decoder: any Decoder) { value = try? Element(from: decoder) }
     }
 }
+
+extension Lossy: Sendable where Element: Sendable {}

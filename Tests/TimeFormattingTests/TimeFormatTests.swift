@@ -1,6 +1,7 @@
 import Foundation
-import Market
+import TimeFormatting
 import Testing
+import TimeFormatting
 
 @Suite("Times of day")
 struct TimeFormatTests {

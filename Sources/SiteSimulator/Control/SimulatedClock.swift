@@ -2,14 +2,14 @@ import Foundation
 import Locking
 
 /// The market's time: runs as fast as it is told, and can be put forward.
-final class SimulatedClock: Sendable {
+package final class SimulatedClock: Sendable {
     /// The farthest the clock can be put forward at once: a hundred years, in seconds.
-    static let farthest = 3_155_760_000.0
+    package static let farthest = 3_155_760_000.0
 
     /// The time of the surroundings, which is not the market's.
-    let real: @Sendable () -> Date
+    package let real: @Sendable () -> Date
     /// How many simulated seconds a real one lasts.
-    let speed: Double
+    package let speed: Double
 
     private let origin: Date
     private let start: Date
@@ -21,7 +21,7 @@ final class SimulatedClock: Sendable {
     ///   - start: The simulated time now; `nil` for the real one.
     ///   - speed: 0 stands still, 1 is real time.
     ///   - real: The time of the surroundings.
-    init(start: Date?, speed: Double, real: @escaping @Sendable () -> Date) {
+    package init(start: Date?, speed: Double, real: @escaping @Sendable () -> Date) {
         self.real = real
         self.speed = speed
         origin = real()
@@ -29,11 +29,11 @@ final class SimulatedClock: Sendable {
     }
 
     /// The simulated time.
-    var now: Date {
+    package var now: Date {
         let elapsed = speed == 0 ? 0 : real().timeIntervalSince(origin) * speed
         return start.addingTimeInterval(elapsed + advanced.withLock { $0 })
     }
 
     /// Puts the clock forward, in simulated seconds.
-    func advance(by seconds: Double) { advanced.withLock { $0 += seconds } }
+    package func advance(by seconds: Double) { advanced.withLock { $0 += seconds } }
 }

@@ -2,19 +2,19 @@ import Foundation
 import Locking
 
 /// Writes the answers of the sites to files, as mock data for tests elsewhere.
-final class AnswerRecorder: Sendable {
+package final class AnswerRecorder: Sendable {
     private let folder: AnswerFolder
     private let count = Guarded(0)
 
     /// Makes a recorder, and the folder where there is none.
     ///
     /// - Throws: ``SimulatorError/cannotRecord(folder:reason:)``.
-    init(folder: URL) throws(SimulatorError) { self.folder = try AnswerFolder(folder) }
+    package init(folder: URL) throws(SimulatorError) { self.folder = try AnswerFolder(folder) }
 
     /// Writes the body of an answer to a file named by number, endpoint and status.
     ///
     /// - Throws: ``SimulatorError/cannotRecord(folder:reason:)``.
-    func record(_ answer: HTTPAnswer, of endpoint: String) throws(SimulatorError) {
+    package func record(_ answer: HTTPAnswer, of endpoint: String) throws(SimulatorError) {
         let count = count.withLock { count -> Int in
             count += 1
             return count

@@ -2,7 +2,7 @@ import Foundation
 
 /// The paths below `/control`, by which a test steers a running simulator and asks what it was asked.
 struct ControlEndpoint {
-    let state: SimulatorState
+    let state: SiteState
 
     /// Answers a request; the path is without `/control`.
     func answer(_ request: HTTPRequest) -> HTTPAnswer {

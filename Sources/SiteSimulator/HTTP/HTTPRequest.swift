@@ -1,22 +1,22 @@
 import Foundation
 
 /// A request as it came over the wire.
-struct HTTPRequest: Sendable {
+package struct HTTPRequest: Sendable {
     /// The method, as "GET".
-    let method: String
+    package let method: String
     /// The path, still percent-encoded.
-    let path: String
+    package let path: String
     /// The query in its order, decoded.
-    let query: [(name: String, value: String)]
+    package let query: [(name: String, value: String)]
     /// The headers; names in lower case, values of equal names joined by a comma.
-    let headers: [String: String]
+    package let headers: [String: String]
     /// What was sent after the headers.
-    let body: [UInt8]
+    package let body: [UInt8]
 
     private let rawQuery: String
 
     /// Makes a request.
-    init(
+    package init(
         method: String = "GET", path: String, query: String = "", headers: [String: String] = [:], body: [UInt8] = []
     ) {
         self.method = method
@@ -28,7 +28,7 @@ struct HTTPRequest: Sendable {
     }
 
     /// The path and the query as they came, save that the value of what is called a key is not told.
-    var target: String {
+    package var target: String {
         guard !rawQuery.isEmpty else { return path }
         let fields = rawQuery.split(separator: "&", omittingEmptySubsequences: false).map { field -> Substring in
             let name = field.prefix { $0 != "=" }
@@ -38,7 +38,7 @@ struct HTTPRequest: Sendable {
     }
 
     /// The same request at another path.
-    func at(path: String) -> HTTPRequest { HTTPRequest(self, path: path) }
+    package func at(path: String) -> HTTPRequest { HTTPRequest(self, path: path) }
 
     private init(_ other: HTTPRequest, path: String) {
         method = other.method
@@ -50,7 +50,7 @@ struct HTTPRequest: Sendable {
     }
 
     /// Takes a query or a form apart: `a=1&b=two+words`.
-    static func fields(_ text: String) -> [(name: String, value: String)] {
+    package static func fields(_ text: String) -> [(name: String, value: String)] {
         text.split(separator: "&").map { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             return (decode(parts[0]), parts.count > 1 ? decode(parts[1]) : "")

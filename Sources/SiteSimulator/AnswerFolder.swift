@@ -1,13 +1,13 @@
 import Foundation
 
 /// A folder that answers are written to, each as a file that is there wholly or not at all.
-struct AnswerFolder: Sendable {
+package struct AnswerFolder: Sendable {
     private let url: URL
 
     /// Names the folder, and makes it where there is none.
     ///
     /// - Throws: ``SimulatorError/cannotRecord(folder:reason:)``.
-    init(_ url: URL) throws(SimulatorError) {
+    package init(_ url: URL) throws(SimulatorError) {
         self.url = url
         do {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -21,7 +21,7 @@ struct AnswerFolder: Sendable {
     /// - Returns: The file.
     /// - Throws: ``SimulatorError/cannotRecord(folder:reason:)``.
     @discardableResult
-    func write(_ answer: HTTPAnswer, as name: String) throws(SimulatorError) -> URL {
+    package func write(_ answer: HTTPAnswer, as name: String) throws(SimulatorError) -> URL {
         let file = url.appendingPathComponent(name)
         do {
             try Data(answer.body).write(to: file, options: .atomic)
