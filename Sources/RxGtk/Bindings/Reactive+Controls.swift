@@ -35,3 +35,12 @@ extension Reactive where Base == PasswordEntry {
     /// The person presses Enter.
     public var activation: Observable<Void> { signal("activate") }
 }
+
+@MainActor
+extension Reactive where Base == TextEntry {
+    /// What the person has typed: the text now, then at each keystroke.
+    public var text: Observable<String> { property("text") { $0.text } }
+
+    /// The person presses Enter.
+    public var activation: Observable<Void> { signal("activate") }
+}

@@ -1,0 +1,27 @@
+import CGtk
+import GtkShims
+
+/// A line in which the person types something.
+@MainActor
+public struct TextEntry: Widget {
+    /// The address of the instance.
+    public let raw: UnsafeMutableRawPointer
+
+    /// Borrows the instance at an address.
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// Makes an empty entry.
+    ///
+    /// - Parameter placeholder: What it says while it is empty, and its name for assistive technology.
+    public init(placeholder: String) {
+        self.init(gtk_entry_new())
+        gtk_shims_set_string(raw, "placeholder-text", placeholder)
+        setAccessibleLabel(placeholder)
+    }
+
+    /// What the person has typed.
+    public var text: String {
+        get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+        nonmutating set { gtk_editable_set_text(opaque, newValue) }
+    }
+}
