@@ -1,0 +1,41 @@
+import Gtk
+import Rx
+import RxGtk
+import StarterScreens
+
+/// The list has one section.
+struct Section: Equatable, Identifiable {
+    let id = 0
+}
+
+/// The section's header.
+final class SectionCell: ListCell {
+    let widget: any Widget = Label("All items")
+
+    func show(_ section: Section) {}
+}
+
+/// The row of one item: its name, and whether it is marked.
+final class ItemCell: ListCell {
+    let widget: any Widget
+    private let title = Label()
+    private let mark = Image(iconName: "object-select-symbolic")
+
+    init() {
+        title.alignText(.start)
+        title.ellipsize()
+        title.expand(horizontally: true)
+        let row = Box(.horizontal, spacing: 12, [title, mark])
+        row.setMargins(horizontal: 12, vertical: 12)
+        widget = row
+    }
+
+    func show(_ row: ItemRow) {
+        title.text = row.title
+        mark.isVisible = row.isMarked
+    }
+
+    func spokenName(of row: ItemRow) -> String? {
+        row.isMarked ? "\(row.title), marked" : row.title
+    }
+}

@@ -1,0 +1,57 @@
+import Gtk
+import Rx
+import RxGtk
+import StarterScreens
+
+/// Shows the page of items.
+final class ItemsViewController: ViewController {
+    private let viewModel: ItemsViewModel
+    private let bag = DisposeBag()
+
+    init(viewModel: ItemsViewModel) {
+        self.viewModel = viewModel
+        super.init(title: "Items")
+    }
+
+    override func makeWidget() -> any Widget {
+        let list = SectionedListView(header: { SectionCell() }, item: { ItemCell() })
+        let scroller = ScrolledWindow(list.widget)
+        let status = StatusPage()
+        status.expand(vertically: true)
+        list.rx.itemActivated.bind(to: viewModel.itemTapped).disposed(by: bag)
+        let root = Box(.vertical, [scroller, status])
+        viewModel.page
+            .observe(on: MainScheduler.instance)
+            .bind(
+                to: WidgetBinder(root) { _, page in
+                    status.isVisible = page.words != nil
+                    scroller.isVisible = page.words == nil
+                    status.title = page.words ?? ""
+                    list.show([SectionModel(model: Section(), items: page.rows)])
+                }
+            )
+            .disposed(by: bag)
+        return root
+    }
+
+    override func configure(_ header: any PageHeader) {
+        let refresh = Button(iconName: "view-refresh-symbolic", label: "Refresh")
+        refresh.rx.tap.bind(to: viewModel.refresh).disposed(by: bag)
+        header.packEnd(refresh)
+    }
+}
+
+extension ItemsPage {
+    /// What stands in the rows' place; nil where there are rows.
+    fileprivate var words: String? {
+        switch self {
+        case .loading: "Loading…"
+        case .failed(let words): words
+        case .items(let rows): rows.isEmpty ? "There are no items." : nil
+        }
+    }
+
+    fileprivate var rows: [ItemRow] {
+        if case .items(let rows) = self { rows } else { [] }
+    }
+}

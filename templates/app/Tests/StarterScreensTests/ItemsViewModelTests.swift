@@ -1,0 +1,68 @@
+import Foundation
+import Networking
+import Rx
+import RxTest
+import StarterScreens
+import Testing
+
+/// The page of items in virtual time: exactly these values at these times.
+@Suite("The page of items")
+struct ItemsViewModelTests {
+    private let scheduler = TestScheduler(initialClock: 0)
+    private let items = [Item(id: 1, title: "Anchor", text: ""), Item(id: 2, title: "Buoy", text: "")]
+
+    private func rows(marked: Set<Item.ID> = []) -> ItemsPage {
+        .items(items.map { ItemRow(id: $0.id, title: $0.title, isMarked: marked.contains($0.id)) })
+    }
+
+    @Test("is loading, then shows what has come")
+    func loading() {
+        let answer = scheduler.createColdObservable([.next(30, items), .completed(30)])
+        let viewModel = ItemsViewModel(items: answer.asSingle())
+        let result = scheduler.start { viewModel.page }
+        #expect(result.events == [.next(200, .loading), .next(230, rows())])
+    }
+
+    @Test("says why there is nothing, and can succeed when it is asked again")
+    func failure() {
+        let items = Single.deferred { [scheduler, items] in
+            scheduler.clock < 300 ? .error(NetworkError.cancelled) : .just(items)
+        }
+        let viewModel = ItemsViewModel(items: items)
+        scheduler.scheduleAt(300) { viewModel.refresh.onNext(()) }
+        let result = scheduler.start { viewModel.page }
+        let words = "The items could not be had. Check the connection and try again."
+        #expect(
+            result.events == [
+                .next(200, .loading), .next(200, .failed(words)), .next(300, .loading), .next(300, rows()),
+            ])
+    }
+
+    @Test("gives up an answer that is out of date")
+    func newestWins() {
+        let answer = scheduler.createColdObservable([.next(50, items), .completed(50)])
+        let viewModel = ItemsViewModel(items: answer.asSingle())
+        scheduler.scheduleAt(220) { viewModel.refresh.onNext(()) }
+        let result = scheduler.start { viewModel.page }
+        #expect(result.events == [.next(200, .loading), .next(270, rows())])
+        #expect(answer.subscriptions == [Subscription(200, 220), Subscription(220, 270)])
+    }
+
+    @Test("marks an item")
+    func marking() {
+        let viewModel = ItemsViewModel(items: .just(items))
+        scheduler.scheduleAt(300) { viewModel.mark.onNext(2) }
+        let result = scheduler.start { viewModel.page }
+        #expect(result.events == [.next(200, .loading), .next(200, rows()), .next(300, rows(marked: [2]))])
+    }
+
+    @Test("reads the site's own form")
+    func sample() throws {
+        let site = try #require(URL(string: "http://localhost"))
+        let manager = NetworkManager(
+            site: .items, environment: NetworkEnvironment(kind: .qa, baseURLs: [.items: site]),
+            transport: SampleTransport(delay: .seconds(20), scheduler: scheduler), decodingScheduler: scheduler)
+        let result = scheduler.start { manager.request(ItemsEndpoint()).map { $0.map(\.title) }.asObservable() }
+        #expect(result.events.first?.value == .next(["Anchor", "Buoy", "Compass"]))
+    }
+}
