@@ -1,12 +1,12 @@
 # Everything a person does with Wick from a checkout. Each target does its own set-up.
 #
-#   make run [APP=wick|redgreen] [ARGS="…"]   build and start an app; Wick starts on the embedded simulator; without a
+#   make run [APP=wick|redgreen|…] [ARGS="…"]  build and start an app; Wick starts on the embedded simulator; without a
 #                                             display the app is a web page, whose address is printed
 #   make test                                 unit and end-to-end tests, on a private display
 #   make test-all                             the same, every fault on every endpoint, hundreds of kills, an hour's use,
-#                                             and the thread sanitizer
+#                                             the thread sanitizer, and an app of one's own built anew
 #   make bench                                measure, print a table, write .build/bench.json; fails past a limit
-#   make lint                                 format, imports, scripts, texts and their translations
+#   make lint                                 format, imports, scripts, texts and their translations, documents
 #   make words                                bring po/ up to date with the texts in the sources
 #   make install [PREFIX=/usr/local] [DESTDIR=]  install the programs, for the desktop and the terminal
 #   make uninstall [PREFIX=…] [DESTDIR=…]     take away what was installed
@@ -52,6 +52,7 @@ test-all: test
 	@WICK_SOAK_MINUTES=60 scripts/test --disable-swift-testing --filter SoakEndToEndTests
 	@WICK_KILL_RUNS=500 scripts/test --filter KillTests
 	@scripts/test-sanitized
+	@scripts/test-own-app --cold
 
 bench:
 	@scripts/bootstrap bench
@@ -67,7 +68,7 @@ words:
 	@scripts/words update
 
 format:
-	@swift format --in-place --parallel --recursive Package.swift Sources Examples Tests Benchmarks
+	@swift format --in-place --parallel --recursive Package.swift Sources Examples Tests Benchmarks templates
 
 install: build
 	@scripts/install --bin $(BIN) --prefix "$(PREFIX)" --destdir "$(DESTDIR)"

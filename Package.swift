@@ -41,6 +41,8 @@ let package = Package(
         .library(name: "Gtk", targets: ["Gtk"]),
         .library(name: "RxGtk", targets: ["RxGtk"]),
         .library(name: "SQLite", targets: ["SQLite"]),
+        // The rest of GTK, which is one call away from each of Gtk's handles.
+        .library(name: "CGtk", targets: ["CGtk"]),
         // The programs.
         .executable(name: "wick", targets: ["wick"]),
         .executable(name: "wick-picture", targets: ["wick-picture"]),
@@ -49,6 +51,7 @@ let package = Package(
         .library(name: "WickWeb", type: .dynamic, targets: ["WebPage"]),
         .executable(name: "in-browser", targets: ["in-browser"]),
         .executable(name: "redgreen", targets: ["redgreen"]),
+        .executable(name: "tutorial", targets: ["tutorial"]),
     ],
     targets: [
         // System libraries, as Debian ships them.
@@ -233,6 +236,48 @@ let package = Package(
         // toolchain: Foundation
         .program("redgreen", ["Localization", "RedGreen", "Gtk"], path: "Examples/RedGreen/Program"),
 
+        // One app at four steps of its growth: docs/tutorial. Each step may import what the step is about, and no more.
+        // toolchain: nothing
+        .module("TutorialBooks", path: "Examples/Tutorial/Books"),
+        // toolchain: nothing
+        .module(
+            "TutorialViews", ["Localization", "Rx", "Gtk", "RxGtk", "TutorialBooks"], path: "Examples/Tutorial/Views"),
+        // toolchain: nothing
+        .module(
+            "TutorialController", ["Localization", "Coordination", "Gtk", "TutorialBooks", "TutorialViews"],
+            path: "Examples/Tutorial/1-Controller"),
+        // toolchain: nothing
+        .module(
+            "TutorialRx", ["Localization", "Rx", "Coordination", "Gtk", "RxGtk", "TutorialBooks", "TutorialViews"],
+            path: "Examples/Tutorial/2-Rx"),
+        // toolchain: nothing
+        .module(
+            "TutorialViewModel",
+            ["Localization", "Rx", "Coordination", "Gtk", "RxGtk", "TutorialBooks", "TutorialViews"],
+            path: "Examples/Tutorial/3-ViewModel"),
+        // toolchain: nothing
+        .module(
+            "TutorialCoordinator",
+            [
+                "Localization", "Rx", "Coordination", "RxCoordination", "Gtk", "RxGtk", "TutorialBooks",
+                "TutorialViews", "TutorialViewModel",
+            ],
+            path: "Examples/Tutorial/4-Coordinator"),
+        // What docs/layout-and-animation.md shows.
+        // toolchain: nothing
+        .module("TutorialLayout", ["Localization", "Gtk", "CGtk"], path: "Examples/Tutorial/Layout"),
+        // toolchain: nothing
+        .module(
+            "TutorialSteps",
+            [
+                "Coordination", "Gtk", "TutorialBooks", "TutorialController", "TutorialRx", "TutorialViewModel",
+                "TutorialCoordinator", "TutorialLayout",
+            ],
+            path: "Examples/Tutorial/Steps"),
+        // toolchain: Foundation
+        .program(
+            "tutorial", ["Localization", "Coordination", "Gtk", "TutorialSteps"], path: "Examples/Tutorial/Program"),
+
         // Drives built programs through the accessibility bus, for Tests/EndToEnd and the benchmarks.
         // toolchain: Foundation
         .module("AccessibilityDriver", ["CGio"], path: "Tests/Support/AccessibilityDriver"),
@@ -304,6 +349,12 @@ let package = Package(
         .tests("ProcessesTests", ["Locking", "Processes"]),
         .tests("InBrowserTests", ["Locking", "InBrowser", "Processes", "wick", "in-browser"]),
         .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
+        .tests(
+            "TutorialTests",
+            [
+                "GtkTest", "Rx", "RxTest", "Coordination", "CoordinationTest", "Gtk", "CGtk", "TutorialBooks",
+                "TutorialViewModel", "TutorialCoordinator", "TutorialLayout", "TutorialSteps",
+            ]),
         .tests("GtkTests", ["GtkTest", "Coordination", "Gtk", "CGtk", "GtkShims"]),
         .tests("MarketTests", ["Market", "MarketTest"]),
         .tests("ChartTests", ["Chart", "TimeFormatting", "Market", "MarketTest"]),

@@ -1,0 +1,82 @@
+import Coordination
+import Gtk
+import Localization
+import Rx
+import RxGtk
+import TutorialBooks
+import TutorialViews
+
+/// The page of all books.
+
+///
+
+/// It says once how what it shows follows from the books and the search.
+package final class ReadingListController: ViewController {
+    private let navigator: any Navigator
+    private let books: BehaviorRelay<[Book]>
+    private let bag = DisposeBag()
+    private lazy var view = ReadingListView()
+
+    package init(books: [Book], navigator: any Navigator) {
+        self.books = BehaviorRelay(value: books)
+        self.navigator = navigator
+        super.init(title: localized("Reading List"))
+    }
+
+    package override func makeWidget() -> any Widget {
+        let search = view.search.rx.text
+            .debounce(.milliseconds(200), scheduler: MainScheduler.instance)
+            .startWith("")
+            .distinctUntilChanged()
+        Observable.combineLatest(books, search, resultSelector: Self.sections)
+            .bind(to: WidgetBinder(view.root) { [view] _, sections in view.show(sections) })
+            .disposed(by: bag)
+        view.list.rx.itemActivated
+            .bind(to: WidgetBinder(view.root) { [weak self] _, id in self?.open(id) })
+            .disposed(by: bag)
+        view.add.rx.tap
+            .bind(to: WidgetBinder(view.root) { [weak self] _, _ in self?.add() })
+            .disposed(by: bag)
+        return view.root
+    }
+
+    package override func configure(_ header: any PageHeader) { header.packEnd(view.add) }
+
+    private static func sections(of books: [Book], matching text: String) -> [BookSection] {
+        let text = text.lowercased()
+        let found = books.filter {
+            text.isEmpty || $0.title.lowercased().contains(text) || $0.author.lowercased().contains(text)
+        }
+        let parts = [(BookSection.Kind.toRead, found.filter { !$0.isRead }), (.read, found.filter(\.isRead))]
+        return parts.filter { !$0.1.isEmpty }.map { BookSection(kind: $0.0, books: $0.1) }
+    }
+
+    private func open(_ id: Book.ID) {
+        guard let book = books.value.first(where: { $0.id == id }) else { return }
+        let page = BookController(book: book)
+        page.changed
+            .bind(
+                to: WidgetBinder(view.root) { [weak self, weak page] _, change in
+                    guard let self, let page else { return }
+                    books.accept(change.applied(to: books.value))
+                    navigator.perform(.pop(page))
+                }
+            )
+            .disposed(by: bag)
+        navigator.perform(.push(page))
+    }
+
+    private func add() {
+        let sheet = AddBookController(known: books.map { Set($0.map(\.id)) })
+        sheet.added
+            .bind(
+                to: WidgetBinder(view.root) { [weak self, weak sheet] _, book in
+                    guard let self, let sheet else { return }
+                    books.accept(books.value + [book])
+                    navigator.perform(.dismiss(sheet))
+                }
+            )
+            .disposed(by: bag)
+        navigator.perform(.present(sheet))
+    }
+}

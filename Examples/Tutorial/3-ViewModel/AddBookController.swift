@@ -1,0 +1,30 @@
+import Gtk
+import Localization
+import Rx
+import RxGtk
+import TutorialViews
+
+/// The sheet in which a book is typed in: entries and a button, joined to a view model.
+package final class AddBookController: ViewController {
+    private let viewModel: AddBookViewModel
+    private let bag = DisposeBag()
+
+    package init(viewModel: AddBookViewModel) {
+        self.viewModel = viewModel
+        super.init(title: localized("Add a Book"))
+    }
+
+    package override func makeWidget() -> any Widget {
+        let view = AddBookView()
+        view.title.rx.text.bind(to: viewModel.title).disposed(by: bag)
+        view.author.rx.text.bind(to: viewModel.author).disposed(by: bag)
+        Observable.merge(view.add.rx.tap, view.title.rx.activation, view.author.rx.activation)
+            .bind(to: viewModel.add)
+            .disposed(by: bag)
+        viewModel.state
+            .observe(on: MainScheduler.instance)
+            .bind(to: WidgetBinder(view.root) { _, state in view.show(problem: state.problem, canAdd: state.canAdd) })
+            .disposed(by: bag)
+        return view.root
+    }
+}

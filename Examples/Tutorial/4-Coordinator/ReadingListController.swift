@@ -1,0 +1,34 @@
+import Gtk
+import Localization
+import Rx
+import RxGtk
+import TutorialViews
+
+/// The page of all books: widgets joined to a view model.
+
+///
+
+/// It knows of no other screen.
+package final class ReadingListController: ViewController {
+    private let viewModel: ReadingListViewModel
+    private let bag = DisposeBag()
+    private let view = ReadingListView()
+
+    package init(viewModel: ReadingListViewModel) {
+        self.viewModel = viewModel
+        super.init(title: localized("Reading List"))
+    }
+
+    package override func makeWidget() -> any Widget {
+        view.search.rx.text.bind(to: viewModel.searchText).disposed(by: bag)
+        view.list.rx.itemActivated.bind(to: viewModel.bookTapped).disposed(by: bag)
+        view.add.rx.tap.bind(to: viewModel.addTapped).disposed(by: bag)
+        viewModel.sections
+            .observe(on: MainScheduler.instance)
+            .bind(to: WidgetBinder(view.root) { [view] _, sections in view.show(sections) })
+            .disposed(by: bag)
+        return view.root
+    }
+
+    package override func configure(_ header: any PageHeader) { header.packEnd(view.add) }
+}

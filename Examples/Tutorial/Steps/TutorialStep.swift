@@ -1,0 +1,40 @@
+import Coordination
+import Gtk
+import TutorialBooks
+import TutorialController
+import TutorialCoordinator
+import TutorialLayout
+import TutorialRx
+import TutorialViewModel
+
+/// One app at four steps of its growth, and the examples of layout: `tutorial 1` to `tutorial 4`, `tutorial layout`.
+package enum TutorialStep: String, CaseIterable {
+    case controller = "1"
+    case rx = "2"
+    case viewModel = "3"
+    case coordinator = "4"
+    case layout
+
+    /// Shows the first screen.
+    ///
+    /// - Returns: The first story, where there is one: who starts it holds it.
+    @MainActor
+    package func show(in navigator: any Navigator) -> Coordinator? {
+        switch self {
+        case .controller:
+            navigator.perform(
+                .push(TutorialController.ReadingListController(books: Book.samples, navigator: navigator)))
+        case .rx: navigator.perform(.push(TutorialRx.ReadingListController(books: Book.samples, navigator: navigator)))
+        case .viewModel:
+            let list = TutorialViewModel.ReadingListController(shelf: Shelf(Book.samples), navigator: navigator)
+            navigator.perform(.push(list))
+        case .coordinator:
+            let story = ReadingListCoordinator(
+                navigator: navigator, shelf: Shelf(Book.samples), screens: GtkReadingListScreens())
+            story.start()
+            return story
+        case .layout: navigator.perform(.push(LayoutController()))
+        }
+        return nil
+    }
+}

@@ -1,0 +1,30 @@
+import Gtk
+import Localization
+
+/// The sheet in which a book is typed in.
+@MainActor
+package struct AddBookView {
+    package let root: Box
+    package let title = TextEntry(placeholder: localized("Title"))
+    package let author = TextEntry(placeholder: localized("Author"))
+    package let problem = Label()
+    package let add = Button(localized("Add", context: "a book to the list"))
+
+    package init() {
+        problem.addClass("error")
+        problem.wrap()
+        add.addClass("suggested-action")
+        add.addClass("pill")
+        add.align(horizontal: .center)
+        root = Box(.vertical, spacing: 12, [title, author, problem, add])
+        root.setMargins(horizontal: 24, vertical: 24)
+        show(problem: nil, canAdd: false)
+    }
+
+    /// Shows whether the book can be added, and why not.
+    package func show(problem words: String?, canAdd: Bool) {
+        problem.text = words ?? ""
+        problem.isVisible = words != nil
+        add.isSensitive = canAdd
+    }
+}

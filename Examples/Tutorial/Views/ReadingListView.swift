@@ -1,0 +1,37 @@
+import Gtk
+import Localization
+import RxGtk
+import TutorialBooks
+
+/// The page of all books: a search entry above a list in two sections.
+@MainActor
+package struct ReadingListView {
+    package let root: Box
+    package let search = SearchEntry(placeholder: localized("Title or author"))
+    package let list = SectionedListView(header: { BookSectionCell() }, item: { BookCell() })
+    package let add = Button(iconName: "list-add-symbolic", label: localized("Add a Book"))
+    private let scroller: ScrolledWindow
+    private let nothing = Label(localized("No book matches."))
+
+    package init() {
+        search.setMargins(horizontal: 12, vertical: 12)
+        nothing.addClass("dim-label")
+        nothing.expand(vertically: true)
+        scroller = ScrolledWindow(Clamp(list.widget, width: 560, scrolls: true))
+        root = Box(.vertical, [search, scroller, nothing])
+        show([])
+    }
+
+    /// Shows books, or says that there are none.
+    package func show(_ sections: [BookSection]) {
+        list.show(sections.map { SectionModel(model: BookSectionHeader(kind: $0.kind), items: $0.books) })
+        scroller.isVisible = !sections.isEmpty
+        nothing.isVisible = sections.isEmpty
+    }
+
+    /// Calls back with the book whose row the person clicks, or opens with Enter.
+    package func onOpen(_ handler: @escaping @MainActor (Book.ID) -> Void) {
+        // Ends with the list.
+        _ = list.itemActivated.subscribe(onNext: { id in MainActor.assumeIsolated { handler(id) } })
+    }
+}

@@ -1,0 +1,95 @@
+import CGtk
+import Coordination
+import Gtk
+import GtkTest
+import XCTest
+
+/// One step of the tutorial in a window, used through its widgets alone.
+@MainActor
+final class TutorialStage {
+    let navigator = StackNavigator()
+    let window = Window(title: "Reading List", width: 420, height: 620)
+
+    private let name: String
+
+    /// Opens a window.
+    ///
+    /// - Parameters:
+    ///   - name: What failures call it.
+    ///   - show: Shows the first screen.
+    init(_ name: String, _ show: @MainActor (any Navigator) -> Void) {
+        self.name = name
+        window.setContent(navigator.widget)
+        show(navigator)
+        window.present()
+        XCTAssertTrue(runLoop { gtk_widget_get_mapped(self.navigator.widget.pointer) != 0 })
+    }
+
+    /// The titles of the books in sight, from the top.
+    var books: [String] {
+        widgets(of: "GtkListView").flatMap { list in
+            list.descendants.filter { $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 }
+        }
+        .map { Label(raw: $0.raw).text }
+        .filter { titles.contains($0) }
+    }
+
+    /// What counts as a title, and not as an author or a heading.
+    var titles: Set<String> = [
+        "Middlemarch", "The Odyssey", "Emma", "Persuasion", "Moby-Dick", "The Dream of the Red Chamber", "Ulysses",
+    ]
+
+    var search: SearchEntry? { widgets(of: "GtkSearchEntry").first.map { SearchEntry(raw: $0.raw) } }
+
+    /// The text entries of the sheet: title and author.
+    var entries: [TextEntry] { widgets(of: "GtkEntry").map { TextEntry(raw: $0.raw) } }
+
+    /// A button by what it says or explains itself with; the topmost page's comes last.
+    func button(_ name: String) -> Button? {
+        widgets(of: "GtkButton").map { Button(raw: $0.raw) }.last { $0.label == name || $0.tooltip == name }
+    }
+
+    /// Opens the book whose row is in this place, counted with the headers.
+    func activate(row: guint) {
+        widgets(of: "GtkListView").first?.activateRow(row)
+    }
+
+    /// Types a book into the sheet, once it is there.
+    func typeBook(_ title: String, _ author: String) {
+        XCTAssertTrue(runLoop { self.entries.count == 2 })
+        entries.first?.text = title
+        entries.last?.text = author
+    }
+
+    /// Waits until the list shows exactly these books.
+    func waitForBooks(_ titles: [String], file: StaticString = #filePath, line: UInt = #line) {
+        XCTAssertTrue(runLoop { self.books == titles }, "\(name): \(books)", file: file, line: line)
+    }
+
+    func close() {
+        window.destroy()
+        XCTAssertTrue(runLoop { self.navigator.screens.isEmpty })
+    }
+
+    private func widgets(of className: String) -> [AnyWidget] {
+        navigator.widget.descendants.filter { $0.className == className }
+    }
+}
+
+extension Widget {
+    /// Everything that stands in the widget, in drawing order.
+    var descendants: [AnyWidget] {
+        var found: [AnyWidget] = []
+        var child = gtk_widget_get_first_child(pointer)
+        while let next = child {
+            found.append(AnyWidget(next))
+            found += AnyWidget(next).descendants
+            child = gtk_widget_get_next_sibling(next)
+        }
+        return found
+    }
+
+    fileprivate func activateRow(_ row: guint) {
+        gtk_widget_activate_action_variant(pointer, "list.activate-item", g_variant_new_uint32(row))
+    }
+}
