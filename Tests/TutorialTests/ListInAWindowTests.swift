@@ -26,6 +26,7 @@ final class ListInAWindowTests: GtkTestCase {
         inEachStep { stage in
             stage.waitForBooks(Self.all)
             stage.button("Add a Book")?.click()
+            XCTAssertTrue(runLoop { stage.entries.first?.holdsFocus == true }, "One must click before one can type.")
             stage.typeBook("emma", "Jane Austen")
             XCTAssertTrue(runLoop { stage.button("Add")?.isSensitive == false })
             stage.typeBook(" Ulysses ", "James Joyce")
