@@ -10,7 +10,16 @@ struct Section: Equatable, Identifiable {
 
 /// The section's header.
 final class SectionCell: ListCell {
-    let widget: any Widget = Label("All items")
+    let widget: any Widget
+
+    init() {
+        let name = Label("All items")
+        name.addClass("heading")
+        name.alignText(.start)
+        name.setMargins(horizontal: 12, vertical: 6)
+        name.setAccessibleRole(.heading)
+        widget = name
+    }
 
     func show(_ section: Section) {}
 }
