@@ -106,6 +106,21 @@ final class SheetTests: GtkTestCase {
         }
     }
 
+    func testAScreenThatPutsTheFocusSomewhereKeepsItAndGivesItBackAfterwards() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            let main = FocusScreen(title: "Main")
+            stage.navigator.perform(.push(main)) {}
+            main.second?.grabFocus()
+            let sheet = FocusScreen(title: "Name", focusesSecond: true)
+            stage.navigator.perform(.present(sheet)) {}
+            XCTAssertEqual(sheet.second?.holdsFocus, true)
+            stage.press("Escape")
+            XCTAssertEqual(main.second?.holdsFocus, true)
+            stage.end()
+        }
+    }
+
     func testWhereNothingHadTheFocusNothingHasItAfterwards() {
         onMain {
             let stage = Stage(isAnimated: false)
@@ -174,6 +189,16 @@ final class SheetTests: GtkTestCase {
     /// A page with two buttons.
     private final class FocusScreen: ViewController {
         private(set) var second: Button?
+        private let focusesSecond: Bool
+
+        init(title: String, focusesSecond: Bool = false) {
+            self.focusesSecond = focusesSecond
+            super.init(title: title)
+        }
+
+        override func didAppear() {
+            if focusesSecond { second?.grabFocus() }
+        }
 
         override func makeWidget() -> any Widget {
             let second = Button("Second")

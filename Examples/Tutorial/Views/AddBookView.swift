@@ -19,10 +19,7 @@ package struct AddBookView {
         root = Box(.vertical, spacing: 12, [title, author, problem, add])
         root.setMargins(horizontal: 24, vertical: 24)
         show(problem: nil, canAdd: false)
-        // After the sheet has given the focus to its first button.
-        title.connect("map") { [entry = WeakReference(title)] in
-            Timeout.whenIdle { entry.instance?.grabFocus() }
-        }
+        title.connect("map") { [title] in title.grabFocus() }
     }
 
     /// Shows whether the book can be added, and why not.

@@ -76,12 +76,13 @@ final class Sheet {
             guard let self, child.isSame(as: panel) else { return nil }
             return place(in: overlay)
         }
-        gtk_overlay_add_overlay(overlay.opaque, backdrop.pointer)
-        gtk_overlay_add_overlay(overlay.opaque, panel.pointer)
         focusBefore = overlay.focusOfWindow.map { WeakReference($0) }
+        gtk_overlay_add_overlay(overlay.opaque, backdrop.pointer)
+        // The screen appears now: it may put the focus where the person begins.
+        gtk_overlay_add_overlay(overlay.opaque, panel.pointer)
         gtk_widget_set_can_focus(underneath.pointer, 0)
         spring()
-        gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD)
+        if !panel.holdsFocus { gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD) }
     }
 
     /// Gives the page back to the person at once, slides away, and frees the sheet's widgets when it is out of sight.
