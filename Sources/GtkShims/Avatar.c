@@ -4,16 +4,37 @@ struct _GtkShimsAvatar {
     GtkWidget parent_instance;
     char *text;
     GdkPaintable *picture;
+    // Names of the style sheet's colours, interned; NULL for none.
+    const char *disc_color;
+    const char *ring_color;
+    double ring;
 };
 
 G_DEFINE_FINAL_TYPE(GtkShimsAvatar, gtk_shims_avatar, GTK_TYPE_WIDGET)
 
+static gboolean look_up(GtkShimsAvatar *self, const char *name, GdkRGBA *color) {
+    return name && gtk_style_context_lookup_color(gtk_widget_get_style_context(GTK_WIDGET(self)), name, color);
+}
+
 static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     GtkShimsAvatar *self = GTK_SHIMS_AVATAR(widget);
     int width = gtk_widget_get_width(widget), height = gtk_widget_get_height(widget);
+    graphene_rect_t place = GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height);
+    GskRoundedRect round;
+    gsk_rounded_rect_init_from_rect(&round, &place, (float)MIN(width, height) / 2);
+    GdkRGBA color;
     if (self->picture) {
+        if (look_up(self, self->ring_color, &color)) {
+            color.alpha *= (float)self->ring;
+            gtk_snapshot_append_outset_shadow(snapshot, &round, &color, 0, 0, 1, 0);
+        }
         gdk_paintable_snapshot(self->picture, snapshot, width, height);
         return;
+    }
+    if (look_up(self, self->disc_color, &color)) {
+        gtk_snapshot_push_rounded_clip(snapshot, &round);
+        gtk_snapshot_append_color(snapshot, &color, &place);
+        gtk_snapshot_pop(snapshot);
     }
     // Not kept: GTK keeps what is drawn until something else is to be seen.
     PangoLayout *layout = gtk_widget_create_pango_layout(widget, self->text);
@@ -60,4 +81,21 @@ GdkPaintable *gtk_shims_avatar_get_picture(GtkWidget *avatar) { return GTK_SHIMS
 void gtk_shims_avatar_set_picture(GtkWidget *avatar, GdkPaintable *picture) {
     if (g_set_object(&GTK_SHIMS_AVATAR(avatar)->picture, picture))
         gtk_widget_queue_draw(avatar);
+}
+
+void gtk_shims_avatar_set_disc(GtkWidget *avatar, const char *color) {
+    GtkShimsAvatar *self = GTK_SHIMS_AVATAR(avatar);
+    const char *interned = g_intern_string(color);
+    if (self->disc_color == interned)
+        return;
+    self->disc_color = interned;
+    if (!self->picture)
+        gtk_widget_queue_draw(avatar);
+}
+
+void gtk_shims_avatar_set_ring(GtkWidget *avatar, const char *color, double share) {
+    GtkShimsAvatar *self = GTK_SHIMS_AVATAR(avatar);
+    self->ring_color = g_intern_string(color);
+    self->ring = share;
+    gtk_widget_queue_draw(avatar);
 }

@@ -8,6 +8,11 @@ struct _GtkShimsSteadyLabel {
     float alignment;
     int lines;
     gboolean is_filling;
+    // What it is drawn in besides its style: names of the style sheet's colours, interned; NULL for the text's own.
+    const char *text_color;
+    const char *wash_color;
+    float wash;
+    float corner;
     // The size of the text on one line, and the state of the font that it is true for; 0 where it is to be reckoned.
     int width;
     int height;
@@ -15,6 +20,8 @@ struct _GtkShimsSteadyLabel {
     // What GTK was told of that last; below 0 where a layout has been asked for since.
     int told_width;
     int told_height;
+    // How wide GTK makes the text's place at least; below 0 where it has measured, or the style has changed, since.
+    int room;
 };
 
 G_DEFINE_FINAL_TYPE(GtkShimsSteadyLabel, gtk_shims_steady_label, GTK_TYPE_WIDGET)
@@ -69,6 +76,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     reckon(self);
     self->told_width = self->width;
     self->told_height = self->height;
+    self->room = -1;
     if (orientation == GTK_ORIENTATION_HORIZONTAL) {
         int least = can_shrink(self) || self->is_filling ? least_width(self) : self->width;
         *minimum = self->is_filling ? least : MIN(least, self->width);
@@ -83,8 +91,36 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     }
 }
 
+// A colour of the style sheet by its name, or that of the text.
+static GdkRGBA color_named(GtkWidget *widget, const char *name) {
+    GtkStyleContext *style = gtk_widget_get_style_context(widget);
+    GdkRGBA color;
+    if (!name || !gtk_style_context_lookup_color(style, name, &color))
+        gtk_style_context_get_color(style, &color);
+    return color;
+}
+
+// Draws what lies behind the text, as a background of the style would: the padding around it too.
+static void draw_wash(GtkShimsSteadyLabel *self, GtkSnapshot *snapshot) {
+    GtkWidget *widget = GTK_WIDGET(self);
+    GtkBorder padding;
+    gtk_style_context_get_padding(gtk_widget_get_style_context(widget), &padding);
+    graphene_rect_t place = GRAPHENE_RECT_INIT(-padding.left, -padding.top,
+                                               (float)(gtk_widget_get_width(widget) + padding.left + padding.right),
+                                               (float)(gtk_widget_get_height(widget) + padding.top + padding.bottom));
+    GskRoundedRect shape;
+    gsk_rounded_rect_init_from_rect(&shape, &place, self->corner);
+    GdkRGBA color = color_named(widget, self->wash_color);
+    color.alpha *= self->wash;
+    gtk_snapshot_push_rounded_clip(snapshot, &shape);
+    gtk_snapshot_append_color(snapshot, &color, &place);
+    gtk_snapshot_pop(snapshot);
+}
+
 static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     GtkShimsSteadyLabel *self = GTK_SHIMS_STEADY_LABEL(widget);
+    if (self->wash > 0)
+        draw_wash(self, snapshot);
     if (!*self->text)
         return;
     reckon(self);
@@ -96,11 +132,26 @@ static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     float alignment = is_mirrored ? 1 - self->alignment : self->alignment;
     int x = (int)((float)(room - extents.width) * alignment) - extents.x;
     int y = (gtk_widget_get_height(widget) - extents.height) / 2;
-    gtk_snapshot_render_layout(snapshot, gtk_widget_get_style_context(widget), x, y, layout_of(self));
+    if (!self->text_color) {
+        gtk_snapshot_render_layout(snapshot, gtk_widget_get_style_context(widget), x, y, layout_of(self));
+        return;
+    }
+    GdkRGBA color = color_named(widget, self->text_color);
+    gtk_snapshot_save(snapshot);
+    gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT((float)x, (float)y));
+    gtk_snapshot_append_layout(snapshot, layout_of(self), &color);
+    gtk_snapshot_restore(snapshot);
+}
+
+static void css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
+    GTK_WIDGET_CLASS(gtk_shims_steady_label_parent_class)->css_changed(widget, change);
+    GTK_SHIMS_STEADY_LABEL(widget)->room = -1;
 }
 
 // How wide GTK makes the place of the text at least: the style may ask for more than the text does.
 static int told_room(GtkShimsSteadyLabel *self) {
+    if (self->room >= 0)
+        return self->room;
     GtkWidget *widget = GTK_WIDGET(self);
     GtkStyleContext *style = gtk_widget_get_style_context(widget);
     GtkBorder padding, border;
@@ -108,8 +159,9 @@ static int told_room(GtkShimsSteadyLabel *self) {
     gtk_style_context_get_padding(style, &padding);
     gtk_style_context_get_border(style, &border);
     gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
-    return minimum - padding.left - padding.right - border.left - border.right - gtk_widget_get_margin_start(widget) -
-           gtk_widget_get_margin_end(widget);
+    self->room = minimum - padding.left - padding.right - border.left - border.right -
+                 gtk_widget_get_margin_start(widget) - gtk_widget_get_margin_end(widget);
+    return self->room;
 }
 
 // Whether the text needs other room than what GTK was told of.
@@ -150,6 +202,7 @@ static void gtk_shims_steady_label_class_init(GtkShimsSteadyLabelClass *class) {
     widget_class->get_request_mode = get_request_mode;
     widget_class->measure = measure;
     widget_class->snapshot = snapshot;
+    widget_class->css_changed = css_changed;
     gtk_widget_class_set_css_name(widget_class, "label");
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_LABEL);
 }
@@ -159,6 +212,7 @@ static void gtk_shims_steady_label_init(GtkShimsSteadyLabel *self) {
     self->ellipsize = PANGO_ELLIPSIZE_NONE;
     self->lines = 1;
     self->told_width = -1;
+    self->room = -1;
 }
 
 GtkWidget *gtk_shims_steady_label_new(void) { return g_object_new(GTK_SHIMS_TYPE_STEADY_LABEL, NULL); }
@@ -216,4 +270,14 @@ void gtk_shims_steady_label_set_filling(GtkWidget *label, gboolean is_filling) {
         return;
     self->is_filling = is_filling;
     ask_for_layout(self);
+}
+
+void gtk_shims_steady_label_set_tint(GtkWidget *label, const char *text_color, const char *wash_color, double wash,
+                                     double corner) {
+    GtkShimsSteadyLabel *self = GTK_SHIMS_STEADY_LABEL(label);
+    self->text_color = g_intern_string(text_color);
+    self->wash_color = g_intern_string(wash_color);
+    self->wash = (float)wash;
+    self->corner = (float)corner;
+    gtk_widget_queue_draw(label);
 }

@@ -20,8 +20,7 @@ enum Style {
         toast { background: @dark_4; border-radius: 24px; }
         button.destructive-action:disabled { background: alpha(@window_fg_color, 0.1); color: @window_fg_color; }
 
-        .refresh-progress { color: @accent_bg_color; opacity: 0; transition: opacity 200ms; }
-        .refresh-progress.running { opacity: 1; }
+        .refresh-progress { color: @accent_bg_color; }
 
         .pull-indicator {
             padding: 6px 14px; border-radius: 99px; border: 1px solid @borders;
@@ -30,7 +29,7 @@ enum Style {
         .pull-indicator.armed { background: @accent_bg_color; color: @accent_fg_color; border-color: transparent; }
 
         listview.prices { background: none; }
-        listview.prices > row { padding: 0; border-radius: 9px; }
+        listview.prices > row { padding: 0; border-radius: 9px; transition: none; }
 
         listview.prices > row.open, listview.prices > row.open:hover, listview.prices > row.open:active {
             background: alpha(@window_fg_color, 0.04);
@@ -46,26 +45,10 @@ enum Style {
 
         .price-row { padding: 8px 12px; border-spacing: 12px; }
         .favorite-star { color: @warning_color; -gtk-icon-size: 14px; }
-        .coin-badge { min-width: 36px; min-height: 36px; border-radius: 50%; color: white; font-weight: bold; }
-        .coin-badge.colour-0 { background: @blue_5; }
-        .coin-badge.colour-1 { background: @blue_4; }
-        .coin-badge.colour-2 { background: @green_5; }
-        .coin-badge.colour-3 { background: @orange_5; }
-        .coin-badge.colour-4 { background: @red_4; }
-        .coin-badge.colour-5 { background: @purple_4; }
-        .coin-badge.colour-6 { background: @brown_4; }
-        .coin-badge.colour-7 { background: @dark_2; }
-        .coin-badge.pictured { box-shadow: 0 0 0 1px alpha(@borders, 0.5); }
+        .coin-badge { min-width: 36px; min-height: 36px; color: white; font-weight: bold; }
         .price-row .standing, .price-row .further { font-size: smaller; }
         .price-row .standing.warning { opacity: 1; }
-        .price-row .change { font-size: smaller; font-weight: bold; padding: 2px 8px; border-radius: 6px; }
-        .price-row .change.rising, .red-rises .price-row .change.falling {
-            color: @direction_green; background: alpha(@success_color, 0.12);
-        }
-        .price-row .change.falling, .red-rises .price-row .change.rising {
-            color: @direction_red; background: alpha(@error_color, 0.12);
-        }
-        .price-row .change.unchanged { background: alpha(currentColor, 0.07); }
+        .price-row .change { font-size: smaller; font-weight: bold; padding: 2px 8px; }
 
         .kline { padding: 2px 12px 12px 12px; }
         .kline .volume { font-weight: bold; font-feature-settings: "tnum"; }

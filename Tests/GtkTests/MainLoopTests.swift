@@ -55,6 +55,16 @@ final class MainLoopTests: GtkTestCase {
         }
     }
 
+    func testWorkThatCanWaitLetsOtherWorkGoFirst() {
+        onMain {
+            var order: [String] = []
+            Timeout.after(.zero, isUrgent: false) { order.append("can wait") }
+            Timeout.after(.zero) { order.append("urgent") }
+            XCTAssertTrue(runLoop { order.count == 2 })
+            XCTAssertEqual(order, ["urgent", "can wait"])
+        }
+    }
+
     func testAnIdleLoopSleeps() {
         onMain {
             // One hop first, so that the descriptor has been written to: unread, it would wake the loop for ever.

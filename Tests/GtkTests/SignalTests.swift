@@ -122,6 +122,21 @@ final class SignalTests: GtkTestCase {
         }
     }
 
+    func testAnExplanationIsAskedForWhenItIsToBeSeen() {
+        onMain {
+            let button = Owned(sinking: Button("Red"))
+            var asked = 0
+            button.instance.explain {
+                asked += 1
+                return "What it does, for the \(asked). time"
+            }
+            XCTAssertEqual(asked, 0)
+            XCTAssertTrue(button.instance.isExplained)
+            XCTAssertTrue(button.instance.isExplained)
+            XCTAssertEqual(asked, 2)
+        }
+    }
+
     func testABlockedConnectionIsNotCalled() {
         onMain {
             let button = Owned(sinking: Button("Red"))
@@ -131,5 +146,25 @@ final class SignalTests: GtkTestCase {
             button.instance.label = "Blue"
             XCTAssertEqual(changes, 1)
         }
+    }
+}
+
+extension Widget {
+    /// Whether the widget has a tooltip, as GTK asks it when the pointer rests on it.
+    fileprivate var isExplained: Bool {
+        guard let tooltip = g_object_new_with_properties(gtk_tooltip_get_type(), 0, nil, nil) else { return false }
+        defer { g_object_unref(tooltip) }
+        var values = [GValue](repeating: GValue(), count: 5)
+        g_value_init(&values[0], g_type_from_name("GtkWidget"))
+        g_value_set_object(&values[0], raw)
+        for index in 1...2 { g_value_init(&values[index], g_type_from_name("gint")) }
+        g_value_init(&values[3], g_type_from_name("gboolean"))
+        g_value_init(&values[4], gtk_tooltip_get_type())
+        g_value_set_object(&values[4], tooltip)
+        var answer = GValue()
+        g_value_init(&answer, g_type_from_name("gboolean"))
+        g_signal_emitv(values, g_signal_lookup("query-tooltip", gtk_widget_get_type()), 0, &answer)
+        for index in values.indices { g_value_unset(&values[index]) }
+        return gtk_widget_get_has_tooltip(pointer) != 0 && g_value_get_boolean(&answer) != 0
     }
 }

@@ -93,6 +93,52 @@ final class SteadyLabelTests: GtkTestCase {
         }
     }
 
+    func testARoomThatHasBecomeSmallerIsNoticed() {
+        onMain {
+            let stage = LabelStage("$1.00")
+            stage.label.requestSize(width: 150)
+            stage.window.settle()
+            XCTAssertEqual(stage.layouts { stage.label.text = "$1,234.00" }, 0)
+            stage.label.requestSize(width: 20)
+            stage.window.settle()
+            XCTAssertGreaterThan(stage.layouts { stage.label.text = "$1,234,567.00" }, 0)
+            stage.end()
+        }
+    }
+
+    func testColoursAreDrawnWithoutALayout() {
+        onMain {
+            StyleSheet.install("@define-color ink #010203; @define-color paper #a0b0c0; .spacious { padding: 9px; }")
+            let stage = LabelStage("██████")
+            stage.label.addClass("spacious")
+            stage.window.settle()
+            let tint = SteadyLabel.Tint(text: "ink", wash: "paper", strength: 1)
+            XCTAssertEqual(stage.layouts { stage.label.setTint(tint) }, 0)
+            let colours = Set(stage.label.drawnColours)
+            XCTAssertTrue(colours.isSuperset(of: ["#010203", "#a0b0c0"]), "\(colours)")
+            XCTAssertEqual(stage.layouts { stage.label.setTint(SteadyLabel.Tint()) }, 0)
+            XCTAssertTrue(Set(stage.label.drawnColours).isDisjoint(with: ["#010203", "#a0b0c0"]))
+            stage.end()
+        }
+    }
+
+    func testColoursFollowTheStyleSheet() {
+        onMain {
+            let manager = adw_style_manager_get_default()
+            defer { adw_style_manager_set_color_scheme(manager, ADW_COLOR_SCHEME_DEFAULT) }
+            adw_style_manager_set_color_scheme(manager, ADW_COLOR_SCHEME_FORCE_LIGHT)
+            let stage = LabelStage("██████")
+            stage.label.setTint(SteadyLabel.Tint(text: "success_color"))
+            stage.window.settle()
+            let light = stage.label.drawnColours.first
+            adw_style_manager_set_color_scheme(manager, ADW_COLOR_SCHEME_FORCE_DARK)
+            stage.window.settle()
+            XCTAssertNotNil(light)
+            XCTAssertNotEqual(stage.label.drawnColours.first, light)
+            stage.end()
+        }
+    }
+
     func testALargerFontGetsTheRoomThatItNeeds() {
         onMain {
             let stage = LabelStage("$1.00")

@@ -105,6 +105,9 @@ private struct UncheckedPath: @unchecked Sendable {  // a key path without captu
 final class ListWindow {
     typealias List = SectionedListView<HeaderCell, ItemCell>
 
+    /// How many rows a step shows here, where showing one takes as long as that.
+    static let rowsInStep = 3
+
     let record = ItemCell.Record()
     let list: List
     let scrolled: ScrolledWindow
@@ -115,6 +118,7 @@ final class ListWindow {
         list = List(
             header: { HeaderCell() }, item: { ItemCell(record) }, action: action, opensItems: opensItems)
         list.canEditRow = { _ in action != nil }
+        list.clock = { Double(record.shown.count) * StepBudget.limit / Double(Self.rowsInStep) }
         list.show(sections)
         scrolled = ScrolledWindow(list.widget)
         window = Window(title: "List", width: 300, height: 600)

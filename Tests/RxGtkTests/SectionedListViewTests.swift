@@ -124,10 +124,10 @@ final class SectionedListViewTests: GtkTestCase {
         onMain {
             let shown = ListWindow(sections(Array(0..<1_000)))
             let count = shown.record.visible.count
-            XCTAssertGreaterThan(count, 2 * ListWindow.List.rowsInStep)
+            XCTAssertGreaterThan(count, 2 * ListWindow.rowsInStep)
             shown.record.shown = []
             shown.list.show(sections((0..<1_000).reversed()))
-            let first = Array((0..<ListWindow.List.rowsInStep).map { 999 - $0 })
+            let first = Array((0..<ListWindow.rowsInStep).map { 999 - $0 })
             XCTAssertEqual(shown.record.shown, first, "At once, and all in sight would take longer than the loop has.")
             XCTAssertEqual(shown.record.visible.keys.sorted(by: >), first, "The old rows have lost their places.")
             XCTAssertEqual(
@@ -136,6 +136,42 @@ final class SectionedListViewTests: GtkTestCase {
             shown.settle()
             XCTAssertEqual(Array(shown.record.shown.prefix(count)), (0..<count).map { 999 - $0 })
             XCTAssertEqual(shown.record.shown.count, Set(shown.record.shown).count, "Each row is shown once.")
+            shown.window.destroy()
+        }
+    }
+
+    func testAStepShowsAsManyRowsAsItHasTimeForAndOneInAnyCase() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<1_000)))
+            let count = shown.record.visible.count
+            shown.record.shown = []
+            shown.list.clock = { Double(shown.record.shown.count) * 100 }
+            shown.list.show(sections((0..<1_000).reversed()))
+            XCTAssertEqual(shown.record.shown, [999], "A row that takes long is the only one.")
+            XCTAssertTrue(runLoop { shown.record.shown.count > 1 })
+            XCTAssertEqual(shown.record.shown, [999, 998])
+            shown.settle()
+            shown.record.shown = []
+            shown.list.clock = { 0 }
+            shown.list.show(sections(Array(0..<1_000)))
+            XCTAssertEqual(shown.record.shown, Array(0..<count), "Rows that take nothing are shown at once.")
+            shown.settle()
+            shown.window.destroy()
+        }
+    }
+
+    func testAListThatHasHadAnotherOrderFollowsTheNextChangeRowByRow() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<1_000)))
+            let count = shown.record.visible.count
+            shown.list.show(sections((0..<1_000).reversed()))
+            // Nobody has looked at the rows' objects since: they are told who they stand for when one comes between them.
+            shown.list.show(sections([999, 1_000] + (0..<999).reversed()))
+            shown.settle()
+            XCTAssertEqual(
+                shown.itemsInSight, Array(([999, 1_000] + (0..<999).reversed()).prefix(shown.itemsInSight.count)))
+            XCTAssertGreaterThanOrEqual(shown.itemsInSight.count, count)
+            XCTAssertTrue(shown.record.bound.values.allSatisfy { $0 == 1 })
             shown.window.destroy()
         }
     }
@@ -161,7 +197,7 @@ final class SectionedListViewTests: GtkTestCase {
             let subscription = shown.list.rx.itemActivated.subscribe(onNext: { opened.append($0) })
             shown.list.show(sections((0..<1_000).reversed()))
             for position in 1...10 { g_signal_emit_position(shown.list.widget, guint(position)) }
-            let first = (0..<ListWindow.List.rowsInStep).map { 999 - $0 }
+            let first = (0..<ListWindow.rowsInStep).map { 999 - $0 }
             XCTAssertEqual(opened, first)
             shown.settle()
             for position in 1...10 { g_signal_emit_position(shown.list.widget, guint(position)) }

@@ -116,15 +116,21 @@ final class SettingsTests: GtkTestCase {
             let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)])
             wick.turn(toTab: 1)
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
-            let green = wick.label("▲ +2.34%")?.color
+            wick.window.settle()
+            let green = wick.label("▲ +2.34%")?.drawnColours.first
+            XCTAssertNotNil(green)
             wick.openSettings()
             wick.click("Red rises")
-            XCTAssertTrue(runLoop { wick.label("▲ +2.34%")?.color != green })
+            XCTAssertTrue(
+                runLoop {
+                    wick.window.settle()
+                    return wick.label("▲ +2.34%")?.drawnColours.first != green
+                })
             wick.close()
             wick.turn(toTab: 0)
             XCTAssertTrue(wick.shows("▼ −1.02%"))
             wick.window.settle()
-            XCTAssertEqual(wick.label("▼ −1.02%")?.color, green, "What falls has the colour that rose.")
+            XCTAssertEqual(wick.label("▼ −1.02%")?.drawnColours.first, green, "What falls has the colour that rose.")
             wick.end()
         }
     }
@@ -325,15 +331,6 @@ extension WickWindow {
 extension Switch {
     /// Switches it as the person does.
     fileprivate func press() { gtk_widget_activate(pointer) }
-}
-
-extension AnyWidget {
-    /// The colour of its text.
-    fileprivate var color: [Float] {
-        var color = GdkRGBA()
-        gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &color)
-        return [color.red, color.green, color.blue, color.alpha]
-    }
 }
 
 extension PasswordEntry {

@@ -14,14 +14,17 @@ public final class Timeout {
     ///
     /// - Parameters:
     ///   - delay: How long to wait at least, with a resolution of a millisecond.
+    ///   - isUrgent: Whether it goes before drawing; if not, it waits until the loop has nothing to draw.
     ///   - body: What to do.
     @discardableResult
-    public static func after(_ delay: Duration, _ body: @escaping @MainActor () -> Void) -> Timeout {
+    public static func after(
+        _ delay: Duration, isUrgent: Bool = true, _ body: @escaping @MainActor () -> Void
+    ) -> Timeout {
         let timeout = Timeout {
             body()
             return false
         }
-        timeout.start(delay)
+        timeout.start(delay, isUrgent ? G_PRIORITY_DEFAULT : G_PRIORITY_DEFAULT_IDLE)
         return timeout
     }
 
@@ -33,7 +36,7 @@ public final class Timeout {
     @discardableResult
     public static func every(_ interval: Duration, _ body: @escaping @MainActor () -> Bool) -> Timeout {
         let timeout = Timeout(body: body)
-        timeout.start(interval)
+        timeout.start(interval, G_PRIORITY_DEFAULT)
         return timeout
     }
 
@@ -65,11 +68,11 @@ public final class Timeout {
         g_source_remove(source)
     }
 
-    private func start(_ delay: Duration) {
+    private func start(_ delay: Duration, _ priority: gint) {
         let (seconds, attoseconds) = delay.components
         let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
         source = g_timeout_add_full(
-            G_PRIORITY_DEFAULT, guint(clamping: milliseconds), Timeout.fire, Unmanaged.passRetained(self).toOpaque(),
+            priority, guint(clamping: milliseconds), Timeout.fire, Unmanaged.passRetained(self).toOpaque(),
             Timeout.release)
     }
 

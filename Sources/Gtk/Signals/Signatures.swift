@@ -152,6 +152,16 @@ extension Signature where Handler == @MainActor (AnyWidget) -> GdkRectangle? {
     }
 }
 
+extension Signature where Handler == @MainActor (OpaquePointer) -> Bool {
+    /// What a tooltip shall show, answered with whether there is one: "query-tooltip".
+    public static var tooltip: Self {
+        let function: @convention(c) (Instance, gint, gint, gboolean, OpaquePointer, UserData) -> gboolean = {
+            onMain(($4, $5)) { Signature.handler($0.1)($0.0) } ? 1 : 0
+        }
+        return Self(parameterCount: 4, returns: true, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
 extension Signature where Handler == @MainActor (OpaquePointer?) -> Void {
     /// One pointer that may be missing: an action's "activate", with its GVariant.
     public static var optionalPointer: Self {

@@ -3,7 +3,7 @@ import GtkShims
 
 /// A place of a fixed size for a picture, with a few letters in its middle as long as there is none.
 ///
-/// Its style gives it its size, by `min-width` and `min-height`. What it shows next costs a drawing and no layout: in a list
+/// Its style gives it its size, by `min-width` and `min-height`. What it shows next costs a drawing and no layout, its colours too, which are drawn and no classes of the style: in a list
 /// that scrolls fast that counts, where AdwAvatar measures its text whenever it gets another one.
 @MainActor
 public struct Avatar: Widget {
@@ -31,4 +31,16 @@ public struct Avatar: Widget {
     public func show(_ picture: Texture?) {
         gtk_shims_avatar_set_picture(pointer, picture.map { OpaquePointer($0.raw) })
     }
+
+    /// Draws a disc behind the letters.
+    ///
+    /// - Parameter color: The name of a colour that the style sheet defines; nil for no disc.
+    public func setDisc(_ color: String?) { gtk_shims_avatar_set_disc(pointer, color) }
+
+    /// Draws a thin ring around the picture.
+    ///
+    /// - Parameters:
+    ///   - color: The name of a colour that the style sheet defines; nil for no ring.
+    ///   - strength: How much of it is seen, from 0 to 1.
+    public func setRing(_ color: String?, strength: Double = 1) { gtk_shims_avatar_set_ring(pointer, color, strength) }
 }

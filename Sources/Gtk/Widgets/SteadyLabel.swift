@@ -54,6 +54,35 @@ public struct SteadyLabel: Widget {
     ///
     /// Such a label of one line never needs other room.
     public func setFilling(_ isFilling: Bool) { gtk_shims_steady_label_set_filling(pointer, isFilling ? 1 : 0) }
+
+    /// Draws the label in other colours from now on, and asks for no layout, as a style class would.
+    ///
+    /// - Parameter tint: The colours.
+    public func setTint(_ tint: Tint) {
+        gtk_shims_steady_label_set_tint(pointer, tint.text, tint.wash, tint.strength, tint.corner)
+    }
+
+    /// Colours that come and go with a text: those of the style sheet, which they follow.
+    public struct Tint: Equatable, Sendable {
+        let text: String?
+        let wash: String?
+        let strength: Double
+        let corner: Double
+
+        /// Names the colours.
+        ///
+        /// - Parameters:
+        ///   - text: The name of a colour that the style sheet defines; nil for the one that the style gives the text.
+        ///   - wash: The name of the colour behind the text and its padding; nil for the same.
+        ///   - strength: How much of that is seen: from 0, where there is nothing behind the text, to 1.
+        ///   - corner: The radius of its corners, in pixels.
+        public init(text: String? = nil, wash: String? = nil, strength: Double = 0, corner: Double = 0) {
+            self.text = text
+            self.wash = wash
+            self.strength = strength
+            self.corner = corner
+        }
+    }
 }
 
 extension Alignment {

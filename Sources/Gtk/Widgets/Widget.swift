@@ -60,6 +60,19 @@ extension Widget {
         nonmutating set { gtk_widget_set_tooltip_text(pointer, newValue) }
     }
 
+    /// Explains the widget by a text that is asked for when it is to be seen.
+    ///
+    /// For a text that changes: setting ``tooltip`` asks the display server each time where the pointer is.
+    ///
+    /// - Parameter text: The text; held as long as the widget lives.
+    public func explain(_ text: @escaping @MainActor () -> String) {
+        gtk_widget_set_has_tooltip(pointer, 1)
+        connect("query-tooltip", .tooltip) { tooltip in
+            gtk_tooltip_set_text(tooltip, text())
+            return true
+        }
+    }
+
     /// Adds a CSS class: "suggested-action", "title-1".
     ///
     /// - Parameter name: The class without a dot.

@@ -18,4 +18,9 @@ void gtk_shims_avatar_set_text(GtkWidget *avatar, const char *text);
 GdkPaintable *gtk_shims_avatar_get_picture(GtkWidget *avatar);
 void gtk_shims_avatar_set_picture(GtkWidget *avatar, GdkPaintable *picture);
 
+// The disc behind the text, and the ring around the picture with how much of it is seen, from 0 to 1: by names of the
+// style sheet's colours, looked up when they are drawn; NULL for none.
+void gtk_shims_avatar_set_disc(GtkWidget *avatar, const char *color);
+void gtk_shims_avatar_set_ring(GtkWidget *avatar, const char *color, double share);
+
 G_END_DECLS

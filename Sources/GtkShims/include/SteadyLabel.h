@@ -29,4 +29,10 @@ void gtk_shims_steady_label_set_tabular(GtkWidget *label, gboolean is_tabular);
 // Whether it takes the room that others leave, and asks for none by its text.
 void gtk_shims_steady_label_set_filling(GtkWidget *label, gboolean is_filling);
 
+// The colours it is drawn in, which a style class would have the window laid out for: that of the text, and that of what
+// lies behind it with how much of it is seen, from 0 to 1, and the radius of its corners. They are names of the style
+// sheet, looked up when it is drawn; NULL for the colour that the style gives the text.
+void gtk_shims_steady_label_set_tint(GtkWidget *label, const char *text_color, const char *wash_color, double wash,
+                                     double corner);
+
 G_END_DECLS

@@ -20,8 +20,8 @@ final class HostedCell<Cell: ListCell> {
     private let expander: ExpandingRow?
     private var isExpanded: Bool?
     private var shown: Cell.Content?
-    private var bound = DisposeBag()
-    private var visible = DisposeBag()
+    private var bound: DisposeBag?
+    private var visible: DisposeBag?
 
     /// Hosts a cell.
     ///
@@ -52,8 +52,10 @@ final class HostedCell<Cell: ListCell> {
         // A hand that was laid on a row while it was nobody's would run this one's action.
         swipe?.reset()
         show(content, isEditable: isEditable)
-        cell.bind(to: content.id, in: bound)
-        if isMapped { cell.appear(as: content.id, in: visible) }
+        let bag = DisposeBag()
+        cell.bind(to: content.id, in: bag)
+        bound = bag
+        if isMapped { appear(as: content.id) }
     }
 
     /// Takes the cell from its row, and with it all that the row has subscribed to.
@@ -62,8 +64,8 @@ final class HostedCell<Cell: ListCell> {
         swipe?.reset()
         expand(nil)
         shown = nil
-        bound = DisposeBag()
-        visible = DisposeBag()
+        bound = nil
+        visible = nil
     }
 
     /// Shows a share of the bound row's detail, or none where the row is closed.
@@ -85,19 +87,13 @@ final class HostedCell<Cell: ListCell> {
         if content != shown { show(content, isEditable: isEditable) }
     }
 
-    /// Lets a row have the cell, now or later; the row that had it before loses it at once.
-    ///
-    /// - Parameter isUrgent: Whether the row is to be shown now, and not only where that takes nothing.
-    /// - Returns: Whether the cell shows the row; if not, this is to be called again.
-    func stand(for content: Cell.Content, isEditable: @autoclosure () -> Bool, isUrgent: Bool) -> Bool {
-        if id != content.id { unbind() }
-        guard isUrgent || content == shown else { return false }
-        if shown == nil {
-            bind(content, isEditable: isEditable())
+    /// Lets a row have the cell, which may be the one that has it already; another one loses it.
+    func stand(for content: Cell.Content, isEditable: Bool) {
+        if id == content.id {
+            refresh(content, isEditable: isEditable)
         } else {
-            refresh(content, isEditable: isEditable())
+            bind(content, isEditable: isEditable)
         }
-        return true
     }
 
     private func show(_ content: Cell.Content, isEditable: Bool) {
@@ -125,9 +121,15 @@ final class HostedCell<Cell: ListCell> {
     private func mapped(_ isMapped: Bool) {
         self.isMapped = isMapped
         if !isMapped {
-            visible = DisposeBag()
+            visible = nil
         } else if let shown {
-            cell.appear(as: shown.id, in: visible)
+            appear(as: shown.id)
         }
+    }
+
+    private func appear(as id: Cell.Content.ID) {
+        let bag = DisposeBag()
+        cell.appear(as: id, in: bag)
+        visible = bag
     }
 }

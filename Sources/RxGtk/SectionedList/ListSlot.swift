@@ -63,27 +63,26 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     /// All slots are looked through in every frame of a refresh: GTK would take a fifth of a millisecond to answer for them.
     var isMapped: Bool { item?.isMapped == true || header?.isMapped == true }
 
-    /// Lets a row stand here, which is shown at once or later.
+    /// Lets a row stand here, and shows it.
     ///
     /// - Parameters:
     ///   - row: The row; nil for a spare place, which takes no room.
-    ///   - isEditable: Whether the person may edit the row; asked where it is shown.
-    ///   - isUrgent: Whether it is shown at once; a cell that has never shown anything does in any case.
-    func stand(for row: Rows.Row?, isEditable: @autoclosure () -> Bool, isUrgent: Bool) {
+    ///   - isEditable: Whether the person may edit the row.
+    func stand(for row: Rows.Row?, isEditable: Bool) {
         standing = row?.identity
+        isLate = false
+        isPutOff = false
         switch row {
         case .header(let content):
             item?.unbind()
-            let isNew = header == nil
             let cell = headerCell()
             place(cell.widget.instance, isItem: false)
-            isLate = !cell.stand(for: content, isEditable: false, isUrgent: isUrgent || isNew)
+            cell.stand(for: content, isEditable: false)
         case .item(let content):
             header?.unbind()
-            let isNew = item == nil
             let cell = itemCell()
             place(cell.widget.instance, isItem: true)
-            isLate = !cell.stand(for: content, isEditable: isEditable(), isUrgent: isUrgent || isNew)
+            cell.stand(for: content, isEditable: isEditable)
         case nil:
             unbind()
             // What has no child cannot be hidden.
@@ -93,7 +92,21 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
             isSpare = row == nil
             widget.isVisible = !isSpare
         }
-        if !isLate { isPutOff = false }
+    }
+
+    /// Lets an item stand here that is shown later, be it the one that is seen here with other figures.
+    ///
+    /// That takes next to nothing, and a change of the list concerns some two hundred places.
+    ///
+    /// - Returns: Whether it waits. A header and a spare place do not, nor does an item where no item stood before.
+    func stand(waiting identity: Rows.Identity?) -> Bool {
+        guard case .item(let id) = identity, let item, placed?.pointer == item.widget.instance.pointer, !isSpare else {
+            return false
+        }
+        if item.id != id { item.unbind() }
+        standing = identity
+        isLate = true
+        return true
     }
 
     /// Remembers that the row that stands here can wait, although it is in sight, where it is not shown yet.

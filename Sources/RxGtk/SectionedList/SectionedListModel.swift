@@ -111,6 +111,12 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
         return position < rows.count ? rows[position] : nil
     }
 
+    /// What the row at a position is, as ``row(at:)``; nil for a spare one.
+    func rowIdentity(at position: Int) -> Rows.Identity? {
+        let (rows, position) = place(of: position)
+        return position < rows.count ? rows.identity(at: position) : nil
+    }
+
     override func object(at position: Int) -> UnsafeMutableRawPointer {
         standing.object(for: identity(at: position), at: position)
     }
@@ -142,7 +148,7 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
     /// Lets the rows stand in the places of the old ones, and tells GTK of no more than it can do at once.
     private func replace(by new: Rows) {
         rows = new
-        standing.reassign(identity(at:))
+        standing.reassign { [unowned self] in identity(at: $0) }
         if told < new.count {
             grow()
         } else if told > new.count {

@@ -1,35 +1,47 @@
 import CGtk
 import Gtk
 
+/// What of a change of the list is still to be done.
+private enum Remainder {
+    case nothing
+    case outOfSight
+    /// Something that a person sees, or rows of which the list does not know yet.
+    case inSight
+}
+
 /// Rows are shown some at a time, so that the window stays free between two steps.
 extension SectionedListView {
     /// How long the loop has for drawing and for the person between two steps of what is done later: a frame.
     private static var pause: Duration { .milliseconds(16) }
 
-    /// How many rows are shown in a step: each takes 0.3 to 0.4 ms, and the loop is to be free again after 4 ms.
-    static var rowsInStep: Int { 3 }
+    /// Shows rows from the top, as long as there is time.
+    ///
+    /// - Returns: How many.
+    @discardableResult
+    func show(_ slots: [Slot], in budget: StepBudget) -> Int {
+        let ordered = slots.map { ($0.position, $0) }.sorted { $0.0 < $1.0 }
+        return show(inOrder: ordered.map(\.1), in: budget)
+    }
 
-    /// The places of one step: some first, all of those of headers, which answer to a click and never wait, and as many of
-    /// those of items, from the top, as a step has.
-    func step(of slots: [Slot], beginningWith first: [Slot] = []) -> [Slot] {
-        var items: [(position: Int, slot: Slot)] = []
-        var headers: [Slot] = []
-        for slot in slots where !first.contains(where: { $0 === slot }) {
-            let position = slot.position
-            if case .header = model.row(at: position) { headers.append(slot) } else { items.append((position, slot)) }
+    private func show(inOrder slots: [Slot], in budget: StepBudget) -> Int {
+        for (index, slot) in slots.enumerated() {
+            if budget.isSpent { return index }
+            showRow(in: slot)
         }
-        let left = max(0, Self.rowsInStep - first.count)
-        return first + headers + items.sorted { $0.position < $1.position }.prefix(left).map(\.slot)
+        return slots.count
     }
 
     /// Does a little of what is left to do in every frame's time, from the next one on, until all is done.
-    func doLater() {
+    ///
+    /// - Parameter isUrgent: Whether that goes before the frame, as it does where a person sees it.
+    func doLater(isUrgent: Bool = true) {
         guard later == nil else { return }
-        later = Timeout.after(Self.pause) { [weak self] in
+        later = Timeout.after(Self.pause, isUrgent: isUrgent) { [weak self] in
             guard let self else { return }
             later = nil
             // GTK may have asked for further rows meanwhile, which are late.
-            guard doNext(), later == nil else { return doLater() }
+            let left = doNext()
+            guard left == .nothing, later == nil else { return doLater(isUrgent: left == .inSight) }
             replaced.release()
             rememberHeir()
         }
@@ -37,22 +49,21 @@ extension SectionedListView {
 
     /// Shows some late rows, or tells GTK of some that it does not know.
     ///
-    /// - Returns: Whether nothing is left to do.
-    private func doNext() -> Bool {
+    /// - Returns: What is left to do.
+    private func doNext() -> Remainder {
         let late = slots.values.filter { $0.isLate }
         let inSight = late.filter { $0.isMapped }
         if inSight.isEmpty, !model.isSettled {
             model.settle()
-            return false
+            return .inSight
         }
         let vacant = inSight.filter { $0.isVacant }
+        let budget = StepBudget(clock)
         // Out of sight there are some two hundred in no order that anybody sees: sorting them would cost more than showing.
-        let step =
-            inSight.isEmpty
-            ? Array(late.prefix(Self.rowsInStep))
-            : self.step(of: vacant.isEmpty ? inSight : vacant)
-        for slot in step { showRow(in: slot, isUrgent: true) }
-        return model.isSettled && step.count == late.count
+        let count =
+            inSight.isEmpty ? show(inOrder: late, in: budget) : show(vacant.isEmpty ? inSight : vacant, in: budget)
+        if count < inSight.count || !model.isSettled { return .inSight }
+        return count < late.count ? .outOfSight : .nothing
     }
 
     /// Shows the late rows that GTK has placed in sight and that show nothing yet, in every frame between placing and
@@ -75,7 +86,7 @@ extension SectionedListView {
     private func showLateRowsInSight() {
         guard !isSettled else { return }
         for slot in slots.values where slot.isLate && !slot.isPutOff && slot.isMapped && slot.isVacant {
-            showRow(in: slot, isUrgent: true)
+            showRow(in: slot)
         }
     }
 }

@@ -53,6 +53,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         update: { [weak self] in self?.showDetail(of: $0) })
     var slots: [UnsafeMutableRawPointer: Slot] = [:]
     var later: Timeout?
+    /// Tells how long steps take.
+    var clock = StepBudget.monotonic
     var departed: DepartedRow<Slot.Rows.Identity>?
     var focusesFirstItem = false
     var replaced = ReplacedRows<Slot.Rows>()
@@ -105,33 +107,32 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
 
     /// Shows other sections.
     ///
-    /// Headers show it at once, and so do the first of the places in sight where another row stands now. The others follow
-    /// within some frames, from the top; then the rows that are the same with other figures, and those out of sight. A place
+    /// Headers show it at once, and so do the first of the places in sight where another row stands now, as many as there is
+    /// time for. The others follow within some frames, from the top; then the rows that are the same with other figures, and those out of sight. A place
     /// that waits for its row shows the old one, as it was, and does nothing for either. Where few rows have come, gone or
     /// moved, the rows in sight stay where they are; where many have, the list stays where it is, with other rows in the same
     /// places. The focus stays with its row as long as that is in sight, and the open row in sight where it was so.
     ///
     /// - Parameter change: What to show, computed ahead.
     public func show(_ change: Change) {
+        let budget = StepBudget(clock)
         let focus = ListFocus(in: widget, among: slots.values)
         let openPlace = expansion.placeOfOpen
         replaced.add(model.rows, isReleasedAnywhere: change.isReleasedAnywhere)
         model.show(change)
-        let replaced = slots.values.filter { $0.isMapped && !isSame($0) }
+        let replaced = slots.values.filter { $0.isMapped && $0.identity != model.rowIdentity(at: $0.position) }
         // First come the open item, which takes its detail, and the focus in it, from where it was, and the row that will
         // have the focus: nobody is to hear of another one there.
         let first =
             replaced.filter(isForOpenItem)
             + replaced.filter { slot in
                 !isForOpenItem(slot)
-                    && focus?.mayBe(in: slot, showing: model.row(at: slot.position)?.identity) == true
+                    && focus?.mayBe(in: slot, showing: model.rowIdentity(at: slot.position)) == true
             }
-        let urgent = step(of: replaced, beginningWith: first)
-        for slot in urgent { showRow(in: slot, isUrgent: true) }
-        for slot in slots.values where !urgent.contains(where: { $0 === slot }) {
-            showRow(in: slot, isUrgent: false)
-            if slot.isMapped { slot.putOff() }
-        }
+        for slot in first { showRow(in: slot) }
+        for slot in slots.values where !first.contains(where: { $0 === slot }) { lateRow(in: slot) }
+        show(replaced.filter(\.isLate), in: budget)
+        for slot in slots.values where slot.isLate && slot.isMapped { slot.putOff() }
         focus?.follow(among: slots.values)
         followReturn(after: focus)
         if let openPlace { followOpenItem(from: openPlace) }
@@ -167,17 +168,16 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         activations.onNext(content.id)
     }
 
-    func showRow(in slot: Slot, isUrgent: Bool) {
+    func showRow(in slot: Slot) {
         let row = model.row(at: slot.position)
-        slot.stand(for: row, isEditable: isEditable(row), isUrgent: isUrgent)
+        slot.stand(for: row, isEditable: isEditable(row))
         slot.leaveRoom(topInset)
         if case .item(let id) = slot.identity { slot.expand(expansion.detail(of: id)) }
     }
 
-    /// Whether a slot shows the item that stands in it, be it with older figures.
-    private func isSame(_ slot: Slot) -> Bool {
-        guard case .item(let content) = model.row(at: slot.position) else { return false }
-        return slot.identity == .item(content.id)
+    /// Lets a slot know which row stands in it, which is shown later if it is an item.
+    func lateRow(in slot: Slot) {
+        if !slot.stand(waiting: model.rowIdentity(at: slot.position)) { showRow(in: slot) }
     }
 
     private func isEditable(_ row: Slot.Rows.Row?) -> Bool {
@@ -193,7 +193,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         factory.connect("bind", .object) { [weak self] listItem in
             guard let self, let slot = slots[listItem.raw] else { return }
             // Whether it will be in sight is known when GTK has placed it.
-            showRow(in: slot, isUrgent: false)
+            lateRow(in: slot)
             if slot.isLate { doLater() }
         }
         factory.connect("unbind", .object) { [weak self] listItem in self?.slots[listItem.raw]?.unbind() }

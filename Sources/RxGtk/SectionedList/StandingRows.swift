@@ -5,6 +5,8 @@ import GtkShims
 @MainActor
 final class StandingRows<Identity: Hashable> {
     private var rows: [Identity: Row] = [:]
+    /// Who stands at a position, where the objects have still to be told.
+    private var reassigned: ((Int) -> Identity)?
 
     private struct Row {
         let object: UnsafeMutableRawPointer
@@ -27,6 +29,7 @@ final class StandingRows<Identity: Hashable> {
     ///   - identity: Whom it stands for.
     ///   - position: Where it stands now.
     func object(for identity: Identity, at position: Int) -> UnsafeMutableRawPointer {
+        catchUp()
         if let row = rows[identity] {
             row.token.position = position
             g_object_ref(row.object)
@@ -43,6 +46,7 @@ final class StandingRows<Identity: Hashable> {
 
     /// Follows a splice: what stands behind it moves, and what it takes out stands nowhere until it is asked for again.
     func follow(_ splice: Splice) {
+        catchUp()
         for token in rows.values.map(\.token) {
             guard let position = token.position, position >= splice.position else { continue }
             let isTakenOut = position < splice.position + splice.removed
@@ -52,8 +56,14 @@ final class StandingRows<Identity: Hashable> {
 
     /// Lets every object stay where it stands and stand for whoever is there now.
     ///
-    /// - Parameter identity: Who is at a position.
-    func reassign(_ identity: (Int) -> Identity) {
+    /// They are told when somebody asks for one next, which is in another turn of the loop than this if all goes well.
+    ///
+    /// - Parameter identity: Who is at a position, as long as nothing is spliced.
+    func reassign(_ identity: @escaping (Int) -> Identity) { reassigned = identity }
+
+    private func catchUp() {
+        guard let identity = reassigned else { return }
+        self.reassigned = nil
         var reassigned = Dictionary<Identity, Row>(minimumCapacity: rows.count)
         // What stands nowhere keeps its identity, unless another one has it now.
         for (held, row) in rows where row.token.position == nil { reassigned[held] = row }

@@ -10,11 +10,10 @@ final class CoinBadge {
     let widget = Avatar()
 
     private var coin: CoinID?
-    private var colour: Int?
-    private var styleClass: String?
 
     init() {
         widget.addClass("coin-badge")
+        widget.setRing("borders", strength: 0.5)
         widget.align(horizontal: .center, vertical: .center)
         // The row says the name.
         widget.setAccessibleHidden(true)
@@ -27,31 +26,20 @@ final class CoinBadge {
     ///   - name: Its name.
     func show(_ coin: CoinID, _ name: String) {
         widget.text = Self.initials(of: name)
-        colour = Self.colour(of: name)
+        widget.setDisc(Self.colour(of: name))
         if coin != self.coin { widget.show(nil) }
         self.coin = coin
-        dress()
     }
 
     /// Shows the coin's icon, or its initials.
     ///
     /// - Parameter icon: The icon; nil for the initials.
-    func show(_ icon: Texture?) {
-        widget.show(icon)
-        dress()
-    }
+    func show(_ icon: Texture?) { widget.show(icon) }
 
-    /// Gives the initials their colour, and the icon none.
-    private func dress() {
-        let next = widget.hasPicture ? "pictured" : colour.map { "colour-\($0)" }
-        guard next != styleClass else { return }
-        if let styleClass { widget.removeClass(styleClass) }
-        if let next { widget.addClass(next) }
-        styleClass = next
-    }
-
-    /// How many colours the style has.
-    private static let colours = 8
+    /// Colours of libadwaita on which white letters can be read.
+    private static let colours = [
+        "blue_5", "blue_4", "green_5", "orange_5", "red_4", "purple_4", "brown_4", "dark_2",
+    ]
 
     /// The first letters of the first and of the last word.
     private static func initials(of name: String) -> String {
@@ -61,10 +49,10 @@ final class CoinBadge {
     }
 
     /// The same colour for the same name, whenever it is shown (FNV-1a, folded).
-    private static func colour(of name: String) -> Int {
+    private static func colour(of name: String) -> String {
         let hash = name.utf8.reduce(into: UInt32(2_166_136_261)) { hash, byte in
             hash = (hash ^ UInt32(byte)) &* 16_777_619
         }
-        return Int((hash ^ hash >> 16) % UInt32(colours))
+        return colours[Int((hash ^ hash >> 16) % UInt32(colours.count))]
     }
 }

@@ -44,13 +44,16 @@ final class PriceListPage {
         self.viewModel = viewModel
         let widthClass = BehaviorRelay(value: WidthClass.regular)
         let scale = BehaviorRelay(value: 1)
+        let colors = BehaviorRelay(value: DirectionColors.greenRises)
         let rowIcons = RowIcons(icons, scale: scale.asObservable())
         let staleBar = StaleBar()
         let progress = RefreshProgress()
         list = SectionedListView(
             header: { [sortTapped = viewModel.sortTapped] in PriceHeaderCell(sortTapped: sortTapped) },
             item: {
-                PriceRowCell(widthClass: widthClass.asObservable(), marksFavorites: marksFavorites, icons: rowIcons)
+                PriceRowCell(
+                    widthClass: widthClass.asObservable(), marksFavorites: marksFavorites,
+                    colors: colors.asObservable(), icons: rowIcons)
             },
             action: action, opensItems: true)
         list.canEditRow = { _ in true }
@@ -82,11 +85,7 @@ final class PriceListPage {
         list.coveredHeight = { [weak header] in header?.coveredHeight ?? 0 }
         list.rx.itemActivated.bind(to: viewModel.rowTapped).disposed(by: bag)
         show(viewModel.openKline, klines, widthClass.asObservable())
-        klines.colors
-            .map { $0 == .redRises }
-            .observe(on: MainScheduler.instance)
-            .bind(to: widget.rx.hasClass("red-rises"))
-            .disposed(by: bag)
+        klines.colors.observe(on: MainScheduler.instance).bind(to: colors).disposed(by: bag)
         viewModel.sections
             .map(PriceSection.models)
             .sectionedChanges()

@@ -24,8 +24,11 @@ final class PriceRowCell: ListCell {
     private let change = SteadyLabel()
     private let further = FurtherColumns()
     private var isWide = false
+    private var isWarning = false
     private var shown: PriceRow?
-    private var direction: ChangeDirection?
+    private var colors = DirectionColors.greenRises
+    private var tint: SteadyLabel.Tint?
+    private var isChangeKnown = true
     private let bag = DisposeBag()
 
     /// Makes a row.
@@ -33,8 +36,11 @@ final class PriceRowCell: ListCell {
     /// - Parameters:
     ///   - widthClass: How much room the page has; told at once and on the main thread.
     ///   - marksFavorites: Whether a favorite is marked by a star.
+    ///   - colors: Which colour rises; told at once and on the main thread.
     ///   - icons: Where the coins' icons come from.
-    init(widthClass: Observable<WidthClass>, marksFavorites: Bool, icons: RowIcons) {
+    init(
+        widthClass: Observable<WidthClass>, marksFavorites: Bool, colors: Observable<DirectionColors>, icons: RowIcons
+    ) {
         self.icons = icons
         self.marksFavorites = marksFavorites
         // In the middle: the symbol is what tells coins of one name apart.
@@ -62,6 +68,12 @@ final class PriceRowCell: ListCell {
         row.addClass("price-row")
         widget = row
         widthClass.subscribe(onNext: { [unowned self] in fit($0) }).disposed(by: bag)
+        colors
+            .subscribe(onNext: { [unowned self] in
+                self.colors = $0
+                colourChange()
+            })
+            .disposed(by: bag)
     }
 
     func show(_ row: PriceRow) {
@@ -72,11 +84,17 @@ final class PriceRowCell: ListCell {
         showStar(marksFavorites && row.isFavorite)
         price.text = row.priceText
         change.text = [row.direction.glyph, row.changeText].compactMap(\.self).joined(separator: " ")
-        guard row.direction != direction else { return }
-        if let direction { change.removeClass(direction.styleClass) }
-        change.addClass(row.direction.styleClass)
-        if row.direction == .unknown { change.addClass("dim-label") } else { change.removeClass("dim-label") }
-        direction = row.direction
+        colourChange()
+        guard isChangeKnown != (row.direction != .unknown) else { return }
+        isChangeKnown.toggle()
+        if isChangeKnown { change.removeClass("dim-label") } else { change.addClass("dim-label") }
+    }
+
+    /// Draws the change in the colour of its direction: a class of the style would have the window laid out.
+    private func colourChange() {
+        guard let next = shown?.direction.tint(colors), next != tint else { return }
+        tint = next
+        change.setTint(next)
     }
 
     func appear(as id: CoinID, in bag: DisposeBag) {
@@ -118,7 +136,9 @@ final class PriceRowCell: ListCell {
         if isWide { further.show(shown) }
         if !isWide || !shown.isListed { standing.text = shown.standingText }
         standing.isVisible = (!isWide || !shown.isListed) && !standing.text.isEmpty
-        if shown.isListed { standing.removeClass("warning") } else { standing.addClass("warning") }
+        guard isWarning == shown.isListed else { return }
+        isWarning.toggle()
+        if isWarning { standing.addClass("warning") } else { standing.removeClass("warning") }
     }
 
     /// Marks a favorite; few are, and no other row has the widget.
@@ -153,12 +173,15 @@ extension ChangeDirection {
         }
     }
 
-    fileprivate var styleClass: String {
-        switch self {
-        case .rising: "rising"
-        case .falling: "falling"
-        case .unchanged: "unchanged"
-        case .unknown: "unknown"
+    /// The colours of a change.
+    fileprivate func tint(_ colors: DirectionColors) -> SteadyLabel.Tint {
+        switch (self, colors) {
+        case (.rising, .greenRises), (.falling, .redRises):
+            SteadyLabel.Tint(text: "direction_green", wash: "success_color", strength: 0.12, corner: 6)
+        case (.falling, .greenRises), (.rising, .redRises):
+            SteadyLabel.Tint(text: "direction_red", wash: "error_color", strength: 0.12, corner: 6)
+        case (.unchanged, _): SteadyLabel.Tint(strength: 0.07, corner: 6)
+        case (.unknown, _): SteadyLabel.Tint()
         }
     }
 }

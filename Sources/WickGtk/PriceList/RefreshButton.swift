@@ -18,6 +18,7 @@ struct RefreshButton {
         gtk_overlay_add_overlay(both.opaque, ring.widget.pointer)
         button = Button(child: both)
         button.addClass("image-button")
+        button.explain { [ring] in Self.words(isRefreshing: ring.isTurning) }
         show(isRefreshing: false)
     }
 
@@ -26,8 +27,10 @@ struct RefreshButton {
         gtk_widget_set_opacity(icon.pointer, isRefreshing ? 0 : 1)
         gtk_widget_set_opacity(ring.widget.pointer, isRefreshing ? 1 : 0)
         ring.isTurning = isRefreshing
-        let words = isRefreshing ? localized("Refreshing") : localized("Refresh")
-        button.tooltip = words
-        button.setAccessibleLabel(words)
+        button.setAccessibleLabel(Self.words(isRefreshing: isRefreshing))
+    }
+
+    private static func words(isRefreshing: Bool) -> String {
+        isRefreshing ? localized("Refreshing") : localized("Refresh")
     }
 }

@@ -3,13 +3,16 @@ import Gtk
 
 /// A slim bar along the top of the page that runs while prices are on their way, wherever the page is scrolled.
 ///
-/// GtkProgressBar in activity mode has the window laid out in every frame; this one is drawn and nothing more.
+/// GtkProgressBar in activity mode has the window laid out in every frame, and so has a style that fades; this one is drawn
+/// and nothing more.
 @MainActor
 final class RefreshProgress {
     let widget: DrawingArea
 
     private var ticks: FrameTicks?
-    private var leaving: Timeout?
+    private var isRunning = false
+    /// How much of the bar is seen, from 0 to 1.
+    private var strength = 0.0
     /// How far the bar has run: to 1 on its way to the end, and on to 2 on its way back.
     private var way = 0.0
 
@@ -19,8 +22,8 @@ final class RefreshProgress {
     private static let share = 0.2
     /// How many times it runs from one side to the other in a second.
     private static let speed = 1.25
-    /// How long the bar takes to go, as ``Style`` says.
-    private static let fade = Duration.milliseconds(200)
+    /// How long the bar takes to come and to go, in seconds.
+    private static let fade = 0.2
 
     init() {
         weak var progress: RefreshProgress?
@@ -39,33 +42,35 @@ final class RefreshProgress {
 
     /// Shows whether prices are on their way.
     func show(isRefreshing: Bool) {
-        leaving?.cancel()
-        leaving = nil
-        guard isRefreshing else {
-            widget.removeClass("running")
-            // Frame after frame would be drawn, even unseen: that ends when the bar has faded away.
-            if ticks != nil { leaving = Timeout.after(Self.fade) { [weak self] in self?.rest() } }
-            return
+        guard isRefreshing != isRunning else { return }
+        isRunning = isRefreshing
+        guard Toolkit.isAnimated else {
+            strength = isRefreshing ? 1 : 0
+            return widget.redraw()
         }
-        widget.addClass("running")
-        guard Toolkit.isAnimated, ticks == nil else { return }
-        ticks = FrameTicks(on: widget) { [weak self] seconds in self?.run(for: seconds) != nil }
+        guard ticks == nil else { return }
+        ticks = FrameTicks(on: widget) { [weak self] seconds in self?.run(for: seconds) ?? false }
     }
 
-    private func run(for seconds: Double) {
+    /// Goes on for a frame's time.
+    ///
+    /// - Returns: Whether there is more to be seen: an unseen bar would be drawn for nobody.
+    private func run(for seconds: Double) -> Bool {
+        let step = seconds / Self.fade
+        strength = min(max(strength + (isRunning ? step : -step), 0), 1)
         way = (way + seconds * Self.speed).truncatingRemainder(dividingBy: 2)
         widget.redraw()
-    }
-
-    private func rest() {
-        ticks?.stop()
+        guard !isRunning, strength == 0 else { return true }
         ticks = nil
         way = 0
+        return false
     }
 
     private func draw(on cairo: OpaquePointer, width: Double, height: Double) {
+        guard strength > 0 else { return }
         var color = GdkRGBA()
         gtk_style_context_get_color(gtk_widget_get_style_context(widget.pointer), &color)
+        color.alpha *= Float(strength)
         gdk_cairo_set_source_rgba(cairo, &color)
         // Where nothing is to move it fills the width.
         let length = Toolkit.isAnimated ? width * Self.share : width
