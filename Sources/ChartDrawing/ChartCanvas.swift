@@ -1,20 +1,51 @@
 import CCairo
 import Chart
 
-/// A cairo context as charts use it: rectangles, lines and texts in inks.
+/// A surface as charts use it: rectangles, lines and texts in inks.
 struct ChartCanvas {
-    let cairo: OpaquePointer
-    let theme: ChartTheme
     let typesetter: ChartTypesetter
 
-    /// Fills rectangles that lie on the borders of pixels, all at once.
-    func fill(_ frames: some Sequence<ChartRect>, _ ink: ChartInk) {
-        set(ink)
-        cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE)
-        for frame in frames where !frame.isEmpty {
-            cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height)
+    private let surface: ChartSurface
+    private let cairo: OpaquePointer
+    private let top: Double
+    private let theme: ChartTheme
+
+    /// - Parameters:
+    ///   - surface: What is drawn on.
+    ///   - top: How far below the surface's top the origin is.
+    ///   - theme: The colours of inks.
+    ///   - typesetter: Sets the texts.
+    init(_ surface: ChartSurface, below top: Double = 0, theme: ChartTheme, typesetter: ChartTypesetter) {
+        self.surface = surface
+        cairo = surface.cairo
+        self.top = top
+        self.theme = theme
+        self.typesetter = typesetter
+    }
+
+    /// Draws with the origin where it is to be, and leaves cairo as it was.
+    func drawSaved(_ draw: () -> Void) {
+        cairo_save(cairo)
+        cairo_translate(cairo, 0, top)
+        draw()
+        cairo_restore(cairo)
+    }
+
+    /// Fills rectangles that lie on the borders of pixels.
+    ///
+    /// - Parameters:
+    ///   - frames: The rectangles; where the ink lets through what lies below, none over another.
+    ///   - ink: Their colour.
+    ///   - clip: What of them is drawn; all by default.
+    func fill(_ frames: [ChartRect], _ ink: ChartInk, within clip: ChartRect? = nil) {
+        let whole = ChartRect(x: 0, y: -top, width: surface.size.width, height: surface.size.height)
+        let color = theme.color(of: ink)
+        guard color.alpha < 1 else { return surface.fill(frames, within: clip ?? whole, below: top, color) }
+        clipped(to: clip ?? whole) {
+            set(ink)
+            for frame in frames { cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height) }
+            cairo_fill(cairo)
         }
-        cairo_fill(cairo)
     }
 
     /// Fills a rectangle with round corners, and draws its edge where it has one.
@@ -33,10 +64,14 @@ struct ChartCanvas {
     }
 
     /// Draws lines, whole or broken.
-    func draw(_ lines: some Sequence<ChartLine>) {
+    func draw(_ lines: [ChartLine]) {
         var solid: [ChartInk: [ChartRect]] = [:]
         for line in lines {
-            if line.isDashed { drawDashed(line) } else { solid[line.ink, default: []].append(line.frame) }
+            if line.isDashed {
+                fill(Self.dashes(of: line.frame), line.ink)
+            } else {
+                solid[line.ink, default: []].append(line.frame)
+            }
         }
         for (ink, frames) in solid { fill(frames, ink) }
     }
@@ -60,24 +95,16 @@ struct ChartCanvas {
         text.draw(x: x, baseline: y + typesetter.line(of: face).baseline, on: cairo)
     }
 
-    /// Draws a line through places, smooth.
-    func draw(_ path: IndicatorPath) {
-        set(path.ink)
-        cairo_set_antialias(cairo, CAIRO_ANTIALIAS_FAST)
-        cairo_set_line_width(cairo, 1.5)
-        cairo_set_line_join(cairo, CAIRO_LINE_JOIN_BEVEL)
+    /// Draws an indicator's line, smooth.
+    func draw(_ path: IndicatorPath, within clip: ChartRect) {
+        let color = theme.color(of: path.ink)
         for stretch in path.stretches {
-            guard let first = stretch.first else { continue }
-            cairo_move_to(cairo, first.x, first.y)
-            // What is alone is a point.
-            if stretch.count == 1 { cairo_line_to(cairo, first.x + 0.5, first.y) }
-            for point in stretch.dropFirst() { cairo_line_to(cairo, point.x, point.y) }
+            surface.draw(lineThrough: stretch, width: 1.5, within: clip, below: top, color)
         }
-        cairo_stroke(cairo)
     }
 
     /// Draws with everything outside a rectangle left as it is.
-    func clipped(to frame: ChartRect, _ draw: () -> Void) {
+    private func clipped(to frame: ChartRect, _ draw: () -> Void) {
         cairo_save(cairo)
         cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE)
         cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height)
@@ -91,23 +118,16 @@ struct ChartCanvas {
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
     }
 
-    private func drawDashed(_ line: ChartLine) {
-        set(line.ink)
-        cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE)
-        let frame = line.frame
-        let dash = [4.0, 3.0]
-        cairo_set_dash(cairo, dash, Int32(dash.count), 0)
-        if frame.width >= frame.height {
-            cairo_set_line_width(cairo, frame.height)
-            cairo_move_to(cairo, frame.x, frame.y + frame.height / 2)
-            cairo_line_to(cairo, frame.maxX, frame.y + frame.height / 2)
-        } else {
-            cairo_set_line_width(cairo, frame.width)
-            cairo_move_to(cairo, frame.x + frame.width / 2, frame.y)
-            cairo_line_to(cairo, frame.x + frame.width / 2, frame.maxY)
+    /// The dashes of a line, each four pixels long and three apart.
+    private static func dashes(of line: ChartRect) -> [ChartRect] {
+        let isAcross = line.width >= line.height
+        let length = isAcross ? line.width : line.height
+        return stride(from: 0, to: length, by: 7).map { start in
+            let dash = min(4, length - start)
+            return isAcross
+                ? ChartRect(x: line.x + start, y: line.y, width: dash, height: line.height)
+                : ChartRect(x: line.x, y: line.y + start, width: line.width, height: dash)
         }
-        cairo_stroke(cairo)
-        cairo_set_dash(cairo, nil, 0, 0)
     }
 
     private func addRounded(_ frame: ChartRect, radius: Double) {

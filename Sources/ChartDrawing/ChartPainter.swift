@@ -1,4 +1,3 @@
-import CCairo
 import Chart
 
 /// Draws charts that are laid out, and decides nothing.
@@ -18,36 +17,42 @@ public struct ChartPainter {
         self.typesetter = typesetter
     }
 
-    /// Draws a chart, with its top left corner at the origin.
+    /// Draws a chart.
     ///
     /// - Parameters:
-    ///   - layout: The chart.
-    ///   - cairo: A `cairo_t`, one of whose units is a logical pixel. It is left as it was.
-    public func draw(_ layout: ChartLayout, on cairo: OpaquePointer) {
-        cairo_save(cairo)
-        defer { cairo_restore(cairo) }
-        let canvas = ChartCanvas(cairo: cairo, theme: theme, typesetter: typesetter)
-        let whole = ChartRect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
-        canvas.fill([whole], .background)
-        drawPanes(of: layout, on: canvas)
-        drawAxes(of: layout, on: canvas)
-        drawInFront(layout, on: canvas)
+    ///   - layout: The chart, laid out for the surface's scale.
+    ///   - surface: What it is drawn on, from the left edge on.
+    ///   - top: How far below the surface's top it begins.
+    public func draw(_ layout: ChartLayout, on surface: ChartSurface, below top: Double = 0) {
+        let canvas = ChartCanvas(surface, below: top, theme: theme, typesetter: typesetter)
+        canvas.drawSaved {
+            let whole = ChartRect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+            canvas.fill([whole], .background)
+            drawPanes(of: layout, on: canvas)
+            drawAxes(of: layout, on: canvas)
+            drawInFront(layout, on: canvas)
+        }
     }
 
     private func drawPanes(of layout: ChartLayout, on canvas: ChartCanvas) {
         canvas.draw((layout.priceTicks + layout.volumeTicks).map(\.line))
         canvas.draw(layout.timeTicks.flatMap(\.lines))
         if let volume = layout.panes.volume {
-            canvas.clipped(to: volume) {
-                canvas.fill(layout.volumeBars.lazy.filter(\.isRising).map(\.frame), .risingVolume)
-                canvas.fill(layout.volumeBars.lazy.filter { !$0.isRising }.map(\.frame), .fallingVolume)
+            var (rising, falling): ([ChartRect], [ChartRect]) = ([], [])
+            for bar in layout.volumeBars {
+                if bar.isRising { rising.append(bar.frame) } else { falling.append(bar.frame) }
             }
+            canvas.fill(rising, .risingVolume, within: volume)
+            canvas.fill(falling, .fallingVolume, within: volume)
         }
-        canvas.clipped(to: layout.panes.price) {
-            canvas.fill(layout.candles.lazy.filter { !$0.isRising }.flatMap(\.strokes), .falling)
-            canvas.fill(layout.candles.lazy.filter(\.isRising).flatMap(\.strokes), .rising)
-            layout.indicators.forEach(canvas.draw)
+        let price = layout.panes.price
+        var (rising, falling): ([ChartRect], [ChartRect]) = ([], [])
+        for candle in layout.candles {
+            if candle.isRising { candle.addStrokes(to: &rising) } else { candle.addStrokes(to: &falling) }
         }
+        canvas.fill(falling, .falling, within: price)
+        canvas.fill(rising, .rising, within: price)
+        for path in layout.indicators { canvas.draw(path, within: price) }
         canvas.draw([layout.lastPrice?.line].compactMap { $0 })
         for extreme in layout.extremes {
             canvas.draw([extreme.leader])
@@ -82,11 +87,13 @@ public struct ChartPainter {
 }
 
 extension CandleShape {
-    /// What of it is filled with its colour.
-    fileprivate var strokes: [ChartRect] {
+    /// Adds what of it is filled with its colour.
+    fileprivate func addStrokes(to strokes: inout [ChartRect]) {
         // A body as narrow as the wick lies wholly in it.
-        guard body.width > wick.width else { return [wick] }
-        return [upperWick, lowerWick] + (isHollow ? outline : [body])
+        guard body.width > wick.width else { return strokes.append(wick) }
+        strokes.append(upperWick)
+        strokes.append(lowerWick)
+        if isHollow { strokes += outline } else { strokes.append(body) }
     }
 
     /// The edges of a hollow body, as thick as the wick, none over another.

@@ -1,6 +1,4 @@
-import CCairo
 import Chart
-import Localization
 
 extension ChartPicture {
     /// Draws it, without a display; from any thread.
@@ -9,45 +7,19 @@ extension ChartPicture {
     /// - Returns: The picture in the Portable Network Graphics format.
     public func png(font: ChartFont = .captions) throws(ChartPictureError) -> [UInt8] {
         let typesetter = try ChartTypesetter(font)
-        let surface = cairo_image_surface_create(
-            CAIRO_FORMAT_RGB24, Int32(clamping: pixels(size.width)), Int32(clamping: pixels(size.height)))
-        defer { cairo_surface_destroy(surface) }
-        cairo_surface_set_device_scale(surface, scale, scale)
-        let cairo = cairo_create(surface)
-        defer { cairo_destroy(cairo) }
-        if let cairo { draw(on: cairo, typesetter) }
-        try check(cairo_status(cairo))
-        cairo_surface_flush(surface)
-        var png: [UInt8] = []
-        let status = withUnsafeMutablePointer(to: &png) { png in
-            cairo_surface_write_to_png_stream(
-                surface,
-                { target, bytes, count in
-                    target?.assumingMemoryBound(to: [UInt8].self).pointee
-                        .append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
-                    return CAIRO_STATUS_SUCCESS
-                }, png)
-        }
-        try check(status)
-        return png
+        let surface = try ChartSurface(size: size, scale: scale)
+        draw(on: surface, typesetter)
+        return try surface.png()
     }
 
-    private func pixels(_ length: Double) -> Int { Int(max(1, (length * scale).rounded())) }
-
-    private func check(_ status: cairo_status_t) throws(ChartPictureError) {
-        guard status != CAIRO_STATUS_SUCCESS else { return }
-        throw .failed(cairo_status_to_string(status).map { String(cString: $0) } ?? localized("unknown error"))
-    }
-
-    private func draw(on cairo: OpaquePointer, _ typesetter: ChartTypesetter) {
+    private func draw(on surface: ChartSurface, _ typesetter: ChartTypesetter) {
         let height = titleHeight(typesetter)
         let chart = ChartSize(width: size.width, height: max(1, size.height - height))
         let layout = layout(of: chart, typesetter)
-        let canvas = ChartCanvas(cairo: cairo, theme: theme, typesetter: typesetter)
+        let canvas = ChartCanvas(surface, theme: theme, typesetter: typesetter)
         canvas.fill([ChartRect(x: 0, y: 0, width: size.width, height: size.height)], .background)
         drawTitle(on: canvas)
-        cairo_translate(cairo, 0, height)
-        ChartPainter(theme: theme, typesetter: typesetter).draw(layout, on: cairo)
+        ChartPainter(theme: theme, typesetter: typesetter).draw(layout, on: surface, below: height)
     }
 
     /// The chart, with all candles that are shown in sight where no part of them is asked for.

@@ -32,7 +32,9 @@ public final class ChartTypesetter {
     private static let keptTexts = 256
 
     private let context: OpaquePointer
+    private let attributes: OpaquePointer?
     private let fonts: [Face: OpaquePointer]
+    private let plainFonts: [Face: PlainFont]
     private let metrics: [Face: LineMetrics]
     private var recent: [Key: TypesetText] = [:]
     private var older: [Key: TypesetText] = [:]
@@ -59,19 +61,27 @@ public final class ChartTypesetter {
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
+        // Figures of one width: what changes under the pointer does not shake.
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+        self.attributes = attributes
         var fonts: [Face: OpaquePointer] = [:]
+        var plainFonts: [Face: PlainFont] = [:]
         var metrics: [Face: LineMetrics] = [:]
         for face in Face.allCases {
             let description = Self.description(of: face, font)
             fonts[face] = description
+            plainFonts[face] = PlainFont(description, attributes, in: context)
             metrics[face] = Self.metrics(of: description, context)
         }
         self.fonts = fonts
+        self.plainFonts = plainFonts
         self.metrics = metrics
     }
 
     deinit {
         fonts.values.forEach(pango_font_description_free)
+        pango_attr_list_unref(attributes)
         g_object_unref(UnsafeMutableRawPointer(context))
     }
 
@@ -79,13 +89,18 @@ public final class ChartTypesetter {
     func text(_ text: String, _ face: Face) -> TypesetText {
         let key = Key(text: text, face: face)
         if let kept = recent[key] { return kept }
-        let made = older[key] ?? set(text, face)
+        let made = older[key] ?? plain(text, face) ?? set(text, face)
         if recent.count >= Self.keptTexts {
             older = recent
             recent.removeAll(keepingCapacity: true)
         }
         recent[key] = made
         return made
+    }
+
+    /// Sets a plain text, and does not keep it; `nil` for any other.
+    func plain(_ text: String, _ face: Face) -> TypesetText? {
+        plainFonts[face].flatMap { TypesetText(plain: text, $0) }
     }
 
     /// Sets a text that is cut with an ellipsis where it is wider than it may be, and is not kept.
@@ -97,7 +112,7 @@ public final class ChartTypesetter {
     func line(of face: Face) -> LineMetrics { metrics[face] ?? LineMetrics(height: 0, baseline: 0) }
 
     private func set(_ text: String, _ face: Face) -> TypesetText {
-        TypesetText(text, font: fonts[face], in: context)
+        TypesetText(text, font: fonts[face], attributes, in: context)
     }
 
     /// Whether there is a font at all: where its families are missing, others take their place.

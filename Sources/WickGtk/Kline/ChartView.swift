@@ -83,6 +83,7 @@ final class ChartView {
         } else {
             input?.rest()
             scene = series.map { ChartScene($0) }
+            if series?.isEmpty == false { DataTrace.arrived("candles", in: widget) }
         }
         let name = series.flatMap { series in
             origin.map { words.name(title, of: series, interval: $0.interval, source: $0.source) }
@@ -124,8 +125,12 @@ final class ChartView {
 
     private func draw(on cairo: OpaquePointer, width: Int, height: Int) {
         lay(out: ChartSize(width: Double(width), height: Double(height)))
-        guard let layout else { return }
-        painter.draw(layout, on: cairo)
+        // A new one for each frame: one that was shown is copied by cairo before anybody may draw on it again.
+        guard let layout, let surface = try? ChartSurface(size: layout.size, scale: layout.scale) else { return }
+        painter.draw(layout, on: surface)
+        // On GTK's own context all of it would be noted down, to be drawn later.
+        surface.show(on: cairo)
+        if !layout.candles.isEmpty { DataTrace.shown("candles", in: widget) }
     }
 
     private func lay(out size: ChartSize) {
