@@ -59,7 +59,6 @@ let package = Package(
         .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
         .systemLibrary(name: "CGio", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         .systemLibrary(name: "CSimdjson", pkgConfig: "simdjson", providers: [.apt(["libsimdjson-dev"])]),
@@ -72,6 +71,8 @@ let package = Package(
         .target(name: "WebPage", dependencies: ["CWebKit"]),
         .target(name: "GtkShims", dependencies: ["CGtk"]),
         .target(name: "ProcessShims"),
+        // libcurl's functions, out of a library that is loaded when they are first needed: nothing is linked with it.
+        .target(name: "CurlShims"),
         // What pkg-config would say, and SwiftPM takes from no package.
         .target(
             name: "SimdjsonShims", dependencies: ["CSimdjson"],
@@ -107,7 +108,7 @@ let package = Package(
         // toolchain: Foundation
         .module("FastJSON", ["SimdjsonShims"]),
         // toolchain: Foundation, Synchronization, Dispatch
-        .module("Networking", ["Locking", "Rx", "FastJSON", "CCurl"]),
+        .module("Networking", ["Locking", "Rx", "FastJSON", "CurlShims"]),
 
         // What programs keep between runs.
         // toolchain: Foundation, Dispatch
@@ -327,7 +328,7 @@ let package = Package(
         .tests("TimeFormattingTests", ["TimeFormatting"]),
         .tests("LocalizationTests", ["Localization", "Locking"]),
         .tests("FastJSONTests", ["FastJSON", "TextMutation"]),
-        .tests("NetworkingTests", ["Locking", "Networking", "Rx", "RxTest", "CCurl"]),
+        .tests("NetworkingTests", ["Locking", "Networking", "Rx", "RxTest", "CurlShims"]),
         .tests(
             "MarketSourcesTests",
             ["Locking", "FastJSON", "MarketSources", "Market", "Networking", "Rx", "RxTest", "TextMutation"]),

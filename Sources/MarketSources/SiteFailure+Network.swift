@@ -22,6 +22,8 @@ extension SiteFailure {
         case .malformed, .unexpectedContent, .undecodable:
             self.init(site: site, reason: .unreadable(error.description))
         case .refused(_, let retryAt): self.init(site: site, reason: .refused(""), retryAt: retryAt)
+        case .missingLibrary(let file, let package, _):
+            self.init(site: site, reason: .missingLibrary(file, package: package))
         case .cancelled: self.init(site: site, reason: .cancelled)
         case .status(let response, let retryAt):
             let reason = Reason(telling: response.status, hasKey: hasKey) ?? .status(response.status.rawValue)

@@ -25,6 +25,7 @@ extension SiteFailure {
         case .unreadable: localized("The answer of \(site.name) could not be understood.")
         case .notConfigured: localized("Wick has no usable address for \(site.name).")
         case .notSimulated(let words): localized("The simulated market could not start: \(Self.sentence(words))")
+        case .missingLibrary(let file, _): localized("Nobody can be asked, because \(file) could not be loaded.")
         case .cancelled: localized("The request to \(site.name) was cancelled.")
         }
     }
@@ -80,6 +81,7 @@ extension SiteFailure {
                 localized("Choose another environment in the settings, or give its base URL in the configuration file.")
             }
         case .notSimulated: localized("Try again, or close other programs first.")
+        case .missingLibrary(_, let package): localized("Install it, as Debian's \(package), and try again.")
         case .cancelled: localized("Try again.")
         }
     }

@@ -41,6 +41,8 @@ public struct SiteFailure: Error, Hashable, Sendable {
         case notConfigured
         /// The simulator that stands in for the site could not start; the payload is its words.
         case notSimulated(String)
+        /// A library that requests are sent with could not be loaded: its file, and Debian's package that has it.
+        case missingLibrary(String, package: String)
         /// Wick itself cancelled the request.
         case cancelled
     }

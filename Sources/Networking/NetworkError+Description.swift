@@ -22,6 +22,7 @@ extension NetworkError: CustomStringConvertible {
             "refused under status \(response.status)" + (retryAt.map { ", again at \($0)" } ?? "")
         case .unexpectedContent(let mediaType): "unexpected content of type \(mediaType)"
         case .undecodable(let words): "undecodable: \(words)"
+        case .missingLibrary(_, let package, let words): "no library to send it (package \(package)): \(words)"
         case .cancelled: "cancelled"
         }
     }

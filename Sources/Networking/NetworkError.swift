@@ -39,6 +39,8 @@ public enum NetworkError: Error, Hashable, Sendable {
     case unexpectedContent(mediaType: String)
     /// The body is not what the endpoint reads; the words say where, and never quote a value.
     case undecodable(String)
+    /// The library that sends requests could not be loaded: its file, Debian's package that has it, and the system's words.
+    case missingLibrary(String, package: String, words: String)
     /// The request was cancelled through its ``NetworkManager``.
     case cancelled
 

@@ -119,6 +119,10 @@ struct CoinMarketCapFailureTests {
             (.unexpectedContent(mediaType: "text/html"), .unreadable("unexpected content of type text/html")),
             (.undecodable("x"), .unreadable("undecodable: x")), (.notConfigured(.huobi), .notConfigured),
             (.invalidRequest("x"), .notConfigured), (.cancelled, .cancelled),
+            (
+                .missingLibrary("libx.so.1", package: "libx1", words: "x"),
+                .missingLibrary("libx.so.1", package: "libx1")
+            ),
         ]
         for (error, reason) in expected {
             let source = CoinMarketCapSource(

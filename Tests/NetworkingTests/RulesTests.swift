@@ -1,4 +1,4 @@
-import CCurl
+import CurlShims
 import Foundation
 import Testing
 
@@ -99,7 +99,8 @@ struct RulesTests {
     }
 
     @Test("Each result of the library has its meaning")
-    func libraryResults() {
+    func libraryResults() throws {
+        try CurlLibrary.load()
         let untrusted: [CURLcode] = [
             CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CONNECT_ERROR,
         ]

@@ -51,6 +51,20 @@ struct WickProcessTests {
         #expect(simulator.requests.count == 1)
     }
 
+    @Test("Where libcurl cannot be loaded, it is told what to install, and what asks nobody works")
+    func withoutLibcurl() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "no-libcurl-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("no library".utf8).write(to: folder.appending(path: "libcurl.so.4"))
+        let outcome = try await prices([], variables: ["LD_LIBRARY_PATH": folder.path])
+        #expect(outcome.status == 1)
+        let words = "libcurl.so.4 could not be loaded. Install it, as Debian's libcurl4, and try again.\n"
+        #expect(outcome.words.hasSuffix(words), "\(outcome.words)")
+        #expect(simulator.requests.isEmpty)
+        #expect(try await WickProcess.run(["--version"], variables: ["LD_LIBRARY_PATH": folder.path]).status == 0)
+    }
+
     @Test("CSV and the table have no colours in a pipe")
     func pipes() async throws {
         let table = try await prices(["--limit", "3"], variables: ["TERM": "xterm-256color"])

@@ -1,4 +1,4 @@
-import CCurl
+import CurlShims
 import Foundation
 
 /// One request until its answer, over as many redirects as it takes.
@@ -36,33 +36,33 @@ final class CurlExchange: @unchecked Sendable {  // handed over in the loop's in
     // MARK: Life
 
     /// Begins the transfer of the present request.
-    func open(_ multi: UnsafeMutableRawPointer?) throws(NetworkError) {
+    func open(_ multi: UnsafeMutableRawPointer) throws(NetworkError) {
         guard ConnectionRule.allows(request.url) else { throw .insecureURL }
-        guard let multi, let handle = curl_easy_init() else { throw .cannotConnect }
+        guard let handle = curl_shims_easy_init() else { throw .cannotConnect }
         self.handle = handle
         fields = CurlOptions.headerList(of: request)
         CurlOptions.apply(request, fields: fields, authorities: authorities, to: handle)
         let context = Unmanaged.passUnretained(self).toOpaque()
-        wick_curl_set_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+        curl_shims_set_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
             CurlExchange.from(context)?.receiveHead(bytes, size * count) ?? 0
         }
-        wick_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
-        wick_curl_set_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+        curl_shims_set_pointer(handle, CURLOPT_HEADERDATA, context)
+        curl_shims_set_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
             CurlExchange.from(context)?.receiveBody(bytes, size * count) ?? 0
         }
-        wick_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
-        curl_multi_add_handle(multi, handle)
+        curl_shims_set_pointer(handle, CURLOPT_WRITEDATA, context)
+        curl_shims_multi_add_handle(multi, handle)
     }
 
     /// Ends the transfer, whatever its state.
     ///
     /// Closing twice closes once.
-    func close(_ multi: UnsafeMutableRawPointer?) {
+    func close(_ multi: UnsafeMutableRawPointer) {
         if let handle {
-            curl_multi_remove_handle(multi, handle)
-            curl_easy_cleanup(handle)
+            curl_shims_multi_remove_handle(multi, handle)
+            curl_shims_easy_cleanup(handle)
         }
-        curl_slist_free_all(fields)
+        curl_shims_slist_free_all(fields)
         handle = nil
         fields = nil
     }
@@ -133,7 +133,7 @@ final class CurlExchange: @unchecked Sendable {  // handed over in the loop's in
         if let abortion { return .failure(abortion) }
         guard result == CURLE_OK else {
             var systemError = 0
-            wick_curl_get_long(handle, CURLINFO_OS_ERRNO, &systemError)
+            curl_shims_get_long(handle, CURLINFO_OS_ERRNO, &systemError)
             return .failure(CurlOptions.error(result, hasAnswer: !head.isEmpty, systemError: systemError))
         }
         // libcurl takes a connection that closes inside the head for the end of an answer without a body.

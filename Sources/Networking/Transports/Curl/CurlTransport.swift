@@ -5,7 +5,7 @@ import Rx
 ///
 /// It keeps nothing: no cookies, no cache, no credentials. TLS is always verified, plain HTTP goes to this machine
 /// alone, and redirects stay within the site. Connections are kept open for the next request and shared by all who hold
-/// this transport; its thread starts with the first request and ends with the last holder.
+/// this transport; its thread starts with the first request, for which it loads libcurl, and ends with the last holder.
 ///
 /// Why not `URLSession`: on Linux it wraps the same library, and aborts the whole process when a server hangs up inside
 /// the headers, never completes a 401 that carries a challenge, and calls a broken-off body an unknown error.
@@ -18,7 +18,12 @@ public final class CurlTransport: Transport {
     /// Makes a transport that trusts other certificate authorities than the system's, as a test of TLS needs.
     ///
     /// - Parameter authorities: A file of certificates in PEM.
-    init(authorities: URL?) { loop = CurlLoop(authorities: authorities) }
+    init(authorities: URL?) { loop = CurlLoop(authorities: authorities, load: CurlLibrary.load) }
+
+    /// Makes a transport that gets libcurl in another way, as a test does where there is none.
+    ///
+    /// - Parameter load: Loads it, from the transport's thread.
+    init(load: @escaping @Sendable () throws(NetworkError) -> Void) { loop = CurlLoop(authorities: nil, load: load) }
 
     deinit { loop.stop() }
 
