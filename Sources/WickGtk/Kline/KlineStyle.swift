@@ -9,10 +9,12 @@ import TimeFormatting
 /// What the charts of all rows have in common: how figures and times are written, the colours, and the texts that are set.
 @MainActor
 final class KlineStyle {
-    let labels: TimeLabels
+    /// How times are written: made for the first chart, since reading that from the locale takes milliseconds.
+    private(set) lazy var labels = TimeLabels(times)
     let locale: MarketLocale
     let colors: Observable<DirectionColors>
 
+    private let times: TimeFormat
     private var typesetter: (font: ChartFont, made: ChartTypesetter)?
 
     /// - Parameters:
@@ -20,7 +22,7 @@ final class KlineStyle {
     ///   - times: How times are written.
     ///   - colors: Which colours tell rising from falling; from any thread.
     init(locale: MarketLocale, times: TimeFormat, colors: Observable<DirectionColors>) {
-        labels = TimeLabels(times)
+        self.times = times
         self.locale = locale
         self.colors = colors
     }
