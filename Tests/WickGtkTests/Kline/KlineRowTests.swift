@@ -22,28 +22,6 @@ final class KlineRowTests: GtkTestCase {
         }
     }
 
-    func testTheCandlesOfARowThatOpensAreDrawnWithinTwoFramesOfTheirArrival() throws {
-        try onMain {
-            let wick = WickWindow()
-            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
-            let row = wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }
-            row?.activateAction("row.open")
-            XCTAssertTrue(runLoop { row?.detail != nil })
-            let chart = try XCTUnwrap((row?.detail?.attached(forKey: "wick-kline") as? KlineDetail)?.chart)
-            XCTAssertNil(chart.scene)
-            var arrival: FrameCount?
-            let told = chart.rangeChanged
-            chart.rangeChanged = { [unowned chart] in
-                told()
-                if chart.scene != nil, arrival == nil { arrival = FrameCount(of: chart.widget) }
-            }
-            XCTAssertTrue(runLoop { chart.layout?.candles.isEmpty == false })
-            let frames = try XCTUnwrap(arrival?.passed(in: chart.widget)?.frames)
-            XCTAssertTrue((1...2).contains(frames), "\(frames) frames")
-            wick.end()
-        }
-    }
-
     @MainActor
     private static func openAndClose(_ coin: String, in wick: WickWindow) {
         weak var detail: KlineDetail?
