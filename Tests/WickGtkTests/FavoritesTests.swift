@@ -51,10 +51,14 @@ final class FavoritesTests: GtkTestCase {
             XCTAssertTrue(runLoop { wick.has(styleClass: "favorite-star") })
             wick.row("Ethereum (ETH)")?.activateAction("row.favorite")
             XCTAssertTrue(wick.shows("Ethereum is among your favorites already"))
+            let unmarked = wick.row("Bitcoin (BTC)")?.widgetCount
             wick.row("Bitcoin (BTC)")?.activateAction("row.favorite")
             XCTAssertTrue(wick.shows("Bitcoin added to Favorites"))
+            XCTAssertTrue(runLoop { wick.row("Bitcoin (BTC)")?.widgetCount == unmarked.map { $0 + 2 } })
             wick.click("Undo")
             XCTAssertTrue(wick.hides("Bitcoin added to Favorites"))
+            // Else a row that was a favorite's once would be heavier for ever, and in the end each.
+            XCTAssertTrue(runLoop { wick.row("Bitcoin (BTC)")?.widgetCount == unmarked })
             wick.turn(toTab: 1)
             XCTAssertTrue(wick.shows("Ethereum (ETH)"))
             XCTAssertEqual(wick.names, ["Ethereum"])
@@ -182,5 +186,17 @@ extension WickWindow {
             return XCTFail("“\(text)” is in the header of \(name).")
         }
         Button(button).click()
+    }
+}
+
+extension Widget {
+    /// How many widgets there are in this one, itself among them.
+    fileprivate var widgetCount: Int {
+        var (count, child) = (1, gtk_widget_get_first_child(pointer))
+        while let next = child {
+            count += AnyWidget(next).widgetCount
+            child = gtk_widget_get_next_sibling(next)
+        }
+        return count
     }
 }

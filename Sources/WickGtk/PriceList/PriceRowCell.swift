@@ -14,7 +14,7 @@ final class PriceRowCell: ListCell {
     private let row: Box
     private let names: Box
     private let marksFavorites: Bool
-    private var star: Image?
+    private var starred: Box?
     private var stack: Box?
     private let badge = CoinBadge()
     private let icons: RowIcons
@@ -141,25 +141,30 @@ final class PriceRowCell: ListCell {
         if isWarning { standing.addClass("warning") } else { standing.removeClass("warning") }
     }
 
-    /// Marks a favorite; few are, and no other row has the widget.
+    /// Marks a favorite; few are, and no other row has the widgets.
     private func showStar(_ isFavorite: Bool) {
-        if isFavorite, star == nil {
+        guard isFavorite != (starred != nil) else { return }
+        let held = Owned(retaining: name)
+        if let line = starred {
+            line.remove(name)
+            names.insert(held.instance, behind: line)
+            names.remove(line)
+            starred = nil
+        } else {
             let star = Image(iconName: "starred-symbolic")
             star.addClass("favorite-star")
             // The row says it in words.
             star.setAccessibleHidden(true)
             star.align(vertical: .center)
             let line = Box(.horizontal, spacing: 6)
-            let held = Owned(retaining: name)
             names.insert(line, behind: name)
             names.remove(name)
             line.append(held.instance)
-            // The star follows the name.
-            name.setFilling(false)
             line.append(star)
-            self.star = star
+            starred = line
         }
-        star?.isVisible = isFavorite
+        // The star follows the name.
+        name.setFilling(!isFavorite)
     }
 }
 
