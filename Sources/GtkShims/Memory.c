@@ -2,6 +2,8 @@
 
 #include <malloc.h>
 
+void gtk_shims_limit_arenas(void) { mallopt(M_ARENA_MAX, 2); }
+
 void gtk_shims_give_back_memory(void) { malloc_trim(0); }
 
 size_t gtk_shims_memory_in_use(void) {

@@ -12,6 +12,7 @@ import WickConfiguration
 import WickGtk
 import WickSession
 
+Memory.limitStores()
 Language.adopt()
 let configuration = Startup.configuration()
 let variables = ProcessInfo.processInfo.environment

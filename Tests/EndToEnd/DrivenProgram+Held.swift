@@ -13,24 +13,30 @@ extension DrivenProgram {
     }
 
     /// How much the program holds once that stays the same.
-    func countsAtRest() throws -> [String: Int] {
+    ///
+    /// - Parameter looks: How often in turn it is to be the same: more where much may still be on its way.
+    func countsAtRest(for looks: Int = 10) throws -> [String: Int] {
         var (latest, times) = ([String: Int](), 0)
         try wait(for: "counts that stay") {
             let counts = try counts()
             times = counts == latest ? times + 1 : 0
             latest = counts
-            return times == 10
+            return times == looks
         }
         return latest
     }
 
     /// Waits until the program holds no more than before; less may be left of what had been under way.
-    func waitForCounts(notAbove before: [String: Int]) throws {
+    ///
+    /// - Parameters:
+    ///   - before: How much it held.
+    ///   - scatter: How much that differs from one time to the next where nothing is left.
+    func waitForCounts(notAbove before: [String: Int], but scatter: [String: Int] = [:]) throws {
         var after = before
         do {
             try wait(for: "no more than before") {
                 after = try counts()
-                return after.allSatisfy { $1 <= before[$0] ?? 0 }
+                return after.allSatisfy { $1 <= before[$0, default: 0] + scatter[$0, default: 0] }
             }
         } catch DriverFailure.timedOut {
             throw DriverFailure.unsupported("There were \(before), and now there are \(after).")

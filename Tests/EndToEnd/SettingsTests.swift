@@ -116,7 +116,13 @@ extension DrivenProgram {
 
     /// A control of the settings by what it says.
     func setting(_ name: String) throws -> Element {
-        try find(.dialog, "Settings").control(name)
+        var control: Element?
+        try wait(for: "“\(name)” in the settings") {
+            // The sheet may be another one by now: what was found before is nothing then.
+            control = try find(.dialog, "Settings").control(name)
+            return control != nil
+        }
+        return try XCTUnwrap(control)
     }
 
     /// Waits until the sheet of settings has left.
@@ -125,8 +131,7 @@ extension DrivenProgram {
 
 extension Element {
     /// A control in this element by its name.
-    fileprivate func control(_ name: String) throws -> Element {
-        let found = visibleDescendants { $0.name == name && !Set($0.actions).isDisjoint(with: ["click", "toggle"]) }
-        return try XCTUnwrap(found.first, "“\(name)” is none of \(outline)")
+    fileprivate func control(_ name: String) -> Element? {
+        visibleDescendants { $0.name == name && !Set($0.actions).isDisjoint(with: ["click", "toggle"]) }.first
     }
 }

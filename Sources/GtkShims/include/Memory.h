@@ -4,6 +4,9 @@
 
 // Swift does not see malloc.h.
 
+// Lets all threads take memory from two arenas at most.
+void gtk_shims_limit_arenas(void);
+
 // Gives the system back the memory that the allocator keeps and nothing uses.
 void gtk_shims_give_back_memory(void);
 

@@ -8,7 +8,7 @@ final class SoakPerson {
     var story: String { "WICK_SOAK_SEED=\(seed): " + done.joined(separator: ", ") }
 
     private enum Deed: CaseIterable {
-        case open, sort, search, turn, set, favor, undo, zoom, scroll, resize, fail
+        case open, sort, search, turn, set, favor, undo, zoom, scroll, resize, page, fail
     }
 
     private let wick: DrivenProgram
@@ -28,7 +28,8 @@ final class SoakPerson {
 
     /// Does each thing once.
     func doEverything() throws {
-        try wick.row(of: "Bitcoin, BTC")
+        try wick.openPage(of: "Bitcoin, BTC")
+        try leavePage()
         try look()
         for deed in Deed.allCases { try perform(deed) }
         for tab in ["alt+2", "alt+1"] {
@@ -57,18 +58,20 @@ final class SoakPerson {
         try wick.openSettings()
         if try wick.setting("Show Coin Only").isOn { try wick.setting("Show Coin Only").perform("toggle") }
         if try !wick.setting("CryptoCompare").isOn { try wick.setting("CryptoCompare").click() }
-        if try wick.setting("Clear My Favorites").isSensitive { try wick.setting("Clear My Favorites").click() }
         try wick.press("Escape")
         try wick.waitForNoSheet()
-        for tab in ["alt+2", "alt+1"] {
-            try wick.press(tab)
-            try closeRows()
-        }
+        try clearFavorites()
+        try wick.press("alt+1")
         try wick.find(.entry, "Name or symbol").setText("")
+        try sortByName()
+        try closeRows()
         try refresh()
         try wick.press("ctrl+f")
-        try wick.press(inTurn: ["Down", "Home"])
+        // GTK keeps rows around the one that was gone to by its own keys last, too, and as many as the wheel has led to.
+        try wick.press(inTurn: ["Down", "Home", "Down", "Up"])
         try wick.find("rows") { $0.role == .listItem && $0.name.contains(", price ") }
+        try wick.turnWheel(x: 300, y: 400, clicks: 3, isDown: true)
+        try wick.turnWheel(x: 300, y: 400, clicks: 30, isDown: false)
         try wick.wait(for: "no toast") { wick.toastCloser.map { (try? $0.click()) != nil } == nil }
         try wick.wait(for: "no refresh under way") { try wick.find(.button, "Refresh").isSensitive }
     }
@@ -87,6 +90,7 @@ final class SoakPerson {
         case .zoom: try moveInChart()
         case .scroll: try scroll()
         case .resize: try resize()
+        case .page: try readPage()
         case .fail: try fail()
         }
     }
@@ -138,6 +142,22 @@ final class SoakPerson {
         windowHeight = height - 40
     }
 
+    /// Opens the page of the open row's coin, reads it or not, and leaves it.
+    private func readPage() throws {
+        let eye = try wick.window().visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }
+            .first
+        guard let eye, (try? eye.click()) != nil else { return }
+        try wick.find(.button, "Open in Browser")
+        if Bool.random(using: &generator) { try wick.find("the page's title") { $0.name.contains(") $") } }
+        try leavePage()
+    }
+
+    private func leavePage() throws {
+        // Escape would take a toast away first.
+        try wick.press("alt+Left")
+        try wick.waitUntilGone(.button, "Open in Browser")
+    }
+
     private func fail() throws {
         let endpoints = ["coinmarketcap/listings", "coinmarketcap/global-metrics", "cryptocompare", "huobi"]
         let faults = ["status:503", "broken-json", "hang-up", "half-body", "rate-limit:1", "error-body"]
@@ -153,10 +173,58 @@ final class SoakPerson {
 
     private func refresh() throws { try wick.press("F5") }
 
+    private func clearFavorites() throws {
+        try wick.press("alt+2")
+        let first = try wick.find("a favorite, or that there is none") {
+            ($0.role == .heading && $0.name == "No Favorites Yet") || ($0.role == .listItem && $0.isExpandable)
+        }
+        if first.role == .listItem {
+            try wick.openSettings()
+            try wick.wait(for: "favorites to clear") { try wick.setting("Clear My Favorites").isSensitive }
+            try wick.setting("Clear My Favorites").click()
+            try wick.wait(for: "no favorites") { try !wick.setting("Clear My Favorites").isSensitive }
+            try wick.press("Escape")
+            try wick.waitForNoSheet()
+        }
+        try wick.find(.heading, "No Favorites Yet")
+    }
+
+    /// Sorts the coins by their names: which of them are in sight, and have icons there, is the same each time then.
+    private func sortByName() throws {
+        try wick.press("ctrl+f")
+        try wick.press(inTurn: ["Down", "Home"])
+        for _ in 0..<2 {
+            let label = try wick.find("what sorts the coins by name") {
+                $0.role == .button && $0.name.hasPrefix("Coin, ")
+            }
+            let order = label.name
+            if order == "Coin, sorted, lowest first" { return }
+            try label.click()
+            try wick.waitUntilGone(.button, order)
+        }
+        try wick.find(.button, "Coin, sorted, lowest first")
+    }
+
+    /// Closes the open row.
+    ///
+    /// It may be far out of sight; another one that opens closes it, too.
     private func closeRows() throws {
-        try wick.wait(for: "no open row") {
-            guard let open = try wick.window().visibleDescendants(where: \.isExpanded).first else { return true }
-            try? open.visibleDescendants { $0.actions.contains("row.open") }.first?.perform("row.open")
+        if try !hasOpenRow() { try openOrClose({ $0.isExpandable }, until: hasOpenRow) }
+        try openOrClose(\.isExpanded) { try !hasOpenRow() }
+    }
+
+    private func hasOpenRow() throws -> Bool { try !wick.window().visibleDescendants(where: \.isExpanded).isEmpty }
+
+    private func openOrClose(_ isWanted: (Element) -> Bool, until isDone: () throws -> Bool) throws {
+        var looks = 0
+        try wick.wait(for: "a row that opens or closes") {
+            if try isDone() { return true }
+            // A row that has yet to be shown, as after another order, does nothing; who asks at each look would close it again.
+            if looks.isMultiple(of: 100) {
+                let row = try wick.find("a row") { $0.role == .listItem && isWanted($0) }
+                try? row.visibleDescendants { $0.actions.contains("row.open") }.first?.perform("row.open")
+            }
+            looks += 1
             return false
         }
     }
