@@ -38,6 +38,10 @@ public struct MenuButton: Widget {
                     withExtendedLifetime(model) {
                         gtk_menu_button_set_menu_model(made.opaque, model.instance.cast())
                     }
+                    // It speaks for itself, and would call itself by its class.
+                    if let popover = gtk_menu_button_get_popover(made.opaque), let label = made.tooltip {
+                        AnyWidget(raw: UnsafeMutableRawPointer(popover)).setAccessibleLabel(label)
+                    }
                 }
             }, Unmanaged.passRetained(HeldMenu(menu)).toOpaque(),
             { data in

@@ -97,6 +97,27 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testThePageOfACoinSaysWhatItIs() throws {
+        try withMarket { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.openPage(of: "Bitcoin, BTC")
+            try wick.find("the page's title") { $0.name.hasPrefix("Bitcoin (BTC) $") }
+            try wick.find(.button, "Reload")
+            audit(wick, "the page of a coin")
+            try wick.press("Escape")
+            try wick.waitUntilGone(.button, "Open in Browser")
+        }
+    }
+
+    func testTheMainMenuSaysWhatItIs() throws {
+        try withMarket { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.press("F10")
+            try wick.find(.menuItem, "About Wick")
+            audit(wick, "the main menu")
+        }
+    }
+
     private func withMarket(_ use: (DrivenProgram) throws -> Void) throws {
         try withStill("wick-gtk", arguments: ["--environment", "qa", "--coins", "12", "--seed", "7"], use)
     }
