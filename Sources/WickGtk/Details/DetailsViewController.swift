@@ -49,6 +49,7 @@ final class DetailsViewController: ViewController {
             viewModel.back.onNext(())
             return true
         }
+        place.onMouseButton(8, isFirst: true) { [viewModel] in viewModel.back.onNext(()) }
         web.library
             .subscribe(
                 onSuccess: { [weak self] library in MainActor.assumeIsolated { self?.show(library) } },

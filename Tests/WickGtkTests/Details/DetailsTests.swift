@@ -49,6 +49,26 @@ final class DetailsTests: GtkTestCase {
         }
     }
 
+    func testTheMousesBackButtonGoesToThePageBeforeAndAwayWhereThereIsNone() throws {
+        try Mouse.require()
+        try withPage { page in
+            page.open()
+            page.waitFor(title: "Bitcoin (BTC) $")
+            page.webView?.grabFocus()
+            // The first link leads to the coin of the next rank.
+            Mouse.run(["key", "Tab"])
+            Mouse.run(["key", "Return"])
+            page.waitFor(title: "Ethereum (ETH) $")
+            XCTAssertTrue(runLoop(for: DetailsWindow.patience) { page.button("Previous Page") != nil })
+            Mouse.run(["mousemove", "400", "300", "click", "8"])
+            page.waitFor(title: "Bitcoin (BTC) $")
+            XCTAssertTrue(runLoop(for: DetailsWindow.patience) { page.button("Previous Page") == nil })
+            XCTAssertEqual(page.wick.titles.count, 2)
+            Mouse.run(["click", "8"])
+            XCTAssertTrue(runLoop { page.wick.titles == ["Market"] })
+        }
+    }
+
     func testEveryWayOutFreesThePageAndWhatShowedIt() throws {
         try withPage { page in
             let ways: [@MainActor () -> Void] = [
