@@ -1,4 +1,5 @@
 import Coordination
+import Rx
 
 /// A story that hands results to whoever started it, any number of them before it ends.
 ///
@@ -29,5 +30,28 @@ open class ResultCoordinator<Result>: Coordinator {
     public final func emit(_ result: Result) {
         guard phase == .running else { return }
         onResult?(result)
+    }
+}
+
+extension ResultCoordinator where Result: Sendable {
+    /// Hands over each result of a view model's, and ends when a person wants to leave.
+    ///
+    /// - Parameters:
+    ///   - results: What the story has to tell; from any thread.
+    ///   - closed: That a person wants to leave; from any thread.
+    ///   - bag: Holds both subscriptions.
+    public final func follow(_ results: Observable<Result>, until closed: Observable<Void>, in bag: DisposeBag) {
+        results
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] result in
+                MainActor.assumeIsolated { self?.emit(result) }
+            })
+            .disposed(by: bag)
+        closed
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] in
+                MainActor.assumeIsolated { self?.end() }
+            })
+            .disposed(by: bag)
     }
 }

@@ -34,18 +34,7 @@ public final class DetailsCoordinator: ResultCoordinator<DetailsResult> {
     public override func didStart() {
         let viewModel = DetailsViewModel(coin, from: origin)
         self.viewModel = viewModel
-        viewModel.results
-            .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] result in
-                MainActor.assumeIsolated { self?.emit(result) }
-            })
-            .disposed(by: bag)
-        viewModel.closed
-            .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] in
-                MainActor.assumeIsolated { self?.end() }
-            })
-            .disposed(by: bag)
+        follow(viewModel.results, until: viewModel.closed, in: bag)
         push(screens.detailsScreen(for: viewModel))
     }
 

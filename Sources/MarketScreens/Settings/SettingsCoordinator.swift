@@ -28,18 +28,7 @@ public final class SettingsCoordinator: ResultCoordinator<SettingsResult> {
     public override func didStart() {
         let viewModel = SettingsViewModel(dependencies)
         self.viewModel = viewModel
-        viewModel.choices
-            .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] choice in
-                MainActor.assumeIsolated { self?.emit(choice) }
-            })
-            .disposed(by: bag)
-        viewModel.closed
-            .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] in
-                MainActor.assumeIsolated { self?.end() }
-            })
-            .disposed(by: bag)
+        follow(viewModel.choices, until: viewModel.closed, in: bag)
         present(screens.settingsScreen(for: viewModel))
     }
 
