@@ -149,6 +149,29 @@ final class TabNavigatorTests: GtkTestCase {
         }
     }
 
+    func testAPageInATabMayBeCalledOtherwiseThanItWasAtFirst() {
+        onMain {
+            let stage = Stage(isAnimated: false, width: 800)
+            let navigator = TabNavigator(title: "Market", tabs: Self.tabs, over: stage.navigator)
+            navigator.show()
+            let screen = RenamedScreen(title: "Prices")
+            navigator.navigator(forTab: 0).perform(.push(screen))
+            XCTAssertTrue(
+                runLoop {
+                    stage.widgets.contains {
+                        $0.className == "AdwWindowTitle"
+                            && String(cString: adw_window_title_get_title($0.opaque)) == "Prices of Today"
+                    }
+                })
+            stage.end()
+        }
+    }
+
+    private final class RenamedScreen: ViewController {
+        override func makeWidget() -> any Widget { Label(title) }
+        override func configure(_ header: any PageHeader) { header.title = "Prices of Today" }
+    }
+
     func testKeysSelectATabAndGoRound() {
         onMain {
             let stage = Stage(isAnimated: false)

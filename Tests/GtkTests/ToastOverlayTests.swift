@@ -21,6 +21,8 @@ final class ToastOverlayTests: GtkTestCase {
             XCTAssertTrue(stage.shows(text))
             let label = stage.widgets.first { $0.className == "GtkLabel" && Label(raw: $0.raw).text == text }
             XCTAssertTrue(runLoop { label.map { gtk_widget_get_height($0.pointer) > 30 } == true })
+            let lines = label.map { pango_layout_get_line_count(gtk_label_get_layout($0.opaque)) } ?? 0
+            XCTAssertGreaterThan(lines, 1, "The buttons beside it may be as high as two lines.")
             XCTAssertTrue(stage.isInSight(text), "Nothing of it lies outside the window.")
             XCTAssertEqual(stage.button("Undo")?.tooltip, "Ctrl+Z does the same")
             stage.end()

@@ -101,8 +101,10 @@ final class PricesPageTests: GtkTestCase {
             page.search?.text = "eth"
             XCTAssertTrue(page.hides("Bitcoin (BTC)"))
             XCTAssertEqual(page.names, ["Ethereum", "Tether USDt"])
+            page.search?.grabFocus()
             page.search?.text = "<b>zzz"
             XCTAssertTrue(page.shows("No Results Found"))
+            XCTAssertEqual(page.search?.holdsFocus, true, "The person is still typing.")
             XCTAssertTrue(page.shows("No name or symbol contains “<b>zzz”."), "What was typed is no markup.")
             XCTAssertEqual(page.names, [])
             page.press("Escape")

@@ -15,7 +15,10 @@ struct DetailsViewModelTests {
         #expect(page.orders == [.load(Self.home)])
         page.happens(
             .started, .changed(.init(address: Self.home, progress: 0.2)),
-            .changed(.init(title: "Too soon", address: Self.home, progress: 0.3)), .committed,
+            .changed(.init(title: "Too soon", address: Self.home, progress: 0.3)))
+        #expect(page.titles == ["Bitcoin (BTC)"], "It may be the title of what was there before.")
+        page.happens(
+            .committed,
             .changed(.init(title: "Bitcoin price", address: Self.home, progress: 1)), .finished)
         #expect(page.states == [.loading, .page])
         #expect(page.loading == [true, false])
@@ -57,6 +60,20 @@ struct DetailsViewModelTests {
         page.happens(.started, .failed(.unreachable(nil), address: other), .finished)
         page.viewModel.reload.onNext(())
         #expect(page.orders == [.load(Self.home), .load(Self.home), .load(other)])
+    }
+
+    @Test("A page that ends without a word has not come, and one that comes by itself takes the place of what was said")
+    func silence() {
+        let page = DetailsTimeline()
+        page.happens(.started, .finished)
+        #expect(page.message?.text == "coinmarketcap.com could not be reached.")
+        page.happens(.started, .committed, .finished)
+        #expect(page.states.last == .page)
+        // As where a person goes back from a page that did not come.
+        page.happens(.started, .failed(.unreachable(nil), address: "https://coinmarketcap.com/other/"), .finished)
+        #expect(page.message != nil)
+        page.happens(.started, .committed, .finished)
+        #expect(page.states.last == .page)
     }
 
     @Test("A certificate that is not valid shows no page, and there is no way past it")
