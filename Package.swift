@@ -235,7 +235,7 @@ let package = Package(
         // toolchain: nothing
         .module("RedGreen", ["Localization", "Coordination", "Gtk"], path: "Examples/RedGreen/Sources"),
         // toolchain: Foundation
-        .program("redgreen", ["Localization", "RedGreen", "Gtk"], path: "Examples/RedGreen/Program"),
+        .program("redgreen", ["Localization", "RedGreen", "AppFrame", "Gtk"], path: "Examples/RedGreen/Program"),
 
         // One app at four steps of its growth: docs/tutorial. Each step may import what the step is about, and no more.
         // toolchain: nothing

@@ -87,22 +87,10 @@ final class DesktopTests: EndToEndTestCase {
         try withProgram("wick-gtk", arguments: arguments, environment: environment, use)
     }
 
-    /// Starts a program and waits for its end, or ends it.
     private func start(
         _ name: String, _ arguments: [String], _ variables: [String: String] = [:], for limit: Double = 30
     ) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = DrivenProgram.products.appendingPathComponent(name)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment
-            .merging(environment) { $1 }.merging(["XDG_STATE_HOME": data.path]) { $1 }.merging(variables) { $1 }
-        let pipe = Pipe()
-        process.standardError = pipe
-        process.standardOutput = pipe
-        try process.run()
-        DispatchQueue.global().asyncAfter(deadline: .now() + limit) { if process.isRunning { process.terminate() } }
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, output)
+        let own = environment.merging(["XDG_STATE_HOME": data.path]) { $1 }
+        return try runToEnd(name, arguments, environment: own.merging(variables) { $1 }, for: limit)
     }
 }

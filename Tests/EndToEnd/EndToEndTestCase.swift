@@ -54,4 +54,29 @@ class EndToEndTestCase: XCTestCase {
         let variables = ["WICK_TRACE_OBJECTS": "1", "XDG_CONFIG_HOME": configuration.path]
         try withProgram(name, arguments: arguments, environment: variables.merging(environment) { $1 }, use)
     }
+
+    /// Runs a program that ends by itself.
+    ///
+    /// - Parameters:
+    ///   - name: The product's name.
+    ///   - arguments: Its arguments.
+    ///   - environment: What to change in the environment it inherits.
+    ///   - limit: After how many seconds it is ended.
+    /// - Returns: Its status, and what it has said on standard output and standard error.
+    func runToEnd(
+        _ name: String, _ arguments: [String], environment: [String: String] = [:], for limit: Double = 30
+    ) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = DrivenProgram.products.appendingPathComponent(name)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let pipe = Pipe()
+        process.standardError = pipe
+        process.standardOutput = pipe
+        try process.run()
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit) { if process.isRunning { process.terminate() } }
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, output)
+    }
 }

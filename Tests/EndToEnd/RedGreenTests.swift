@@ -37,6 +37,45 @@ final class RedGreenEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testItHasTheMenuTheWindowsAndTheKeysOfEveryProgram() throws {
+        try withProgram("redgreen") { program in
+            try program.find(.label, "Where to?")
+            try program.press("F10")
+            try program.find(.menuItem, "About Red & Green").click()
+            try program.wait(for: "the version") {
+                try program.secondWindow().visibleDescendants { $0.name == "0.1.0" }.first != nil
+            }
+            try program.press("Escape")
+            try program.wait(for: "one window") { program.windowCount == 1 }
+            try program.press("F1")
+            try program.wait(for: "the keys") {
+                try program.secondWindow().visibleDescendants { $0.name == "Back" }.first != nil
+            }
+            try program.press("Escape")
+            try program.wait(for: "one window") { program.windowCount == 1 }
+            try program.press("ctrl+q")
+            XCTAssertEqual(try program.waitForExit(), 0)
+        }
+        try withProgram("redgreen") { program in
+            try program.find(.button, "Red").click()
+            try program.find(.button, "Back")
+            try program.press("ctrl+w")
+            XCTAssertEqual(try program.waitForExit(), 0)
+        }
+    }
+
+    func testItsCommandLineAnswersInWords() throws {
+        let help = try runToEnd("redgreen", ["--help"])
+        XCTAssertEqual(help.status, 0)
+        XCTAssertTrue(help.output.contains("--version"), help.output)
+        let version = try runToEnd("redgreen", ["--version"])
+        XCTAssertEqual([version.output, "\(version.status)"], ["redgreen 0.1.0\n", "0"])
+        let wrong = try runToEnd("redgreen", ["--blue"])
+        XCTAssertEqual(wrong.status, 2)
+        XCTAssertEqual(
+            wrong.output, "redgreen: There is no option \"--blue\". See \"redgreen --help\".\n")
+    }
+
     func testClosingTheWindowEndsTheProgram() throws {
         for colour in [nil, "Red"] {
             try withProgram("redgreen") { program in

@@ -1,20 +1,18 @@
+import AppFrame
 import Foundation
 import Gtk
 import Localization
 import RedGreen
 
 Language.adopt()
-let application = Application(id: "org.wick.RedGreen")
-var main: MainCoordinator?
-
-let status = application.run {
-    RedGreenStyle.install()
-    let navigator = StackNavigator()
-    let window = Window(title: localized("Red & Green"), application: application, width: 420, height: 560)
-    window.setContent(navigator.widget)
-    let coordinator = MainCoordinator(navigator: navigator)
-    coordinator.start()
-    main = coordinator
-    window.present()
-}
-exit(status)
+let command = AppCommand(
+    "redgreen", version: About.redGreen.version, summary: localized("Go from a page to a red or a green one, and back.")
+)
+command.read { _ in }
+let frame = AppFrame(
+    command, id: "org.wick.RedGreen", about: .redGreen, shortcuts: ShortcutGroup.redGreen, size: (420, 560))
+exit(
+    frame.run { window in
+        RedGreenStyle.install()
+        return MainCoordinator(navigator: window.navigator)
+    })

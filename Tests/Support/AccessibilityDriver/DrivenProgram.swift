@@ -180,6 +180,15 @@ public final class DrivenProgram {
     /// How many windows of the program there are now.
     public var windowCount: Int { (try? windowsNow())?.count ?? 0 }
 
+    /// A window of the program beside the first one, once it is there: About, the keyboard shortcuts.
+    ///
+    /// - Throws: ``DriverFailure/timedOut(_:)``.
+    public func secondWindow() throws -> Element {
+        try patience.wait(for: "a second window of \(name)", instead: { outline }) {
+            try windowsNow().dropFirst().first
+        }
+    }
+
     private func windowNow() throws -> Element? { try windowsNow().first }
 
     private func windowsNow() throws -> [Element] {

@@ -1,0 +1,19 @@
+import Gtk
+import Localization
+
+extension About {
+    /// What the About window says of Red & Green.
+    package static var redGreen: About {
+        About(
+            name: localized("Red & Green"), iconName: "applications-graphics", version: "0.1.0",
+            developer: localized("The Wick contributors"), copyright: "© 2026 The Wick contributors",
+            comments: localized("Three stories with a coordinator each: the smallest app on Wick's kit."))
+    }
+}
+
+extension ShortcutGroup {
+    /// What keys do in Red & Green's window, beside what they do in every program.
+    package static var redGreen: [ShortcutGroup] {
+        [ShortcutGroup(localized("Window"), [.init(localized("Back"), "Escape|<Alt>Left")])]
+    }
+}
