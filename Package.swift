@@ -51,6 +51,7 @@ let package = Package(
         .library(name: "WickWeb", type: .dynamic, targets: ["WebPage"]),
         .executable(name: "in-browser", targets: ["in-browser"]),
         .executable(name: "redgreen", targets: ["redgreen"]),
+        .executable(name: "kittygram", targets: ["kittygram"]),
         .executable(name: "tutorial", targets: ["tutorial"]),
     ],
     targets: [
@@ -279,6 +280,23 @@ let package = Package(
         .program(
             "tutorial", ["Localization", "Coordination", "Gtk", "TutorialSteps"], path: "Examples/Tutorial/Program"),
 
+        // A user's repositories at GitHub: models, view models and coordinators, without a toolkit.
+        // toolchain: Foundation
+        .module(
+            "Kittygram", ["Localization", "TimeFormatting", "Coordination", "Rx", "Networking"],
+            path: "Examples/Kittygram/Sources"),
+        // toolchain: Foundation
+        .module(
+            "KittygramGtk", ["Localization", "Coordination", "Rx", "Gtk", "RxGtk", "Kittygram"],
+            path: "Examples/Kittygram/Gtk"),
+        // toolchain: Foundation
+        .program(
+            "kittygram",
+            [
+                "Localization", "TimeFormatting", "Rx", "Networking", "CommandLineOptions", "SiteSimulator",
+                "GitHubSite", "Gtk", "SiteOrigins", "AppFrame", "Kittygram", "KittygramGtk",
+            ], path: "Examples/Kittygram/Program"),
+
         // Drives built programs through the accessibility bus, for Tests/EndToEnd and the benchmarks.
         // toolchain: Foundation
         .module("AccessibilityDriver", ["CGio"], path: "Tests/Support/AccessibilityDriver"),
@@ -349,6 +367,12 @@ let package = Package(
             "EndToEnd", ["Locking", "AccessibilityDriver", "BrowserDriver", "FaultSampling", "Processes", "Simulator"]),
         .tests("ProcessesTests", ["Locking", "Processes"]),
         .tests("InBrowserTests", ["Locking", "InBrowser", "Processes", "wick", "in-browser"]),
+        .tests(
+            "KittygramTests",
+            [
+                "Kittygram", "Coordination", "CoordinationTest", "Locking", "Networking", "Rx", "RxTest",
+                "TimeFormatting",
+            ]),
         .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
         .tests(
             "TutorialTests",

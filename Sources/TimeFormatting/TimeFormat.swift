@@ -25,12 +25,7 @@ public struct TimeFormat: Hashable, Sendable {
     ///   - environment: The environment variables of the process.
     public init(timeZone: TimeZone, environment: [String: String]) {
         self.timeZone = timeZone
-        let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-        let identifier = String(name.prefix { $0 != "." && $0 != "@" })
-        // Of a language that is known every territory is: "zh_CN" is in no list, where it is "zh_Hans_CN".
-        let language = String(identifier.prefix { $0 != "_" })
-        let isKnown = !["C", "POSIX"].contains(identifier) && Locale.availableIdentifiers.contains(language)
-        locale = isKnown ? Locale(identifier: identifier + "@numbers=latn") : nil
+        locale = .ofPerson(for: "LC_TIME", environment: environment)
     }
 
     /// A moment in the near future or past: "14:05" within the same day, else "2 Dec, 14:05".

@@ -1,0 +1,73 @@
+import Gtk
+import Kittygram
+import Localization
+import RxGtk
+
+/// A row of the list: a repository's name over its language, and its stars; or what is said of the list's end.
+final class DashboardCell: ListCell {
+    let widget: any Widget
+
+    private let name = Label()
+    private let language = Label()
+    private let stars = Label()
+
+    init() {
+        for label in [name, language] { label.alignText(.start) }
+        language.addClass("dim-label")
+        language.addClass("caption")
+        let texts = Box(.vertical, spacing: 2, [name, language])
+        texts.expand(horizontally: true)
+        texts.align(vertical: .center)
+        let row = Box(.horizontal, spacing: 12, [texts, stars])
+        row.setMargins(horizontal: 12, vertical: 10)
+        // The list has the margins of what stands in its rows.
+        widget = Box(.vertical, [row])
+    }
+
+    func show(_ item: DashboardItem) {
+        name.wrap()
+        switch item {
+        case .repository(let row): show(row)
+        case .end(let end):
+            name.text = end.text
+            language.text = end.canRetry ? localized("Press here to try again.") : ""
+            stars.text = ""
+        }
+        language.isVisible = !language.text.isEmpty
+    }
+
+    func spokenName(of item: DashboardItem) -> String? {
+        switch item {
+        case .repository(let row): row.spoken
+        case .end(let end): end.text
+        }
+    }
+
+    private func show(_ row: any RepositoryRowViewModelProtocol) {
+        name.text = row.name
+        language.text = row.language
+        stars.text = "★ \(row.stars)"
+    }
+}
+
+/// The head of the list: whose repositories they are.
+final class DashboardHeaderCell: ListCell {
+    struct Content: Identifiable, Equatable, Sendable {
+        let user: String
+        var id: String { user }
+    }
+
+    let widget: any Widget
+    private let name = Label()
+
+    init() {
+        name.alignText(.start)
+        name.addClass("heading")
+        name.setMargins(horizontal: 12, vertical: 8)
+        widget = Box(.vertical, [name])
+    }
+
+    func show(_ content: Content) { name.text = content.user }
+
+    func spokenName(of content: Content) -> String? { content.user }
+}

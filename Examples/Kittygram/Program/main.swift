@@ -1,0 +1,69 @@
+import AppFrame
+import CommandLineOptions
+import Foundation
+import GitHubSite
+import Gtk
+import Kittygram
+import KittygramGtk
+import Localization
+import Networking
+import Rx
+import SiteOrigins
+import SiteSimulator
+import TimeFormatting
+
+/// What the command line asks for.
+struct KittygramOptions {
+    static let roll = Option(
+        "roll", placeholder: "N", format: .wholeNumber(in: DieFace.range),
+        help: localized("How the die falls, 0 to 4: at 0 and 4 Kittygram asks for money. By itself it is chance."))
+    static let user = Option(
+        "user", placeholder: "NAME", format: .text(localized("the name of a user at GitHub")),
+        help: localized("Whose repositories to show; \(KittygramDependencies.standardUser) by itself."))
+    static let site = SiteOptions(of: .gitHub, for: "kittygram")
+
+    let die: any Die
+    let user: String
+    let choice: SiteOptions.Choice
+    let token: APIKey?
+
+    init(_ arguments: ParsedArguments, variables: [String: String]) throws(UsageError) {
+        if let face = try arguments.value(of: Self.roll) { die = FixedDie(face) } else { die = SystemDie() }
+        user = try arguments.value(of: Self.user) ?? KittygramDependencies.standardUser
+        choice = try Self.site.choice(arguments, variables: variables)
+        token = variables["KITTYGRAM_TOKEN"].flatMap { APIKey($0) }
+    }
+}
+
+Language.adopt()
+let variables = ProcessInfo.processInfo.environment
+let command = AppCommand(
+    "kittygram", version: About.kittygram.version, summary: localized("Look at a user's repositories at GitHub."),
+    groups: [
+        CommandSyntax.Group("Kittygram", [KittygramOptions.roll.syntax, KittygramOptions.user.syntax]),
+        KittygramOptions.site.group,
+    ],
+    discussion: [
+        KittygramOptions.site.discussion,
+        localized("A token of yours in KITTYGRAM_TOKEN allows more requests an hour."),
+    ].joined(separator: "\n"))
+let options = command.read { arguments throws(UsageError) in
+    try KittygramOptions(arguments, variables: variables)
+}
+let origin = SiteOrigin(.gitHub, production: GitHub.productionURL, choice: options.choice) {
+    SiteServer { _ in [GitHubSite()] }
+}
+// A token is GitHub's alone: no other server is shown it.
+let token = options.choice == .production ? options.token : nil
+let dependencies = KittygramDependencies(
+    source: GitHubSource(environment: origin.environment, token: token), user: options.user,
+    isSimulated: origin.kind == .qa, times: TimeFormat(timeZone: .current, environment: variables),
+    numbers: .ofPerson(for: "LC_NUMERIC", environment: variables) ?? Locale(identifier: "en_US"),
+    scheduler: SerialDispatchQueueScheduler(qos: .userInitiated))
+let frame = AppFrame(command, id: "org.wick.Kittygram", about: .kittygram, shortcuts: ShortcutGroup.kittygram)
+let status = frame.run(onFirstFrame: { origin.open() }) { window in
+    LaunchCoordinator(
+        navigator: window.navigator, die: options.die, screens: GtkScreens(), dependencies: dependencies,
+        links: ToastedLinks(over: window.window, toasts: window.toasts))
+}
+exit(status)

@@ -1,0 +1,34 @@
+import Coordination
+import Rx
+
+/// The story of a user's repositories: the list, from which the story of one repository begins.
+final class DashboardCoordinator: Coordinator {
+    private let viewModel: DashboardViewModel
+    private let screens: any KittygramScreens
+    private let links: any LinkOpener
+    private let bag = DisposeBag()
+
+    init(
+        navigator: any Navigator, screens: any KittygramScreens, dependencies: KittygramDependencies,
+        links: any LinkOpener
+    ) {
+        viewModel = DashboardViewModel(dependencies)
+        self.screens = screens
+        self.links = links
+        super.init(navigator: navigator)
+    }
+
+    override func didStart() {
+        viewModel.selected
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] details in MainActor.assumeIsolated { self?.show(details) } })
+            .disposed(by: bag)
+        push(screens.dashboard(viewModel))
+    }
+
+    /// Starts a repository's story, unless one is running: a double click opens one screen.
+    private func show(_ details: DetailsViewModel) {
+        guard children.isEmpty else { return }
+        startChild(DetailsCoordinator(navigator: navigator, viewModel: details, screens: screens, links: links))
+    }
+}

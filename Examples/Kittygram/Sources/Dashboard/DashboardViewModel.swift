@@ -1,0 +1,92 @@
+import Foundation
+import Rx
+
+/// The repositories of a user: asked for page by page, the newest wish winning.
+///
+/// Everything happens on the scheduler of ``KittygramDependencies``, one thing after the other.
+package final class DashboardViewModel: DashboardViewModelProtocol {
+    package let user: Observable<String>
+    package let items: Observable<[DashboardItem]>
+    package let status: Observable<DashboardStatus>
+    package let userEntered: AnyObserver<String>
+    package let refresh: AnyObserver<Void>
+    package let endReached: AnyObserver<Void>
+    package let itemTapped: AnyObserver<DashboardItem.ID>
+
+    /// For the coordinator: the repositories that the person wants to see more of, from now on.
+    let selected: Observable<DetailsViewModel>
+
+    private let bag = DisposeBag()
+
+    /// A site that names a moment that is farther away is not waited for, in seconds: GitHub's limits last an hour.
+    private static let longestWait = 86_400.0
+
+    /// Makes a view model, which asks for the first page at once.
+    package init(_ dependencies: KittygramDependencies) {
+        let scheduler = dependencies.scheduler
+        let entries = PublishSubject<String>()
+        let refreshes = PublishSubject<Void>()
+        let ends = PublishSubject<Void>()
+        let taps = PublishSubject<DashboardItem.ID>()
+        let state = BehaviorRelay(value: DashboardState(user: dependencies.user))
+        let recoveries = Self.recoveries(from: state.asObservable(), scheduler).share()
+
+        let names = entries.observe(on: scheduler)
+            .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+            .filter { !$0.isEmpty }
+        let wishes = Observable.merge(
+            refreshes.observe(on: scheduler),
+            recoveries.withLatestFrom(state) { $1 }.filter { $0.first.failure != nil }.map { _ in })
+        let users = Observable.merge(names, wishes.withLatestFrom(state) { $1.user }).share()
+        let firsts = users.startWith(dependencies.user).flatMapLatest { [source = dependencies.source] user in
+            source.firstPage(of: user).asObservable()
+                .map(DashboardState.Event.came)
+                .catch { .just(.failed(RepositoryFailure($0))) }
+                .observe(on: scheduler)
+                .startWith(.began(user: user))
+        }
+        let retries = Observable.merge(
+            taps.observe(on: scheduler).filter { $0 == .end }.map { _ in }, recoveries)
+        let links = Observable.merge(
+            ends.observe(on: scheduler).withLatestFrom(state) { $1 }.filter { $0.further == .none },
+            retries.withLatestFrom(state) { $1 }.filter { $0.further.failure != nil }
+        )
+        .compactMap(\.pageToAskFor)
+        let furthers = links.flatMapLatest { [source = dependencies.source] link in
+            source.page(at: link).asObservable()
+                .map(DashboardState.Event.cameFurther)
+                .catch { .just(.failedFurther(RepositoryFailure($0))) }
+                .observe(on: scheduler)
+                .startWith(.beganFurther)
+                .take(until: users)
+        }
+        let (times, numbers, isSimulated) = (dependencies.times, dependencies.numbers, dependencies.isSimulated)
+        user = state.map(\.user).distinctUntilChanged()
+        items = state.map { $0.items(times, numbers: numbers, now: scheduler.now) }.distinctUntilChanged()
+        status = state.map { $0.status(times, now: scheduler.now, isSimulated: isSimulated) }.distinctUntilChanged()
+        userEntered = entries.asObserver()
+        refresh = refreshes.asObserver()
+        endReached = ends.asObserver()
+        itemTapped = taps.asObserver()
+        selected = taps.observe(on: scheduler).withLatestFrom(state) { id, state -> Repository? in
+            guard case .repository(let number) = id else { return nil }
+            return state.repository(number)
+        }
+        .compactMap { $0.map(DetailsViewModel.init) }
+        Observable.merge(furthers, firsts)
+            .subscribe(onNext: { state.accept(state.value.after($0)) })
+            .disposed(by: bag)
+    }
+
+    /// The moments at which GitHub answers again; one that has passed when it is named is none.
+    private static func recoveries(
+        from state: Observable<DashboardState>, _ scheduler: any SchedulerType
+    ) -> Observable<Void> {
+        state.map(\.limitEnd).distinctUntilChanged().flatMapLatest { end -> Observable<Void> in
+            guard let wait = end?.timeIntervalSince(scheduler.now), wait > 0, wait < longestWait else {
+                return .empty()
+            }
+            return Observable<Int>.timer(.seconds(Int(wait.rounded(.up))), scheduler: scheduler).map { _ in }
+        }
+    }
+}
