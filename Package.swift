@@ -197,7 +197,8 @@ let package = Package(
         .module(
             "WickGtk",
             [
-                "Localization", "Locking", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims", "WebPageInterface", "Coordination",
+                "Localization", "Locking", "Processes", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims", "WebPageInterface",
+                "Coordination",
                 "RxCoordination", "Networking", "TimeFormatting", "Market", "Chart", "ChartDrawing", "CandleFiles",
                 "MarketSources",
                 "MarketScreens",

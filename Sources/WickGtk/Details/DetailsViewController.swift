@@ -107,12 +107,19 @@ final class DetailsViewController: ViewController {
     }
 
     private func say(_ error: any Error) {
-        let reason = (error as? WebLibrary.Missing)?.reason ?? "\(error)"
-        let words = localized(
-            "What shows web pages could not be loaded: \(reason). Install WebKitGTK 6.0 and Wick anew.")
-        viewModel.happened.onNext(.failed(.noWebView(words), address: ""))
+        viewModel.happened.onNext(.failed(.noWebView(Self.words(for: error)), address: ""))
         // The page's address is still wanted: a browser may show it.
         bind(viewModel.commands) { _, _ in }
+    }
+
+    private static func words(for error: any Error) -> String {
+        if error is WebSandbox.Unavailable {
+            return localized(
+                "This system lets bubblewrap make no sandbox for web pages, and Wick shows none without it.")
+        }
+        let reason = (error as? WebLibrary.Missing)?.reason ?? "\(error)"
+        return localized(
+            "What shows web pages could not be loaded: \(reason). Install WebKitGTK 6.0 and Wick anew.")
     }
 
     private func show(_ state: DetailsState) {

@@ -40,19 +40,34 @@ struct WebLibrary: @unchecked Sendable {  // functions of a library that stays, 
 @MainActor
 final class WebLibraryLoader {
     private let path: String
+    private let sandbox: WebSandbox
     private var loaded: WebLibrary?
 
     /// Makes a loader that has loaded nothing.
     ///
-    /// - Parameter path: Where the library is.
-    init(path: String = WebLibrary.installedPath) { self.path = path }
+    /// - Parameters:
+    ///   - path: Where the library is.
+    ///   - sandbox: What its programs run in.
+    init(
+        path: String = WebLibrary.installedPath,
+        sandbox: WebSandbox = WebSandbox(
+            program: WebSandbox.standardProgram, variables: ProcessInfo.processInfo.environment)
+    ) {
+        self.path = path
+        self.sandbox = sandbox
+    }
 
     /// The library, on the main thread: at once where it is there, and else asked for again by each who wants it.
+    ///
+    /// Fails with ``WebSandbox/Unavailable`` or ``WebLibrary/Missing``.
     var library: Single<WebLibrary> {
         if let loaded { return .just(loaded) }
-        return Single.deferred { [path] in .just(try WebLibrary(path: path)) }
-            .subscribe(on: SerialDispatchQueueScheduler(qos: .userInitiated))
-            .observe(on: MainScheduler.instance)
-            .do(onSuccess: { [weak self] library in MainActor.assumeIsolated { self?.loaded = library } })
+        return Single.deferred { [path, sandbox] in
+            try sandbox.check()
+            return .just(try WebLibrary(path: path))
+        }
+        .subscribe(on: SerialDispatchQueueScheduler(qos: .userInitiated))
+        .observe(on: MainScheduler.instance)
+        .do(onSuccess: { [weak self] library in MainActor.assumeIsolated { self?.loaded = library } })
     }
 }

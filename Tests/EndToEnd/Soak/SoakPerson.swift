@@ -28,6 +28,7 @@ final class SoakPerson {
 
     /// Does each thing once.
     func doEverything() throws {
+        try seeEveryIcon()
         try wick.openPage(of: "Bitcoin, BTC")
         try leavePage()
         try look()
@@ -38,6 +39,24 @@ final class SoakPerson {
             for _ in 0..<2 { run("row.open") }
         }
         try refresh()
+    }
+
+    /// Goes through the whole list, slowly: icons are held from then on, all of them within their bound.
+    private func seeEveryIcon() throws {
+        try wick.row(of: "Bitcoin, BTC")
+        try wick.press("ctrl+f")
+        try wick.press("Down")
+        for _ in 0..<40 {
+            try wick.press("Next")
+            var (asked, looks) = (0, 0)
+            try wick.wait(for: "the icons in sight") {
+                let now = try simulator.requests(of: "icons/coin").count
+                looks = now == asked ? looks + 1 : 0
+                asked = now
+                return looks == 12
+            }
+        }
+        try wick.press("Home")
     }
 
     /// Lets a minute of the market pass, with a few things done and a refresh.
@@ -176,7 +195,8 @@ final class SoakPerson {
     private func clearFavorites() throws {
         try wick.press("alt+2")
         let first = try wick.find("a favorite, or that there is none") {
-            ($0.role == .heading && $0.name == "No Favorites Yet") || ($0.role == .listItem && $0.isExpandable)
+            ($0.role == .heading && $0.name == "No Favorites Yet")
+                || ($0.role == .listItem && $0.name.contains(", price "))
         }
         if first.role == .listItem {
             try wick.openSettings()
@@ -221,7 +241,8 @@ final class SoakPerson {
             if try isDone() { return true }
             // A row that has yet to be shown, as after another order, does nothing; who asks at each look would close it again.
             if looks.isMultiple(of: 100) {
-                let row = try wick.find("a row") { $0.role == .listItem && isWanted($0) }
+                // Not a section's header, whose place may have been a row's before.
+                let row = try wick.find("a row") { isWanted($0) && $0.name.contains(", price ") }
                 try? row.visibleDescendants { $0.actions.contains("row.open") }.first?.perform("row.open")
             }
             looks += 1

@@ -194,4 +194,17 @@ final class DetailsTests: GtkTestCase {
             window.window.destroy()
         }
     }
+
+    func testWithoutASandboxItSaysSoAndTheLibraryIsNotLoaded() throws {
+        for program in ["/bin/false", "/nonexistent/bwrap"] {
+            try onMain {
+                let window = try LonelyPage(library: "/nonexistent/libWickWeb.so", sandbox: program)
+                XCTAssertTrue(window.shows("Pages Cannot Be Shown Here"))
+                XCTAssertTrue(window.texts.contains { $0.contains("bubblewrap") }, "\(window.texts)")
+                window.click("Open in Browser")
+                XCTAssertEqual(window.opened, ["https://coinmarketcap.com/currencies/bitcoin/"])
+                window.window.destroy()
+            }
+        }
+    }
 }

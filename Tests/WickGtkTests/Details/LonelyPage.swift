@@ -17,14 +17,17 @@ final class LonelyPage: UsedWindow {
     private let viewModel: DetailsViewModel
     private let bag = DisposeBag()
 
-    /// - Parameter library: Where the library is sought that shows pages.
-    init(library: String) throws {
+    /// - Parameters:
+    ///   - library: Where the library is sought that shows pages.
+    ///   - sandbox: The program that makes its sandbox.
+    init(library: String, sandbox: String = "/bin/true") throws {
         let pages = Observable.just("https://coinmarketcap.com/").compactMap(URL.init).asSingle()
         viewModel = DetailsViewModel(
             Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1, slug: "bitcoin"),
             from: MarketOrigin(source: AnsweringSource(nil), listingLimit: 1, isSimulated: false, pages: pages))
         window.setContent(stack.widget)
-        stack.perform(.push(DetailsViewController(viewModel: viewModel, web: WebLibraryLoader(path: library))))
+        let web = WebLibraryLoader(path: library, sandbox: WebSandbox(program: sandbox, variables: [:]))
+        stack.perform(.push(DetailsViewController(viewModel: viewModel, web: web)))
         viewModel.results
             .subscribe(onNext: { [weak self] result in
                 MainActor.assumeIsolated {
