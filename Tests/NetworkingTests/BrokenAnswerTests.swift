@@ -34,7 +34,8 @@ struct BrokenAnswerTests {
 
     @Test("A server that hangs up without a word has lost the connection")
     func hangUp() async throws {
-        #expect(await transport.ask(try LoopbackServer()).error == .connectionLost)
+        let error = await transport.ask(try LoopbackServer()).error
+        #expect(error == .connectionLost)
         #expect(await transport.ask(try LoopbackServer(.reset)).error == .connectionLost)
     }
 
@@ -59,7 +60,8 @@ struct BrokenAnswerTests {
     func endlessHead() async throws {
         let field = Data("X-A: \(String(repeating: "a", count: 1000))\r\n".utf8)
         let server = try LoopbackServer(.text("HTTP/1.1 200 OK\n"), .flood(field, times: 10_000))
-        #expect(await transport.ask(server).error == .malformed("a head without end"))
+        let error = await transport.ask(server).error
+        #expect(error == .malformed("a head without end"))
     }
 
     @Test("Nobody there: cannot connect")

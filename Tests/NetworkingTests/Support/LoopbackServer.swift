@@ -5,7 +5,7 @@ import Locking
 ///
 /// It answers at most ``largestCount`` connections, waits no longer than a few seconds for any of them, and ends with
 /// its owner.
-final class LoopbackServer: @unchecked Sendable {  // the descriptor is constant; the record is locked
+final class LoopbackServer: @unchecked Sendable {  // the listener is constant; the record is locked
     /// What becomes of a connection after its request has been read.
     enum Step: Sendable {
         /// Send bytes.
@@ -22,7 +22,7 @@ final class LoopbackServer: @unchecked Sendable {  // the descriptor is constant
     private static let patience = timeval(tv_sec: 10, tv_usec: 0)
 
     let port: Int
-    private let descriptor: Int32
+    private let listener: Listener
     private let greeting: Data
     private let answer: @Sendable (Request) -> [Step]
     private let received = Guarded<[Request]>([])
@@ -64,12 +64,13 @@ final class LoopbackServer: @unchecked Sendable {  // the descriptor is constant
                     && getsockname(descriptor, generic, &length) == 0
             }
         }
-        self.descriptor = descriptor
+        let listener = Listener(descriptor: descriptor)
+        self.listener = listener
         port = Int(UInt16(bigEndian: address.sin_port))
         guard descriptor >= 0, isBound else { throw POSIXError(.EADDRNOTAVAIL) }
         let thread = Thread { [weak self] in
             for _ in 0..<Self.largestCount {
-                let connection = accept(descriptor, nil, nil)
+                let connection = accept(listener.descriptor, nil, nil)
                 guard connection >= 0, let self else { return }
                 Thread.detachNewThread { self.serve(connection) }
             }
@@ -80,9 +81,16 @@ final class LoopbackServer: @unchecked Sendable {  // the descriptor is constant
     /// Starts a server that answers every connection alike.
     convenience init(_ steps: Step...) throws { try self.init { _ in steps } }
 
-    deinit {
-        shutdown(descriptor, Int32(SHUT_RDWR))
-        close(descriptor)
+    deinit { shutdown(listener.descriptor, Int32(SHUT_RDWR)) }
+
+    /// The open socket, which closes when neither the server nor its thread has it any more: closed sooner, its number would
+    /// be another server's by the time the thread asks it for a connection.
+    private final class Listener: Sendable {
+        let descriptor: Int32
+
+        init(descriptor: Int32) { self.descriptor = descriptor }
+
+        deinit { close(descriptor) }
     }
 
     /// Whether the other side leaves a connection before the server's patience ends: while it asks, or during
