@@ -45,11 +45,13 @@ final class ListInAWindowTests: GtkTestCase {
             XCTAssertTrue(runLoop { stage.button("Mark as Read") != nil })
             stage.button("Mark as Read")?.click()
             stage.waitForBooks(["Emma", "Moby-Dick", "The Dream of the Red Chamber", "Middlemarch"] + Self.all[4...])
+            // The list may tell before the page has left, which would take with it what is opened over it.
+            XCTAssertTrue(runLoop { stage.navigator.screens.count == 1 })
             stage.activate(row: 1)
             XCTAssertTrue(runLoop { stage.navigator.screens.last?.title == "Emma" })
             stage.button("Remove from the List")?.click()
             stage.waitForBooks(["Moby-Dick", "The Dream of the Red Chamber", "Middlemarch"] + Self.all[4...])
-            XCTAssertEqual(stage.navigator.screens.count, 1)
+            XCTAssertTrue(runLoop { stage.navigator.screens.count == 1 })
         }
     }
 
