@@ -55,10 +55,12 @@ struct ChartFrameBenchmark {
                 name: "the frame of all \(many) candles, against that of all \(few)", value: ours[0].median, unit: "ms",
                 baseline: theirs[0].median, limit: 1.5),
             Measurement(
-                // Of so many zooms one always meets something else that the machine does.
-                name: "the slowest zoom's frame of \(many) candles, p95 of its processor time",
-                value: computed.map { $0.percentile(95) }.max() ?? .nan,
-                unit: "ms", baseline: Self.bound, limit: 1),
+                name: "the slowest zoom's frame of \(many) candles, p95",
+                value: ours.map { $0.percentile(95) }.max() ?? .nan, unit: "ms", baseline: Self.bound, limit: 1),
+            Measurement(
+                // Of so many zooms one always meets something else that the machine does: this tells how much of it that is.
+                name: "the same, p95 of its processor time",
+                value: computed.map { $0.percentile(95) }.max() ?? .nan, unit: "ms", baseline: Self.bound, limit: 1),
         ]
     }
 
