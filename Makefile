@@ -1,6 +1,6 @@
 # Everything a person does with Wick from a checkout. Each target does its own set-up.
 #
-#   make run [APP=wick|redgreen|kittygram|…] [ARGS="…"]  build and start an app; Wick starts on the embedded simulator; without a
+#   make run [APP=wick|redgreen|kittygram|beers|…] [ARGS="…"]  build and start an app; Wick starts on the embedded simulator; without a
 #                                             display the app is a web page, whose address is printed
 #   make test                                 unit and end-to-end tests, on a private display
 #   make test-all                             the same, every fault on every endpoint, hundreds of kills, an hour's use,

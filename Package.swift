@@ -52,6 +52,7 @@ let package = Package(
         .executable(name: "in-browser", targets: ["in-browser"]),
         .executable(name: "redgreen", targets: ["redgreen"]),
         .executable(name: "kittygram", targets: ["kittygram"]),
+        .executable(name: "beers", targets: ["beers"]),
         .executable(name: "tutorial", targets: ["tutorial"]),
     ],
     targets: [
@@ -153,6 +154,9 @@ let package = Package(
         // GitHub's list of repositories.
         // toolchain: Foundation
         .module("GitHubSite", ["SiteSimulator"]),
+        // A shop of beers.
+        // toolchain: Foundation
+        .module("BeersSite", ["SiteSimulator"]),
 
         // The toolkit.
         // toolchain: Foundation, Synchronization, Dispatch
@@ -238,6 +242,24 @@ let package = Package(
         .module("RedGreen", ["Localization", "Coordination", "Gtk"], path: "Examples/RedGreen/Sources"),
         // toolchain: Foundation
         .program("redgreen", ["Localization", "RedGreen", "AppFrame", "Gtk"], path: "Examples/RedGreen/Program"),
+
+        // A shop of beers: browse, order, and keep the orders; no toolkit.
+        // toolchain: Foundation
+        .module(
+            "Beers",
+            ["Localization", "TimeFormatting", "Rx", "Coordination", "RxCoordination", "Networking", "SQLite"],
+            path: "Examples/Beers/Sources"),
+        // toolchain: nothing
+        .module(
+            "BeersGtk", ["Localization", "Rx", "Coordination", "Gtk", "RxGtk", "Beers"],
+            path: "Examples/Beers/Gtk"),
+        // toolchain: Foundation
+        .program(
+            "beers",
+            [
+                "Localization", "TimeFormatting", "Rx", "Networking", "SQLite", "SiteSimulator", "SiteOrigins", "Gtk",
+                "AppFrame", "CommandLineOptions", "Beers", "BeersSite", "BeersGtk",
+            ], path: "Examples/Beers/Program"),
 
         // One app at four steps of its growth: docs/tutorial. Each step may import what the step is about, and no more.
         // toolchain: nothing
@@ -365,7 +387,11 @@ let package = Package(
             ]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         .tests(
-            "EndToEnd", ["Locking", "AccessibilityDriver", "BrowserDriver", "FaultSampling", "Processes", "Simulator"]),
+            "EndToEnd",
+            [
+                "Locking", "AccessibilityDriver", "BrowserDriver", "FaultSampling", "Processes", "SiteSimulator",
+                "Simulator", "BeersSite",
+            ]),
         .tests("ProcessesTests", ["Locking", "Processes"]),
         .tests("InBrowserTests", ["Locking", "InBrowser", "Processes", "wick", "in-browser"]),
         .tests(
@@ -373,6 +399,12 @@ let package = Package(
             [
                 "Kittygram", "Coordination", "CoordinationTest", "Locking", "Networking", "Rx", "RxTest",
                 "TimeFormatting",
+            ]),
+        .tests(
+            "BeersTests",
+            [
+                "Locking", "Beers", "BeersSite", "SiteSimulator", "TimeFormatting", "Rx", "RxTest", "Coordination",
+                "CoordinationTest", "Networking", "SQLite",
             ]),
         .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
         .tests(

@@ -6,18 +6,7 @@ public typealias StoreError = SQLite.StoreError
 
 extension StoreError {
     /// What went wrong, in one sentence.
-    public var message: String {
-        switch self {
-        case .noFolder: localized("Wick found no folder to keep its data in.")
-        case .inaccessible(let path, let reason): localized("Wick cannot write its data file \(path): \(reason).")
-        case .damaged(let path, let putAside):
-            localized("Wick's data file \(path) was damaged. It is kept as \(putAside), and Wick has begun a new one.")
-        case .newer(let path): localized("Wick's data file \(path) was written by a newer version of Wick.")
-        case .busy(let path): localized("Another program keeps Wick's data file \(path) locked.")
-        case .full(let path): localized("There is no room left on the disk for Wick's data file \(path).")
-        case .failed(let path, let reason): localized("Wick's data file \(path) could not be used: \(reason).")
-        }
-    }
+    public var message: String { message(of: "Wick") }
 
     /// What a person can do about it, and what it means until then, in one or two sentences.
     public var advice: String {

@@ -1,4 +1,5 @@
 import CSQLite
+import Localization
 
 /// Why something is not kept from one run to the next, told so that a person knows what to do about it.
 public enum StoreError: Error, Hashable, Sendable {
@@ -16,6 +17,26 @@ public enum StoreError: Error, Hashable, Sendable {
     case full(path: String)
     /// Anything else that SQLite says.
     case failed(path: String, reason: String)
+
+    /// What went wrong, in one sentence.
+    ///
+    /// What to do about it, and what is lost until then, each program knows.
+    ///
+    /// - Parameter program: What the program is called.
+    public func message(of program: String) -> String {
+        switch self {
+        case .noFolder: localized("\(program) found no folder to keep its data in.")
+        case .inaccessible(let path, let reason): localized("\(program) cannot write its data file \(path): \(reason).")
+        case .damaged(let path, let putAside):
+            localized(
+                "\(program)'s data file \(path) was damaged. It is kept as \(putAside), and \(program) has begun a new one."
+            )
+        case .newer(let path): localized("\(program)'s data file \(path) was written by a newer version of \(program).")
+        case .busy(let path): localized("Another program keeps \(program)'s data file \(path) locked.")
+        case .full(let path): localized("There is no room left on the disk for \(program)'s data file \(path).")
+        case .failed(let path, let reason): localized("\(program)'s data file \(path) could not be used: \(reason).")
+        }
+    }
 
     /// Whether the same may succeed later in this run.
     public var isPassing: Bool {

@@ -22,12 +22,12 @@ public final class SiteOrigin: Sendable {
     ///
     /// - Parameters:
     ///   - site: The site; the simulator has one of its id.
-    ///   - production: Its own address.
+    ///   - production: Its own address; `nil` where it has none, and a question fails as not configured.
     ///   - choice: Where the person wants it.
     ///   - simulator: Makes the server that plays the site, for qa.
     ///   - background: Where the simulator is started, one thing after the other.
     public init(
-        _ site: Site, production: URL, choice: SiteOptions.Choice, simulator: () -> SiteServer,
+        _ site: Site, production: URL?, choice: SiteOptions.Choice, simulator: () -> SiteServer,
         background: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated)
     ) {
         self.site = site

@@ -37,20 +37,42 @@ public struct TimeFormat: Hashable, Sendable {
     ///   - now: The time it is.
     public func moment(_ date: Date, now: Date) -> String {
         let minute = Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / 60).rounded(.up) * 60)
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = timeZone
         // The midnight that ends this day is still of this day: "until 00:00".
         let isToday = calendar.isDate(minute.addingTimeInterval(-1), inSameDayAs: now)
+        return isToday ? text(minute, "jmm", "HH:mm") : text(minute, "dMMMjmm", "d MMM, HH:mm")
+    }
+
+    /// When something has happened: "14:05" on the same day, "2 Dec, 14:05" in the same year, else "2 Dec 2025".
+    ///
+    /// - Parameters:
+    ///   - date: The moment.
+    ///   - now: The time it is.
+    public func past(_ date: Date, now: Date) -> String {
+        if calendar.isDate(date, inSameDayAs: now) { return text(date, "jmm", "HH:mm") }
+        guard calendar.isDate(date, equalTo: now, toGranularity: .year) else {
+            return text(date, "dMMMyyyy", "d MMM yyyy")
+        }
+        return text(date, "dMMMjmm", "d MMM, HH:mm")
+    }
+
+    private var calendar: Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        return calendar
+    }
+
+    /// A date by a template in the person's locale, else by a format.
+    private func text(_ date: Date, _ template: String, _ format: String) -> String {
         let formatter = DateFormatter()
         formatter.timeZone = timeZone
         formatter.calendar = calendar
         if let locale {
             formatter.locale = locale
-            formatter.setLocalizedDateFormatFromTemplate(isToday ? "jmm" : "dMMMjmm")
+            formatter.setLocalizedDateFormatFromTemplate(template)
         } else {
             formatter.locale = Locale(identifier: "en_US_POSIX")
-            formatter.dateFormat = isToday ? "HH:mm" : "d MMM, HH:mm"
+            formatter.dateFormat = format
         }
-        return formatter.string(from: minute)
+        return formatter.string(from: date)
     }
 }

@@ -56,4 +56,13 @@ struct TimeFormatTests {
     func territory() throws {
         #expect(try text(format(["LANG": "zh_CN.UTF-8"]), in: 35_671).hasPrefix("11月22日"))
     }
+
+    @Test("What has happened has a time on the same day and in the same year, else a year; nothing is rounded up")
+    func past() {
+        let format = TimeFormat(timeZone: .gmt)
+        let noon = Date(timeIntervalSince1970: 1_800_014_400)  // 15 January 2027, 12:00
+        #expect(format.past(noon - 1, now: noon) == "11:59")
+        #expect(format.past(noon - 86_400, now: noon) == "14 Jan, 12:00")
+        #expect(format.past(noon - 20 * 86_400, now: noon) == "26 Dec 2026")
+    }
 }

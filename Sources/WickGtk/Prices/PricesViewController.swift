@@ -29,7 +29,9 @@ final class PricesViewController: ViewController {
         self.page = page
         page.list.rx.itemActionRun.bind(to: viewModel.addToFavorites).disposed(by: bag)
         bind(header.search, to: page)
-        _ = SearchKeys(search: header.search, page: page.widget) { [weak list = page.list] in list?.focusFirstItem() }
+        _ = SearchKeys(search: header.search, trigger: PageKeys.search, page: page.widget) { [weak list = page.list] in
+            list?.focusFirstItem()
+        }
         return page.widget
     }
 

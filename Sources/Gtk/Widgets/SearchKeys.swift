@@ -1,9 +1,8 @@
 import CGtk
-import Gtk
 
-/// The keys of the search: Ctrl+F or just typing begins it, Enter and ↓ go to what it found, Escape clears it.
+/// The keys of a page's search: a key of its own, as Ctrl+F, or just typing begins it, Enter and ↓ go to what it found, Escape clears it.
 @MainActor
-struct SearchKeys {
+public struct SearchKeys {
     private let search: SearchEntry
     private let goToList: @MainActor () -> Void
 
@@ -11,9 +10,10 @@ struct SearchKeys {
     ///
     /// - Parameters:
     ///   - search: The entry.
+    ///   - trigger: The key that begins the search, as "<Control>f".
     ///   - page: The page on which the keys are taken, while it is in sight.
     ///   - goToList: Gives the focus to the first row of what was found.
-    init(search: SearchEntry, page: AnyWidget, goToList: @escaping @MainActor () -> Void) {
+    public init(search: SearchEntry, trigger: String, page: AnyWidget, goToList: @escaping @MainActor () -> Void) {
         self.search = search
         self.goToList = goToList
         // The window hears what nothing on the page has the focus for.
@@ -21,7 +21,7 @@ struct SearchKeys {
             search.captureKeys(of: gtk_widget_get_root(page.pointer).map { AnyWidget(raw: .init($0)) })
         }
         page.connect("unmap") { search.captureKeys(of: nil) }
-        page.addShortcut(PageKeys.search) { [self] in begin() }
+        page.addShortcut(trigger) { [self] in begin() }
         page.addShortcut("Escape") { [self] in clear() }
         search.onStop { [self] in if !clear() { goToList() } }
         search.connect("activate", goToList)

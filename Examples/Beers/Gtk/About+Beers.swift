@@ -1,0 +1,12 @@
+import Gtk
+import Localization
+
+extension About {
+    /// What the app says of itself.
+    package static var beers: About {
+        About(
+            name: localized("Beers"), iconName: "emoji-food-symbolic", version: "0.1.0",
+            developer: localized("The Wick contributors"), copyright: localized("© The Wick contributors"),
+            comments: localized("Browse beers, and order some. None of it costs money: the shop is simulated."))
+    }
+}

@@ -1,0 +1,24 @@
+import Gtk
+import Localization
+
+/// The app's own keys, as GTK writes them.
+enum BeerKeys {
+    static let refresh = "F5|<Control>r"
+    static let search = "<Control>f"
+    static let orders = "<Control>o"
+}
+
+extension ShortcutGroup {
+    /// What keys do in the app, beside what they do in every program.
+    package static var beers: [ShortcutGroup] {
+        [
+            ShortcutGroup(
+                localized("Window"),
+                [
+                    .init(localized("Refresh"), BeerKeys.refresh), .init(localized("Search"), BeerKeys.search),
+                    .init(localized("Orders"), BeerKeys.orders),
+                    .init(localized("Back, close what lies on top"), "Escape"),
+                ])
+        ]
+    }
+}

@@ -1,0 +1,70 @@
+import Beers
+import Gtk
+import Localization
+
+/// The sheet of an order: its summary, what went wrong, Submit and Cancel.
+@MainActor
+final class BuyViewController: ViewController {
+    private let viewModel: any BuyViewModelProtocol
+
+    init(viewModel: any BuyViewModelProtocol) {
+        self.viewModel = viewModel
+        super.init(title: localized("Your Order"))
+    }
+
+    override func makeWidget() -> any Widget {
+        let view = BuyView(viewModel.summary)
+        view.submit.onClick { [viewModel] in viewModel.submit() }
+        view.cancel.onClick { [viewModel] in viewModel.cancel() }
+        viewModel.onChange = { [weak self] summary in if self != nil { view.show(summary) } }
+        return view.root
+    }
+}
+
+/// What the sheet shows.
+@MainActor
+private struct BuyView {
+    let root: Box
+    let submit = Button(localized("Submit"))
+    let cancel = Button(localized("Cancel"))
+
+    private let failure = Label()
+    private let advice = Label()
+    private let failures: Box
+    private let progress = Spinner()
+
+    init(_ summary: BuySummary) {
+        let rows = [
+            (localized("Quantity"), summary.quantity), (localized("Price"), summary.price),
+            (localized("Total"), summary.total),
+        ].map { PreferencesRow(title: $0, control: Label($1)) }
+        failure.addClass("error")
+        failure.addClass("heading")
+        for label in [failure, advice] {
+            label.wrap()
+            label.alignText(.start)
+        }
+        failures = Box(.vertical, spacing: 3, [failure, advice])
+        submit.addClass("suggested-action")
+        for button in [submit, cancel] {
+            button.addClass("pill")
+        }
+        let buttons = Box(.vertical, spacing: 12, [progress, submit, cancel])
+        let content = Box(
+            .vertical, spacing: 18, [PreferencesGroup(title: summary.beer, rows), failures, buttons])
+        content.setMargins(horizontal: 18, vertical: 18)
+        root = Box(.vertical, [Clamp(content, width: 480)])
+        show(summary)
+    }
+
+    /// Shows what may change: whether it is on its way, and what went wrong.
+    func show(_ summary: BuySummary) {
+        failures.isVisible = summary.failure != nil
+        failure.text = summary.failure?.message ?? ""
+        advice.text = summary.failure?.advice ?? ""
+        progress.isSpinning = summary.isSending
+        progress.isVisible = summary.isSending
+        submit.label = summary.submit
+        submit.isSensitive = summary.canSubmit
+    }
+}

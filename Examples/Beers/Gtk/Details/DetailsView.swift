@@ -1,0 +1,74 @@
+import Beers
+import Gtk
+import Localization
+
+/// What is known of a beer, from top to bottom, and how many to buy.
+@MainActor
+struct DetailsView {
+    let root: ScrolledWindow
+    let fewer = Button(iconName: "list-remove-symbolic", label: localized("Fewer"))
+    let more = Button(iconName: "list-add-symbolic", label: localized("More"))
+    let buy = Button(localized("Buy"))
+
+    private let price = Label()
+    private let stock = Label()
+    private let quantity = Label()
+    private let total = Label()
+
+    init(_ details: BeerDetails) {
+        price.addClass("title-2")
+        for label in [stock, total] { label.addClass("dim-label") }
+        for button in [fewer, more] { button.addClass("circular") }
+        quantity.addClass("title-3")
+        quantity.requestSize(width: 40)
+        for label in [price, stock] { label.alignText(.start) }
+        buy.addClass("pill")
+        buy.addClass("suggested-action")
+        let prices = Box(.vertical, spacing: 3, [price, stock])
+        prices.expand(horizontally: true)
+        let stepper = Box(.horizontal, spacing: 6, [fewer, quantity, more])
+        stepper.align(vertical: .center)
+        let offer = Box(.horizontal, spacing: 12, [prices, stepper])
+        let purchase = Box(.vertical, spacing: 6, [buy, total])
+        let content = Box(.vertical, spacing: 18, Self.texts(details) + [offer, purchase])
+        content.setMargins(horizontal: 18, vertical: 18)
+        // The last line can be scrolled out from under a toast.
+        content.setMargins(bottom: 72)
+        root = ScrolledWindow(Clamp(content, width: BeersStyle.width))
+        show(details)
+    }
+
+    /// Shows what may change: price, stock and quantity.
+    func show(_ details: BeerDetails) {
+        price.text = details.price
+        stock.text = details.stock
+        quantity.text = "\(details.quantity)"
+        quantity.setAccessibleLabel(localized("Quantity: \(details.quantity)"))
+        total.text = details.total.isEmpty ? "" : localized("Total: \(details.total)")
+        fewer.isSensitive = details.canTakeFewer
+        more.isSensitive = details.canTakeMore
+        buy.isSensitive = details.canBuy
+        buy.label = details.canBuy ? localized("Buy") : localized("Sold out")
+    }
+
+    private static func texts(_ details: BeerDetails) -> [any Widget] {
+        let name = Label(details.name)
+        name.addClass("title-1")
+        let style = Label(details.tagline)
+        style.addClass("dim-label")
+        let description = Label(details.description)
+        for label in [name, style, description] {
+            label.wrap()
+            label.alignText(.start)
+        }
+        var rows = details.facts.map { PreferencesRow(title: $0.title, control: Label($0.text)) }
+        if !details.foodPairing.isEmpty {
+            let foods = Label(details.foodPairing.joined(separator: "\n"))
+            foods.wrap()
+            foods.alignText(.end)
+            rows.append(PreferencesRow(title: localized("Goes with"), control: foods))
+        }
+        return [Box(.vertical, spacing: 3, [name, style]), description]
+            + (rows.isEmpty ? [] : [PreferencesGroup(title: localized("About It"), rows)])
+    }
+}

@@ -1,0 +1,23 @@
+import Beers
+import Gtk
+import Localization
+
+/// The page of a beer: what is known of it, and a button to buy some.
+@MainActor
+final class DetailsViewController: ViewController {
+    private let viewModel: any DetailsViewModelProtocol
+
+    init(viewModel: any DetailsViewModelProtocol) {
+        self.viewModel = viewModel
+        super.init(title: viewModel.details.name)
+    }
+
+    override func makeWidget() -> any Widget {
+        let view = DetailsView(viewModel.details)
+        view.fewer.onClick { [viewModel] in viewModel.fewer() }
+        view.more.onClick { [viewModel] in viewModel.more() }
+        view.buy.onClick { [viewModel] in viewModel.buy() }
+        viewModel.onChange = { [weak self] details in if self != nil { view.show(details) } }
+        return view.root
+    }
+}

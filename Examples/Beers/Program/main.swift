@@ -1,0 +1,62 @@
+import AppFrame
+import Beers
+import BeersGtk
+import BeersSite
+import CommandLineOptions
+import Foundation
+import Gtk
+import Localization
+import Networking
+import Rx
+import SQLite
+import SiteOrigins
+import SiteSimulator
+import TimeFormatting
+
+Language.adopt()
+let variables = ProcessInfo.processInfo.environment
+let siteOptions = SiteOptions(of: .beers, for: "beers")
+let command = AppCommand(
+    "beers", version: About.beers.version, summary: localized("Browse beers, and order some."),
+    groups: [siteOptions.group],
+    discussion: siteOptions.discussion + "\n\n"
+        + localized(
+            """
+            The public service whose list this is in the shape of ended in 2024: in production
+            there is nothing to ask. Use qa, or --base-url for a server of your own.
+            """))
+let choice = command.read { arguments throws(UsageError) in try siteOptions.choice(arguments, variables: variables) }
+// There is no live service, and nobody shall send orders to whoever has its address one day.
+let origin = SiteOrigin(.beers, production: nil, choice: choice) { SiteServer.beers() }
+let store = OrderStore(path: Database.path(of: "beers", variables: variables), origin: choice.name)
+let troubles = store.trouble.compactMap(\.self).subscribe(onNext: { command.say($0.message(of: "Beers")) })
+let frame = AppFrame(command, id: "org.wick.Beers", about: .beers, shortcuts: ShortcutGroup.beers, variables: variables)
+
+let status = frame.run(onFirstFrame: {
+    store.open()
+    origin.open()
+}) { window in
+    let shop = BeerShop(
+        service: NetworkBeerService(
+            environment: origin.environment, transport: CurlTransport(), retrying: Retrying(RetryPolicy())),
+        store: store,
+        format: BeerFormat(
+            environment: variables, times: TimeFormat(timeZone: .current, environment: variables), now: { Date() }))
+    return BrowseCoordinator(
+        navigator: window.navigator, shop: shop, screens: BeerScreens(isSimulated: origin.kind == .qa),
+        notify: { window.toasts.show($0) })
+}
+// What was written down in the last moment is on disk too.
+store.close()
+exit(status)
+
+extension SiteOptions.Choice {
+    /// Tells the orders of one service from those of another.
+    fileprivate var name: String {
+        switch self {
+        case .production: "production"
+        case .qa: "qa"
+        case .staging(let url): url.absoluteString
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Rx
+
+/// The list of beers: what was loaded of it, as far as it fits the search.
+package final class BrowseViewModel: BrowseViewModelProtocol, BrowseViewModelEvents {
+    package let content: Observable<BrowseContent>
+    package var onBeer: (@MainActor (Beer.ID) -> Void)?
+    package var onOrders: (@MainActor () -> Void)?
+
+    private let shelf: BeerShelf
+    private let typed = PublishRelay<String>()
+    private let bag = DisposeBag()
+
+    /// How long the person has not typed before the search is done.
+    static let patience = RxTimeInterval.milliseconds(200)
+
+    /// Makes the list, and asks for its first page.
+    package init(_ shop: BeerShop) {
+        shelf = shop.shelf
+        let search = typed.asObservable()
+            .debounce(Self.patience, scheduler: shop.scheduler)
+            .startWith("")
+            .distinctUntilChanged()
+            .share(replay: 1, scope: .forever)
+        // Closures made here belong to the main actor: the crossing to its thread comes before the first of them.
+        let unconfirmed = shop.store.orders
+            .observe(on: shop.main)
+            .map { orders in orders.count { $0.number == nil } }
+            .startWith(0)
+            .distinctUntilChanged()
+        let format = shop.format
+        content = Observable.combineLatest(shop.shelf.contents, search, unconfirmed)
+            .map { BrowseContent($0, search: $1, unconfirmed: $2, format: format) }
+            .distinctUntilChanged()
+            .share(replay: 1, scope: .whileConnected)
+        // A search goes through all there is, so all of it is fetched while one is on.
+        Observable.combineLatest(shop.shelf.contents, search)
+            .filter { shelf, search in Self.isIncomplete(shelf, for: search) }
+            .observe(on: shop.main)
+            .subscribe(onNext: { [weak shelf] _ in MainActor.assumeIsolated { shelf?.loadMore() } })
+            .disposed(by: bag)
+        shelf.refresh()
+    }
+
+    /// Whether a search has not seen all there is, and nobody is fetching it.
+    private nonisolated static func isIncomplete(_ shelf: Shelf, for search: String) -> Bool {
+        guard !BeerSearch(search).isEmpty, shelf.hasMore, shelf.pages > 0 else { return false }
+        return shelf.refresh == .idle && shelf.further == .idle
+    }
+
+    package func search(_ text: String) { typed.accept(text) }
+
+    package func refresh() { shelf.refresh() }
+
+    package func loadMore() {
+        // Where it could not be had, a person asks again.
+        if case .failed = shelf.shelf.further { return }
+        shelf.loadMore()
+    }
+
+    package func retry() {
+        if case .failed = shelf.shelf.further { shelf.loadMore() } else { shelf.refresh() }
+    }
+
+    package func open(_ id: Beer.ID) { onBeer?(id) }
+
+    package func showOrders() { onOrders?() }
+}

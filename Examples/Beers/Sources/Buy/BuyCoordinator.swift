@@ -1,0 +1,35 @@
+import Coordination
+import RxCoordination
+
+/// The modal story of one order: its result is what became of it, however the person left.
+package final class BuyCoordinator: ResultCoordinator<BuyResult> {
+    private let order: Order
+    private let shop: BeerShop
+    private let screens: any BeerScreenFactory
+    private var viewModel: BuyViewModel?
+    private var result = BuyResult.cancelled
+
+    /// Makes the story of an order.
+    package init(navigator: any Navigator, order: Order, shop: BeerShop, screens: any BeerScreenFactory) {
+        self.order = order
+        self.shop = shop
+        self.screens = screens
+        super.init(navigator: navigator)
+    }
+
+    package override func didStart() {
+        let viewModel = BuyViewModel(order, in: shop)
+        self.viewModel = viewModel
+        viewModel.onDone = { [weak self] in self?.end() }
+        present(screens.buyScreen(for: viewModel))
+    }
+
+    package override var finalResult: BuyResult? { result }
+
+    package override func didEnd() {
+        guard let viewModel else { return }
+        result = viewModel.result
+        viewModel.leave()
+        self.viewModel = nil
+    }
+}

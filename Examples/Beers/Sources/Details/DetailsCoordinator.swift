@@ -1,0 +1,54 @@
+import Coordination
+import Localization
+import Rx
+import RxCoordination
+
+/// The story of one beer's page, from which an order starts.
+package final class DetailsCoordinator: Coordinator {
+    private let beer: Beer
+    private let shop: BeerShop
+    private let screens: any BeerScreenFactory
+    private let notify: @MainActor (String) -> Void
+    private var bag = DisposeBag()
+
+    /// Makes the story of a beer.
+    package init(
+        navigator: any Navigator, beer: Beer, shop: BeerShop, screens: any BeerScreenFactory,
+        notify: @escaping @MainActor (String) -> Void
+    ) {
+        self.beer = beer
+        self.shop = shop
+        self.screens = screens
+        self.notify = notify
+        super.init(navigator: navigator)
+    }
+
+    package override func didStart() {
+        let viewModel = DetailsViewModel(beer, in: shop)
+        viewModel.onBuy = { [weak self] beer, quantity in self?.buy(beer, quantity) }
+        push(screens.detailsScreen(for: viewModel))
+    }
+
+    package override func didEnd() { bag = DisposeBag() }
+
+    private func buy(_ beer: Beer, _ quantity: Int) {
+        // A second click finds the sheet there already.
+        guard children.isEmpty else { return }
+        let order = Order(
+            id: shop.makeKey(), beer: beer.id, beerName: beer.name, price: beer.price, quantity: quantity,
+            date: shop.now())
+        coordinate(to: BuyCoordinator(navigator: navigator, order: order, shop: shop, screens: screens))
+            .subscribe(onNext: { [weak self] result in MainActor.assumeIsolated { self?.tell(result) } })
+            .disposed(by: bag)
+    }
+
+    private func tell(_ result: BuyResult) {
+        switch result {
+        case .placed(let order):
+            let total = shop.format.text(order.total)
+            notify(localized("Thank you! \(order.quantity) × \(order.beerName) for \(total) is ordered."))
+        case .unconfirmed: notify(localized("The order is not confirmed. You find it in Orders."))
+        case .cancelled: break
+        }
+    }
+}

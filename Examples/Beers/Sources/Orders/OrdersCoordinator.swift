@@ -1,0 +1,25 @@
+import Coordination
+
+/// The story of the person's orders: one page.
+package final class OrdersCoordinator: Coordinator {
+    private let shop: BeerShop
+    private let screens: any BeerScreenFactory
+    private let notify: @MainActor (String) -> Void
+
+    /// Makes the story.
+    package init(
+        navigator: any Navigator, shop: BeerShop, screens: any BeerScreenFactory,
+        notify: @escaping @MainActor (String) -> Void
+    ) {
+        self.shop = shop
+        self.screens = screens
+        self.notify = notify
+        super.init(navigator: navigator)
+    }
+
+    package override func didStart() {
+        let viewModel = OrdersViewModel(shop)
+        viewModel.onNotice = notify
+        push(screens.ordersScreen(for: viewModel))
+    }
+}

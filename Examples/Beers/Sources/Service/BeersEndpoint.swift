@@ -1,0 +1,80 @@
+import Foundation
+import Networking
+
+extension Site {
+    /// The beers service.
+    package static let beers = Site(id: "beers", name: "Beers")
+}
+
+/// A part of the list of beers.
+package struct BeerPage: Hashable, Sendable {
+    /// The beers that could be read, in the service's order.
+    package let beers: [Beer]
+    /// How many could not.
+    package let skipped: Int
+    /// Whether there may be more behind them.
+    package let hasMore: Bool
+
+    /// Makes a page.
+    package init(beers: [Beer], skipped: Int = 0, hasMore: Bool) {
+        self.beers = beers
+        self.skipped = skipped
+        self.hasMore = hasMore
+    }
+}
+
+/// `GET /v2/beers`: one page of the list.
+struct BeersEndpoint: Endpoint {
+    /// Which page, from 1.
+    let page: Int
+
+    /// How many beers a page has.
+    static let perPage = 25
+
+    var site: Site { .beers }
+    var path: EndpointPath { "/v2/beers" }
+    var query: [URLQueryItem] {
+        [URLQueryItem(name: "page", value: "\(page)"), URLQueryItem(name: "per_page", value: "\(Self.perPage)")]
+    }
+    var decoding: ResponseDecoding<BeerPage> {
+        .json(Lossy<WireBeer>.self) { list in
+            // A list of which nothing can be read is no empty shop.
+            guard !list.values.isEmpty || list.skipped == 0 else { throw ShopFailure.unreadable }
+            return BeerPage(
+                beers: list.values.map(\.beer), skipped: list.skipped,
+                hasMore: list.values.count + list.skipped >= Self.perPage)
+        }
+    }
+    var sample: HTTPResponse {
+        .json(
+            #"[{"id":1,"name":"Sample","tagline":"Pale ale","description":"","abv":4.7,"food_pairing":[],"price":3.2,"stock":6}]"#
+        )
+    }
+}
+
+/// A beer as it comes over the wire.
+struct WireBeer: Decodable {
+    let beer: Beer
+
+    private enum Key: String, CodingKey {
+        case id, name, tagline, description, abv, ibu, price, stock
+        case foodPairing = "food_pairing"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Key.self)
+        let price = try fields.decode(Decimal.self, forKey: .price)
+        let stock = try fields.decode(Int.self, forKey: .stock)
+        guard let money = Money(euros: price), stock >= 0 else {
+            throw DecodingError.dataCorruptedError(forKey: .price, in: fields, debugDescription: "no price or stock")
+        }
+        beer = Beer(
+            id: try fields.decode(Int.self, forKey: .id), name: try fields.decode(String.self, forKey: .name),
+            tagline: try fields.decodeIfPresent(String.self, forKey: .tagline) ?? "",
+            description: try fields.decodeIfPresent(String.self, forKey: .description) ?? "",
+            strength: try fields.decodeIfPresent(Double.self, forKey: .abv),
+            bitterness: try fields.decodeIfPresent(Double.self, forKey: .ibu),
+            foodPairing: try fields.decodeIfPresent([String].self, forKey: .foodPairing) ?? [], price: money,
+            stock: stock)
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Networking
+
+/// What the service says of an order that stands.
+package struct Receipt: Hashable, Sendable {
+    /// The service's number for the order.
+    package let number: Int
+    /// How many of the beer are left.
+    package let stock: Int
+
+    /// Makes a receipt.
+    package init(number: Int, stock: Int) {
+        self.number = number
+        self.stock = stock
+    }
+}
+
+/// `POST /v2/orders`: places an order, once however often it is sent.
+struct OrdersEndpoint: Endpoint {
+    let order: Order
+
+    private struct Body: Encodable {
+        let beer_id: Int
+        let quantity: Int
+    }
+
+    private struct Answer: Decodable {
+        let id: Int
+        let beer_id: Int
+        let quantity: Int
+        let stock: Int
+    }
+
+    var site: Site { .beers }
+    var path: EndpointPath { "/v2/orders" }
+    var method: HTTPMethod { .post }
+    var headers: HTTPHeaders { ["Idempotency-Key": order.id] }
+    var body: RequestBody? { .json(Body(beer_id: order.beer, quantity: order.quantity)) }
+    var decoding: ResponseDecoding<Receipt> {
+        .json(Answer.self) { [order] answer in
+            guard answer.beer_id == order.beer, answer.quantity == order.quantity else { throw ShopFailure.unreadable }
+            return Receipt(number: answer.id, stock: max(0, answer.stock))
+        }
+    }
+    var sample: HTTPResponse {
+        .json(#"{"id":1,"beer_id":\#(order.beer),"quantity":\#(order.quantity),"stock":0}"#, status: .created)
+    }
+
+    /// What an error of this endpoint means: its own statuses come first.
+    static func failure(_ error: any Error) -> ShopFailure {
+        guard case NetworkError.status(let response, _) = error else { return ShopFailure(error) }
+        switch response.status {
+        case .conflict:
+            return (try? JSONDecoder().decode(Left.self, from: response.body)).map {
+                .soldOut(left: max(0, $0.stock))
+            } ?? .unreadable
+        case .notFound: return .notSold
+        case .unprocessableContent: return .otherOrder
+        default: return ShopFailure(error)
+        }
+    }
+
+    private struct Left: Decodable { let stock: Int }
+}

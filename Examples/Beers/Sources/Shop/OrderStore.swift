@@ -1,0 +1,89 @@
+import Foundation
+import Rx
+import SQLite
+
+/// The orders of one service, kept on disk.
+package final class OrderStore: OrderKeeping {
+    private let database: Database
+    private let content: OrderContent
+    private let origin: String
+
+    /// Makes a store that does nothing until ``open()``.
+    ///
+    /// - Parameters:
+    ///   - path: The file; `nil` where no place for it is known.
+    ///   - origin: Which service the orders are of, as its address: those of others stay in the file and are not seen.
+    package init(path: String?, origin: String, patience: Duration = .seconds(5)) {
+        self.origin = origin
+        content = OrderContent(origin: origin)
+        database = Database(path: path, migrations: .beers, content: content, patience: patience)
+    }
+
+    /// Opens the file in the background.
+    package func open() { database.open() }
+
+    /// Waits until all that was asked for is done, and closes the file.
+    package func close() { database.close() }
+
+    package var trouble: Observable<StoreError?> { database.trouble }
+
+    package var orders: Observable<[Order]> { content.orders.asObservable() }
+
+    package func begin(_ order: Order) -> Single<Bool> {
+        change { [origin] (connection) throws(SQLiteError) in
+            let stood = try connection.statement("SELECT count(*) FROM purchase WHERE key = ?").first(order.id) {
+                $0[0] as Bool
+            }
+            if stood != true { try connection.insert(order, origin: origin) }
+            return stood ?? false
+        }
+    }
+
+    package func confirm(_ order: Order, number: Int) -> Single<Void> {
+        change { (connection) throws(SQLiteError) in
+            try connection.statement("UPDATE purchase SET number = ? WHERE key = ?").run(number, order.id)
+        }
+    }
+
+    package func drop(_ id: Order.ID) -> Single<Void> {
+        change { (connection) throws(SQLiteError) in
+            try connection.statement("DELETE FROM purchase WHERE key = ? AND number IS NULL").run(id)
+        }
+    }
+
+    private func change<Value: Sendable>(
+        _ work: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+    ) -> Single<Value> {
+        .deferred { [database, content] in
+            database.perform(.writing) { (connection) throws(SQLiteError) in
+                let (value, orders) = try connection.transaction(.writing) { () throws(SQLiteError) in
+                    let value = try work(connection)
+                    return (value, try content.read(connection))
+                }
+                content.publish(orders)
+                return value
+            }
+        }
+    }
+}
+
+extension Migrations {
+    /// The form of the orders' file.
+    ///
+    /// A script that was released never changes: what comes next is a new one at the end.
+    static let beers = Migrations(scripts: [
+        """
+        CREATE TABLE purchase (
+            key TEXT PRIMARY KEY NOT NULL,
+            origin TEXT NOT NULL,
+            beer INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            price INTEGER NOT NULL,
+            quantity INTEGER NOT NULL,
+            date REAL NOT NULL,
+            number INTEGER
+        );
+        CREATE INDEX purchase_by_date ON purchase (origin, date);
+        """
+    ])
+}

@@ -1,0 +1,218 @@
+import Beers
+import Rx
+import RxTest
+import Testing
+
+@MainActor
+@Suite("The list of beers")
+struct BrowseTests {
+    @MainActor
+    struct Page {
+        let test = TestShop()
+        let viewModel: BrowseViewModel
+        let content: Heard<BrowseContent>
+
+        init(_ orders: MemoryOrders = MemoryOrders()) {
+            let test = TestShop(orders)
+            viewModel = BrowseViewModel(test.shop)
+            content = Heard(viewModel.content)
+            service = test.service
+            time = test.time
+            shelf = test.shop.shelf
+        }
+
+        let service: GatedService
+        let time: TestScheduler
+        let shelf: BeerShelf
+
+        var body: BrowseContent.Body? { content.last?.body }
+
+        var names: [String]? {
+            if case .list(let rows) = body { rows.map(\.name) } else { nil }
+        }
+
+        /// Types, and lets as much time pass.
+        func type(_ text: String, waiting: Int = 300) {
+            viewModel.search(text)
+            time.advanceTo(time.clock + waiting)
+        }
+    }
+
+    @MainActor
+    @Suite("when it opens")
+    struct Opening {
+        let page = Page()
+
+        @Test("asks for the first page, and says that it is loading")
+        func loading() {
+            #expect(page.service.asked == [.page(1)])
+            #expect(page.body == .loading)
+        }
+
+        @Test("shows name, style, strength, price and stock")
+        func rows() {
+            page.service.answerPage([.pils, .gone])
+            guard case .list(let rows) = page.body else { return #expect(Bool(false), "no list") }
+            #expect(rows.map(\.name) == ["Señora Pils", "Gone Gose"])
+            #expect(rows[0].spokenName == "Señora Pils, Pale lager, 4.6% vol, €2.40, 3 left")
+            #expect(rows[1].strength.isEmpty)
+            #expect(rows.map(\.stock) == ["3 left", "Sold out"])
+        }
+
+        @Test("says that there is nothing where the shop has nothing")
+        func empty() {
+            page.service.answerPage([])
+            #expect(page.body == .empty)
+        }
+
+        @Test("says what failed and what to do, and asks again on Retry")
+        func failed() {
+            page.service.failPage(.unreachable)
+            #expect(
+                page.body
+                    == .failed(
+                        message: "The shop cannot be reached.",
+                        advice: "Check the network connection and try again."))
+            page.viewModel.retry()
+            #expect(page.body == .loading)
+            page.service.answerPage([.pils])
+            #expect(page.names == ["Señora Pils"])
+        }
+
+        @Test("says how many beers could not be read")
+        func skipped() {
+            page.service.answerPage([.pils], skipped: 2)
+            #expect(page.content.last?.skipped == "2 beers could not be read.")
+        }
+    }
+
+    @MainActor
+    @Suite("when its end is near")
+    struct Further {
+        let page = Page()
+
+        init() { page.service.answerPage([.pils], hasMore: true) }
+
+        @Test("loads the next page once, and shows a beer that comes twice once")
+        func more() {
+            page.viewModel.loadMore()
+            page.viewModel.loadMore()
+            #expect(page.service.asked == [.page(1), .page(2)])
+            #expect(page.content.last?.isLoadingMore == true)
+            page.service.answerPage([.pils, .porter])
+            #expect(page.names == ["Señora Pils", "Köhler's Porter"])
+            page.viewModel.loadMore()
+            #expect(page.service.asked.count == 2)
+        }
+
+        @Test("keeps what it has where the next page fails, and asks again on Retry alone")
+        func failed() {
+            page.viewModel.loadMore()
+            page.service.failPage(.timedOut)
+            #expect(page.names == ["Señora Pils"])
+            #expect(page.content.last?.failure?.text == "The shop did not answer in time.")
+            page.viewModel.loadMore()
+            #expect(page.service.asked.count == 2)
+            page.viewModel.retry()
+            #expect(page.service.asked.last == .page(2))
+            #expect(page.content.last?.failure == nil)
+        }
+    }
+
+    @MainActor
+    @Suite("when it is refreshed")
+    struct Refreshing {
+        let page = Page()
+
+        init() {
+            page.service.answerPage([.pils], hasMore: true)
+            page.viewModel.loadMore()
+            page.service.answerPage([.porter])
+        }
+
+        @Test("loads as many pages as it has, and shows them at once")
+        func refresh() {
+            page.viewModel.refresh()
+            #expect(page.content.last?.isRefreshing == true)
+            page.service.answerPage([.gone], hasMore: true)
+            #expect(page.names == ["Señora Pils", "Köhler's Porter"])
+            page.service.answerPage([.porter])
+            #expect(page.names == ["Gone Gose", "Köhler's Porter"])
+            #expect(page.service.asked == [.page(1), .page(2), .page(1), .page(2)])
+        }
+
+        @Test("keeps what it has where that fails, and says so")
+        func failed() {
+            page.viewModel.refresh()
+            page.service.failPage(.status(503))
+            #expect(page.names?.count == 2)
+            #expect(page.content.last?.failure?.advice == "The shop has trouble of its own: try again later.")
+        }
+
+        @Test("gives up what was asked for before: the newest question wins")
+        func twice() {
+            page.viewModel.refresh()
+            let before = page.service.ended
+            page.viewModel.refresh()
+            #expect(page.service.ended == before + 1)
+        }
+    }
+
+    @MainActor
+    @Suite("when somebody searches")
+    struct Searching {
+        let page = Page()
+
+        init() { page.service.answerPage([.pils, .porter]) }
+
+        @Test("waits until they have stopped typing")
+        func debounced() {
+            page.type("p", waiting: 100)
+            page.type("po", waiting: 100)
+            #expect(page.names?.count == 2)
+            page.type("por")
+            #expect(page.names == ["Köhler's Porter"])
+        }
+
+        @Test(
+            "finds words of name and style anywhere, without regard to case and accents",
+            arguments: [("SENORA", 1), ("kohler dark", 2), ("lager pils", 1), ("dark ale", 2), ("  ", 0)])
+        func found(_ text: String, beer: Int) {
+            page.type(text)
+            let expected = [1: ["Señora Pils"], 2: ["Köhler's Porter"]][beer] ?? ["Señora Pils", "Köhler's Porter"]
+            #expect(page.names == expected)
+        }
+
+        @Test("says that nothing fits, and shows no rows")
+        func noMatch() {
+            page.type("cider ")
+            #expect(page.body == .noMatch("cider"))
+        }
+
+        @Test("looks through all pages before it says so")
+        func allPages() {
+            let page = Page()
+            page.service.answerPage([.pils], hasMore: true)
+            page.type("porter")
+            #expect(page.body == .loading)
+            #expect(page.service.asked.last == .page(2))
+            page.service.answerPage([.porter])
+            #expect(page.names == ["Köhler's Porter"])
+        }
+    }
+
+    @MainActor
+    @Suite("when orders are not confirmed")
+    struct Unconfirmed {
+        @Test("says how many, as long as they are")
+        func told() {
+            let orders = MemoryOrders([.pils("a"), .pils("b", number: 7), .pils("c")])
+            let page = Page(orders)
+            #expect(page.content.last?.unconfirmed == "2 orders are not confirmed.")
+            _ = orders.drop("a").subscribe()
+            #expect(page.content.last?.unconfirmed == "1 order is not confirmed.")
+            _ = orders.drop("c").subscribe()
+            #expect(page.content.last?.unconfirmed == nil)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Beers
+import Foundation
+import Rx
+import RxTest
+import SQLite
+import Testing
+
+@Suite("Orders on disk")
+final class OrderStoreTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "beers-\(UUID().uuidString)")
+
+    private var path: String { folder.path + "/beers.sqlite" }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func open(_ origin: String = "here") -> OrderStore {
+        let store = OrderStore(path: path, origin: origin)
+        store.open()
+        return store
+    }
+
+    private func orders(in store: OrderStore) throws -> [Order] {
+        try #require(try store.orders.toBlocking(timeout: 30).first())
+    }
+
+    private func value<Value>(_ single: Single<Value>) throws -> Value { try single.toBlocking(timeout: 30).single() }
+
+    @Test("are there in the next run, newest first, those of other services apart")
+    func kept() throws {
+        let first = open()
+        #expect(try value(first.begin(.pils("old", minutesAgo: 5))) == false)
+        #expect(try value(first.begin(.pils("new"))) == false)
+        try value(first.confirm(.pils("old", minutesAgo: 5), number: 3))
+        first.close()
+        let second = open()
+        #expect(try orders(in: second) == [.pils("new"), .pils("old", number: 3, minutesAgo: 5)])
+        second.close()
+        let elsewhere = open("elsewhere")
+        #expect(try orders(in: elsewhere).isEmpty)
+        elsewhere.close()
+    }
+
+    @Test("are known again when they are begun again, and written once")
+    func again() throws {
+        let store = open()
+        #expect(try value(store.begin(.pils("key"))) == false)
+        #expect(try value(store.begin(.pils("key"))) == true)
+        #expect(try orders(in: store).count == 1)
+    }
+
+    @Test("can be dropped as long as they are not confirmed")
+    func dropped() throws {
+        let store = open()
+        _ = try value(store.begin(.pils("lost")))
+        _ = try value(store.begin(.pils("placed")))
+        try value(store.confirm(.pils("placed"), number: 1))
+        try value(store.drop("lost"))
+        try value(store.drop("placed"))
+        #expect(try orders(in: store).map(\.id) == ["placed"])
+    }
+
+    @Test("that this run knows go into the new file where the old one was removed")
+    func rescued() throws {
+        let store = open()
+        _ = try value(store.begin(.pils("first")))
+        for suffix in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: path + suffix) }
+        _ = try value(store.begin(.pils("second", minutesAgo: -1)))
+        store.close()
+        #expect(try orders(in: open()).map(\.id) == ["second", "first"])
+    }
+
+    @Test("are found unconfirmed after a crash between sending and answer, and sent again under their key")
+    func crash() throws {
+        let service = GatedService()
+        let first = open()
+        let sending = OrderDesk(service: service, store: first).send(.pils("key")).subscribe()
+        while service.asked.isEmpty { usleep(1000) }
+        // The program ends here: nobody hears the answer any more.
+        sending.dispose()
+        first.close()
+
+        let second = open()
+        #expect(try orders(in: second) == [.pils("key")])
+        let again = OrderDesk(service: service, store: second).send(.pils("key")).asObservable().replay(1)
+        let connection = again.connect()
+        while service.asked.count < 2 { usleep(1000) }
+        #expect(service.asked == [.order("key", quantity: 2), .order("key", quantity: 2)])
+        service.failOrder(.timedOut)
+        service.answerOrder(number: 8, stock: 0)
+        #expect(try again.toBlocking(timeout: 30).first()?.number == 8)
+        #expect(try orders(in: second) == [.pils("key", number: 8)])
+        connection.dispose()
+    }
+}

@@ -1,0 +1,82 @@
+import Beers
+import Rx
+import Testing
+
+@MainActor
+@Suite("The page of orders")
+struct OrdersTests {
+    @Test("has nothing to show at first")
+    func empty() {
+        let content = Heard(OrdersViewModel(TestShop().shop).content)
+        #expect(content.last?.isEmpty == true)
+    }
+
+    @Test("tells date, beer, quantity and total, those that are not confirmed apart")
+    func rows() {
+        let test = TestShop(MemoryOrders([.pils("b"), .pils("a", number: 7, minutesAgo: 60 * 24 * 400)]))
+        let content = Heard(OrdersViewModel(test.shop).content)
+        #expect(content.last?.placed.map(\.title) == ["2 × Señora Pils"])
+        #expect(content.last?.placed.map(\.total) == ["€4.80"])
+        #expect(content.last?.placed.first?.date.contains("2025") == true)
+        #expect(content.last?.placed.first?.canAct == false)
+        #expect(content.last?.unconfirmed.map(\.id) == ["b"])
+        #expect(content.last?.unconfirmed.first?.problem?.contains("once") == true)
+    }
+
+    @MainActor
+    @Suite("an order that is not confirmed")
+    struct Unconfirmed {
+        let test = TestShop(MemoryOrders([.pils("key")]))
+        let page: OrdersViewModel
+        let content: Heard<OrdersContent>
+
+        init() {
+            page = OrdersViewModel(test.shop)
+            content = Heard(page.content)
+        }
+
+        @Test("is sent again under its key, once at a time, and stands when it is confirmed")
+        func sentAgain() {
+            var notices: [String] = []
+            page.onNotice = { notices.append($0) }
+            page.sendAgain("key")
+            page.sendAgain("key")
+            #expect(test.service.asked == [.order("key", quantity: 2)])
+            #expect(content.last?.unconfirmed.first?.canAct == false)
+            test.service.answerOrder(number: 9, stock: 1)
+            #expect(content.last?.placed.map(\.id) == ["key"])
+            #expect(content.last?.unconfirmed.isEmpty == true)
+            #expect(notices == ["2 × Señora Pils is ordered."])
+        }
+
+        @Test("stays, with what happened, where nobody knows or it was not sent")
+        func failed() {
+            for failure in [ShopFailure.timedOut, .unreachable] {
+                page.sendAgain("key")
+                test.service.failOrder(failure)
+                #expect(content.last?.unconfirmed.first?.problem?.hasPrefix(failure.message) == true)
+                #expect(content.last?.unconfirmed.first?.canAct == true)
+            }
+        }
+
+        @Test("goes, and is told of, where the shop has too few: it was never placed")
+        func soldOut() {
+            var notices: [String] = []
+            page.onNotice = { notices.append($0) }
+            page.sendAgain("key")
+            test.service.failOrder(.soldOut(left: 0))
+            #expect(content.last?.isEmpty == true)
+            #expect(notices == ["Señora Pils: It is sold out."])
+        }
+
+        @Test("can be dropped, but not while it is on its way")
+        func dropped() {
+            page.sendAgain("key")
+            page.drop("key")
+            #expect(test.orders.kept.count == 1)
+            test.service.failOrder(.timedOut)
+            page.drop("key")
+            #expect(content.last?.isEmpty == true)
+        }
+    }
+}

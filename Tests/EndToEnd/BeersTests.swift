@@ -1,0 +1,91 @@
+import AccessibilityDriver
+import BeersSite
+import Foundation
+import SiteSimulator
+import XCTest
+
+final class BeersEndToEndTests: EndToEndTestCase {
+    private let data = FileManager.default.temporaryDirectory.appending(path: "beers-e2e-\(UUID().uuidString)")
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: data)
+        super.tearDown()
+    }
+
+    private func withBeers(_ shop: SiteServer, _ use: (DrivenProgram) throws -> Void) throws {
+        try withStill(
+            "beers", arguments: ["--base-url", shop.baseURL(for: "beers").absoluteString],
+            environment: ["XDG_DATA_HOME": data.path, "LC_ALL": "C.UTF-8"], use)
+    }
+
+    func testAnOrderIsPlacedOneRefusedOneCancelledAndOneSentAgainAfterARestart() throws {
+        let shop = SiteServer.beers()
+        try shop.start()
+        defer { shop.stop() }
+
+        try withBeers(shop) { program in
+            // Found by typing, opened by the keyboard alone.
+            try program.find("a beer", where: { $0.name.hasPrefix("Harbour Fog Pilsner") })
+            try program.press("ctrl+f")
+            try program.type("senora helles")
+            try program.wait(for: "one beer") { self.rows(of: program).count == 1 }
+            XCTAssertEqual(self.rows(of: program).first?.contains("8 left"), true, "\(self.rows(of: program))")
+            try program.press("Return")
+            try program.press("Return")
+            try program.find(.heading, "Señora Luna Helles")
+
+            // Placed: two of them.
+            try program.find(.button, "More").click()
+            try program.find(.label, "Total: €5.20")
+            try program.find(.button, "Buy").click()
+            try program.find(.button, "Submit").click()
+            try program.find(.label, "Thank you! 2 × Señora Luna Helles for €5.20 is ordered.")
+            try program.waitUntilGone(.button, "Submit")
+            try program.find(.label, "6 left")
+
+            // Cancelled, by Escape and by the button: nothing is sent.
+            try program.find(.button, "Buy").click()
+            try program.find(.button, "Submit")
+            try program.press("Escape")
+            try program.waitUntilGone(.button, "Submit")
+            try program.find(.button, "Buy").click()
+            try program.find(.button, "Cancel").click()
+            try program.waitUntilGone(.button, "Submit")
+            XCTAssertEqual(shop.requestCounts["beers/orders"], 1)
+
+            // Refused: somebody was faster. The sheet says so, and stays.
+            try shop.add(Fault(parsing: "beers/orders=status:503@1"))
+            try program.find(.button, "Buy").click()
+            try program.find(.button, "Submit").click()
+            try program.find(.label, "The shop has trouble of its own: try again later.")
+            try program.find(.button, "Submit Again")
+
+            // Sent again, and the answer is lost: nobody knows whether it was placed, and the program is killed.
+            try shop.add(Fault(parsing: "beers/orders=half-body@1"))
+            try program.find(.button, "Submit Again").click()
+            try program.find(.label, "The answer of the shop broke off before its end.")
+            program.send(signal: SIGKILL)
+            _ = try? program.waitForExit()
+        }
+
+        try withBeers(shop) { program in
+            try program.find(.label, "1 order is not confirmed.")
+            try program.press("ctrl+o")
+            try program.find("the order that was placed", where: { $0.name.hasPrefix("2 × Señora Luna Helles, €5.20") })
+            try program.find(.button, "Send Again").click()
+            try program.find(.label, "2 × Señora Luna Helles is ordered.")
+            try program.waitUntilGone(.button, "Send Again")
+            try program.press("Escape")
+            try program.waitUntilGone(.label, "1 order is not confirmed.")
+        }
+        // Sent three times, placed once: 8 less two less two.
+        try withBeers(shop) { program in
+            try program.find(
+                "what is left", where: { $0.name.hasPrefix("Señora Luna Helles") && $0.name.hasSuffix("4 left") })
+        }
+    }
+
+    private func rows(of program: DrivenProgram) -> [String] {
+        program.names(.listItem).filter { $0.contains("vol, €") }
+    }
+}
