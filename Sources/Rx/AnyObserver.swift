@@ -23,8 +23,14 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
     }
 
     /// Hands the event on.
+    @inlinable
     public func on(_ event: Event<Element>) {
-        receiver.on(event)
+        // Taken apart by the caller, who knows its type: elsewhere it would be looked up.
+        switch event {
+        case .next(let element): onNext(element)
+        case .error(let error): onError(error)
+        case .completed: onCompleted()
+        }
     }
 
     /// Hands the element on.

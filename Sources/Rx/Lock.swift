@@ -13,17 +13,22 @@ struct Lock: ~Copyable {
     private let order = Atomic<Bool>(false)
 
     /// Runs a short piece of the owner's own code alone.
+    ///
+    /// The result leaves by a variable: if it were the mutex's own, its type would be looked up at each call from generic code.
     @inline(__always)
     borrowing func locked<Result>(_ body: () -> Result) -> Result {
+        var result: Result?
         mutex.withLock { _ in
             _ = order.load(ordering: .acquiring)
-            defer { order.store(true, ordering: .releasing) }
-            return Carrier(body())
-        }.value
+            result = body()
+            order.store(true, ordering: .releasing)
+        }
+        guard let result else { preconditionFailure("A mutex calls its function.") }
+        return result
     }
 }
 
-/// Carries a value to another thread or out of a lock, where the code around it makes that safe.
+/// Carries a value to another thread, where the code around it makes that safe.
 struct Carrier<Value>: @unchecked Sendable {  // one side lets go before the other takes it
     let value: Value
 

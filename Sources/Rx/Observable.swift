@@ -39,6 +39,7 @@ public class Observable<Element>:
 /// A sequence that starts its work when it is subscribed to, inside the current thread's trampoline.
 ///
 /// So what its sources schedule on ``CurrentThreadScheduler`` runs after the whole chain is connected.
+@usableFromInline
 class Producer<Element>: Observable<Element>, @unchecked Sendable {  // immutable, as every description of a sequence
     final override func attach(_ sink: Sink<Element>) {
         let trampoline = Trampoline.current

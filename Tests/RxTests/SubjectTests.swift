@@ -18,6 +18,42 @@ final class SubjectTests: RxTestCase {
         XCTAssertFalse(subject.hasObservers)
     }
 
+    func testSubscribersThatLeaveInAnyOrderLeaveTheOthersInTheirs() {
+        let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+        for order in orders {
+            let subject = PublishSubject<Int>()
+            var seen: [Int] = []
+            let subscriptions = (0..<3).map { name in subject.subscribe(onNext: { _ in seen.append(name) }) }
+            var expected: [Int] = []
+            for (gone, next) in order.enumerated() {
+                subject.onNext(0)
+                expected += [0, 1, 2].filter { !order.prefix(gone).contains($0) }
+                subscriptions[next].dispose()
+                subscriptions[next].dispose()
+            }
+            subject.onNext(0)
+            XCTAssertEqual(seen, expected, "\(order)")
+            XCTAssertFalse(subject.hasObservers)
+        }
+    }
+
+    func testWhatLeavesASubjectWhileItDeliversLeavesNobodyOut() {
+        let subject = PublishSubject<Int>()
+        var seen: [String] = []
+        let bag = DisposeBag()
+        let leaving = SingleAssignmentDisposable()
+        leaving.setDisposable(
+            subject.subscribe(onNext: {
+                seen.append("a\($0)")
+                leaving.dispose()
+            }))
+        subject.subscribe(onNext: { seen.append("b\($0)") }).disposed(by: bag)
+        subject.subscribe(onNext: { seen.append("c\($0)") }).disposed(by: bag)
+        subject.onNext(1)
+        subject.onNext(2)
+        XCTAssertEqual(seen, ["a1", "b1", "c1", "b2", "c2"])
+    }
+
     func testALateSubscriberIsToldTheEnd() {
         var seen: [Event<Int>] = []
         let completed = PublishSubject<Int>()

@@ -1,5 +1,6 @@
 extension ObservableType {
     /// Makes a sequence of one element.
+    @inlinable
     public static func just(_ element: Element) -> Observable<Element> {
         Just(element)
     }
@@ -10,9 +11,12 @@ extension ObservableType {
     }
 }
 
-private final class Just<Element>: Observable<Element>, @unchecked Sendable {  // immutable
+// Seen by the caller, who then knows its element's type: here it would be looked up.
+@usableFromInline
+final class Just<Element>: Observable<Element>, @unchecked Sendable {  // immutable
     private let element: Element
 
+    @usableFromInline
     init(_ element: Element) {
         self.element = element
     }

@@ -2,15 +2,19 @@ extension ObservableType {
     /// Transforms each element.
     ///
     /// - Parameter transform: What it throws ends the sequence with that error.
+    @inlinable
     public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
         Map(source: asObservable(), transform: transform)
     }
 }
 
-private final class Map<Input, Output>: Producer<Output>, @unchecked Sendable {  // immutable
+// Seen by the caller, who then knows its elements' types: here they would be looked up.
+@usableFromInline
+final class Map<Input, Output>: Producer<Output>, @unchecked Sendable {  // immutable
     private let source: Observable<Input>
     private let transform: (Input) throws -> Output
 
+    @usableFromInline
     init(source: Observable<Input>, transform: @escaping (Input) throws -> Output) {
         self.source = source
         self.transform = transform

@@ -1,36 +1,34 @@
 import Synchronization
 
 /// What feeds a sink, and takes back a sink that wants no more.
-protocol Upstream: AnyObject, Sendable {
+class Upstream: @unchecked Sendable {  // subclasses guard their own state
     /// Stops feeding a receiver.
-    func cancel(_ receiver: AnySink)
+    func cancel(_ receiver: AnySink) {
+        preconditionFailure("What feeds a sink says how it stops.")
+    }
 }
 
 /// The part of a sink that does not depend on the type of its elements: where it stands, and what feeds it.
 ///
 /// A sink is its own subscription: disposing of it cancels what feeds it, and so on up the chain.
-class AnySink: Cancelable, Upstream, @unchecked Sendable {  // the flags decide who touches `feed`
-    private enum Feed {
-        case none
-        case upstream(any Upstream)
-        case disposable(any Disposable)
-    }
-
+class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide who touches `feed`
     private static let connected: UInt8 = 1
     private static let disposed: UInt8 = 2
     private static let stopped: UInt8 = 4
     private static let released: UInt8 = 8
 
     private let flags = Atomic<UInt8>(0)
-    private var feed = Feed.none
+    /// Counted by hand: as taking a counted one out may free it, the compiler would have each access checked at run time.
+    private var feed: Unmanaged<Upstream>?
 
-    init() {
+    override init() {
         #if DEBUG
             Resources.incrementTotal()
         #endif
     }
 
     deinit {
+        feed?.release()
         #if DEBUG
             Resources.decrementTotal()
         #endif
@@ -50,15 +48,18 @@ class AnySink: Cancelable, Upstream, @unchecked Sendable {  // the flags decide 
     /// Says what feeds the sink.
     ///
     /// Called at most once; after the disposal it is cancelled at once.
-    final func connect(_ upstream: any Upstream) {
-        connect(.upstream(upstream))
+    final func connect(_ upstream: Upstream) {
+        feed = Unmanaged.passRetained(upstream)
+        let before = flags.bitwiseOr(Self.connected, ordering: .acquiringAndReleasing).oldValue
+        if before & (Self.disposed | Self.released) != 0 { release() }
     }
 
     /// Says what is disposed with the sink.
     ///
     /// Called at most once, and not beside an upstream.
     final func connect(disposing disposable: any Disposable) {
-        connect(.disposable(disposable))
+        if type(of: disposable) == NopDisposable.self { return }
+        connect(DisposableUpstream(disposable))
     }
 
     final func dispose() {
@@ -77,7 +78,7 @@ class AnySink: Cancelable, Upstream, @unchecked Sendable {  // the flags decide 
         if before & (Self.connected | Self.released | Self.disposed) == Self.connected { release() }
     }
 
-    final func cancel(_ receiver: AnySink) {
+    override func cancel(_ receiver: AnySink) {
         dispose()
     }
 
@@ -86,19 +87,22 @@ class AnySink: Cancelable, Upstream, @unchecked Sendable {  // the flags decide 
     /// Called once, after what feeds it was cancelled.
     func didDispose() {}
 
-    private func connect(_ feed: Feed) {
-        self.feed = feed
-        let before = flags.bitwiseOr(Self.connected, ordering: .acquiringAndReleasing).oldValue
-        if before & (Self.disposed | Self.released) != 0 { release() }
+    private func release() {
+        guard let upstream = feed?.takeRetainedValue() else { return }
+        feed = nil
+        upstream.cancel(self)
+    }
+}
+
+/// What is disposed with a sink, seen as what feeds it.
+private final class DisposableUpstream: Upstream, @unchecked Sendable {  // immutable
+    private let disposable: any Disposable
+
+    init(_ disposable: any Disposable) {
+        self.disposable = disposable
     }
 
-    private func release() {
-        let feed = feed
-        self.feed = .none
-        switch feed {
-        case .none: break
-        case .upstream(let upstream): upstream.cancel(self)
-        case .disposable(let disposable): disposable.dispose()
-        }
+    override func cancel(_ receiver: AnySink) {
+        disposable.dispose()
     }
 }

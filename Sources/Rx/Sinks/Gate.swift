@@ -21,8 +21,11 @@ final class Gate: @unchecked Sendable {  // the owner alone touches `depth`; the
     /// Goes in, unless another thread is inside.
     func enter() -> Bool {
         let me = currentThreadID()
-        let (entered, now) = owner.compareExchange(expected: 0, desired: me, ordering: .acquiringAndReleasing)
-        guard entered || now & ~Self.hasWaiting == me else { return false }
+        // No other thread writes this one's name, so who reads it is inside already.
+        if owner.load(ordering: .relaxed) & ~Self.hasWaiting != me {
+            let exchange = owner.compareExchange(expected: 0, desired: me, ordering: .acquiringAndReleasing)
+            guard exchange.exchanged else { return false }
+        }
         depth += 1
         return true
     }

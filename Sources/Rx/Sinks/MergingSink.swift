@@ -7,6 +7,8 @@ class MergingSink<Input, Output>:
     fileprivate let gate = Gate()
     private let lock = Lock()
     private var newest: InnerSink<Input, Output>?
+    /// Kept, as looking it up takes longer than making an inner sink.
+    private let innerType = InnerSink<Input, Output>.self
     /// How many inner sequences are running.
     ///
     /// Asked inside the gate.
@@ -63,7 +65,7 @@ class MergingSink<Input, Output>:
     ///
     /// Called inside the gate.
     final func run(_ source: Observable<Output>) {
-        let inner = InnerSink(self)
+        let inner = innerType.init(self)
         activeCount += 1
         let isAccepted = lock.locked {
             guard !isDisposed else { return false }
@@ -143,7 +145,7 @@ private final class InnerSink<Input, Output>: Sink<Output>, @unchecked Sendable 
     var older: InnerSink?
     unowned(unsafe) var newer: InnerSink?  // cleared before the newer one goes, under the same lock
 
-    init(_ parent: MergingSink<Input, Output>) {
+    required init(_ parent: MergingSink<Input, Output>) {
         self.parent = parent
     }
 

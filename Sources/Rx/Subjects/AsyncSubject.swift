@@ -2,7 +2,7 @@
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType,
     @unchecked Sendable  // the lock guards the element, `receivers` locks itself
 {
-    private let receivers = Receivers<Element>()
+    private let receivers = Receivers()
     private let lock = Lock()
     private var last: Element?
     private var isOver = false
@@ -48,7 +48,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
             return last
         }
         _ = dropped
-        for sink in receivers.end(.error(error)) { sink.onError(error) }
+        receivers.end(.error(error)).forEach { $0.receiving(Element.self).onError(error) }
     }
 
     /// Hands out the last element and ends the sequence.
@@ -57,7 +57,8 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
             isOver = true
             return last
         }
-        for sink in receivers.end(.completed) {
+        receivers.end(.completed).forEach {
+            let sink = $0.receiving(Element.self)
             if let element { sink.onNext(element) }
             sink.onCompleted()
         }

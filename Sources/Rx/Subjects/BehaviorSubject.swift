@@ -35,6 +35,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
     }
 
     /// Hands an event to the subscribers.
+    @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
         case .next(let element): onNext(element)

@@ -5,7 +5,7 @@
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType,
     @unchecked Sendable  // all state is in `receivers`, which locks
 {
-    private let receivers = Receivers<Element>()
+    private let receivers = Receivers()
 
     /// Makes a subject.
     public override init() {}
@@ -21,6 +21,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
     public var isDisposed: Bool { receivers.isDisposed }
 
     /// Hands an event to the subscribers.
+    @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
         case .next(let element): onNext(element)
@@ -31,17 +32,17 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
 
     /// Hands an element to the subscribers.
     public func onNext(_ element: Element) {
-        for sink in receivers.current { sink.onNext(element) }
+        receivers.current.forEach { $0.receiving().onNext(element) }
     }
 
     /// Ends the sequence with an error.
     public func onError(_ error: any Error) {
-        for sink in receivers.end(.error(error)) { sink.onError(error) }
+        receivers.end(.error(error)).forEach { $0.receiving(Element.self).onError(error) }
     }
 
     /// Ends the sequence.
     public func onCompleted() {
-        for sink in receivers.end(.completed) { sink.onCompleted() }
+        receivers.end(.completed).forEach { $0.receiving(Element.self).onCompleted() }
     }
 
     /// The observer side: the subject itself.

@@ -1,9 +1,9 @@
 /// The sinks that a subject feeds, apart from the subject.
 ///
 /// Sinks hold on to what feeds them. Were that the subject itself, a subject with a subscriber would never go.
-final class Receivers<Element>: Upstream, @unchecked Sendable {  // the lock guards all fields
+final class Receivers: Upstream, @unchecked Sendable {  // the lock guards all fields
     private let lock = Lock()
-    private var sinks: [Sink<Element>] = []
+    private var sinks = SinkList.none
     private var ending: Ending?
 
     /// How a subject ended.
@@ -16,7 +16,7 @@ final class Receivers<Element>: Upstream, @unchecked Sendable {  // the lock gua
     var isEmpty: Bool { lock.locked { sinks.isEmpty } }
 
     /// The sinks to hand an element to: those of this moment.
-    var current: [Sink<Element>] { lock.locked { sinks } }
+    var current: SinkList { lock.locked { sinks } }
 
     var isDisposed: Bool {
         lock.locked {
@@ -28,14 +28,11 @@ final class Receivers<Element>: Upstream, @unchecked Sendable {  // the lock gua
     /// Takes a sink in for a subject; after the end, tells it so instead.
     ///
     /// - Parameter lastElement: What it gets before a completion that has happened already.
-    func add(
+    @inline(__always)
+    func add<Element>(
         _ sink: Sink<Element>, of subject: any AnyObject & Sendable, lastElement: () -> Element? = { nil }
     ) {
-        let ending = lock.locked {
-            if self.ending == nil { sinks.append(sink) }
-            return self.ending
-        }
-        switch ending {
+        switch enroll(sink) {
         case .none: sink.connect(self)
         case .error(let error): sink.onError(error)
         case .completed:
@@ -45,23 +42,25 @@ final class Receivers<Element>: Upstream, @unchecked Sendable {  // the lock gua
         }
     }
 
-    func cancel(_ receiver: AnySink) {
-        // The sink goes out of the lock before it is let go of: what it frees may call back.
-        let removed: Sink<Element>? = lock.locked {
-            guard let index = sinks.firstIndex(where: { $0 === receiver }) else { return nil }
-            return sinks.remove(at: index)
-        }
-        _ = removed
+    override func cancel(_ receiver: AnySink) {
+        _ = lock.locked { sinks.remove(receiver) }
     }
 
     /// Notes the end, the first time; the sinks to tell.
-    func end(_ ending: Ending) -> [Sink<Element>] {
+    func end(_ ending: Ending) -> SinkList {
         lock.locked {
-            if case .disposed = ending {} else if self.ending != nil { return [] }
+            if case .disposed = ending {} else if self.ending != nil { return .none }
             self.ending = ending
             let all = sinks
-            sinks = []
+            sinks = .none
             return all
+        }
+    }
+
+    private func enroll(_ sink: AnySink) -> Ending? {
+        lock.locked {
+            if ending == nil { sinks.append(sink) }
+            return ending
         }
     }
 }

@@ -31,6 +31,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
     public var isDisposed: Bool { receivers.isDisposed }
 
     /// Hands an event to the subscribers.
+    @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
         case .next(let element): onNext(element)

@@ -8,7 +8,7 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
     private var elements: [Element]
     private var sinks: [Sink<Element>] = []
     private var catchingUp: [CatchUp] = []
-    private var ending: Receivers<Element>.Ending?
+    private var ending: Receivers.Ending?
 
     /// A sink that has not yet seen all that was there when it came.
     private final class CatchUp {
@@ -82,7 +82,7 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
     }
 
     /// Notes the end, the first time; the sinks to tell.
-    func end(_ ending: Receivers<Element>.Ending) -> [Sink<Element>] {
+    func end(_ ending: Receivers.Ending) -> [Sink<Element>] {
         var dropped: [Element] = []
         var droppedEvents: [Event<Element>] = []
         var droppedSinks: [Sink<Element>] = []
@@ -115,7 +115,7 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
     /// Takes a sink in for a subject and hands it what it has missed.
     func add(_ sink: Sink<Element>, of subject: any AnyObject & Sendable) {
         var missed: [Element] = []
-        var ending: Receivers<Element>.Ending?
+        var ending: Receivers.Ending?
         let catchUp = CatchUp(sink)
         lock.locked {
             ending = self.ending
@@ -137,7 +137,7 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
         }
     }
 
-    func cancel(_ receiver: AnySink) {
+    override func cancel(_ receiver: AnySink) {
         let removed: Sink<Element>? = lock.locked {
             guard let index = sinks.firstIndex(where: { $0 === receiver }) else { return nil }
             return sinks.remove(at: index)
