@@ -86,6 +86,62 @@ final class ConnectableTests: RxTestCase {
         XCTAssertEqual(seen, ["first 1", "second 1", "third 2"])
     }
 
+    func testShareBeginsAnewForWhoComesOutOfItsSourcesDisposal() {
+        for replay in [0, 1] {
+            var connections = 0
+            var again: (any Disposable)?
+            var resubscribe: () -> any Disposable = { Disposables.create() }
+            var seen: [Int] = []
+            let shared = Observable<Int>.create { observer in
+                connections += 1
+                observer.onNext(connections)
+                return Disposables.create { if connections == 1 { again = resubscribe() } }
+            }
+            .share(replay: replay)
+            resubscribe = { shared.subscribe(onNext: { seen.append($0) }) }
+            resubscribe().dispose()
+            XCTAssertEqual(seen, [1, 2])
+            XCTAssertEqual(connections, 2)
+            again?.dispose()
+            resubscribe = { Disposables.create() }
+        }
+    }
+
+    func testShareEndsForAllAndBeginsAnewForWhoComesOutOfTheEnd() {
+        let source = PublishSubject<Int>()
+        var connections = 0
+        let shared = Observable<Int>.deferred {
+            connections += 1
+            return connections == 1 ? source : .just(10)
+        }
+        .share(replay: 1)
+        var seen: [String] = []
+        _ = shared.concat(shared).subscribe { seen.append("a \($0)") }
+        _ = shared.subscribe { seen.append("b \($0)") }
+        source.onNext(1)
+        source.onCompleted()
+        XCTAssertEqual(
+            seen, ["a next(1)", "b next(1)", "a next(10)", "a completed", "b completed"])
+        XCTAssertEqual(connections, 2)
+    }
+
+    func testWhatWaitsForAShareThatIsCatchingUpComesInOrder() {
+        let source = PublishSubject<Int>()
+        let shared = source.share(replay: 2)
+        var seen: [Int] = []
+        let first = shared.subscribe()
+        source.onNext(1)
+        source.onNext(2)
+        let second = shared.subscribe(onNext: {
+            seen.append($0)
+            if $0 < 2 { source.onNext(3) }
+        })
+        XCTAssertEqual(seen, [1, 2, 3])
+        first.dispose()
+        second.dispose()
+        XCTAssertFalse(source.hasObservers)
+    }
+
     func testShareForeverKeepsItsElements() {
         let source = PublishSubject<Int>()
         let shared = source.share(replay: 1, scope: .forever)

@@ -54,6 +54,29 @@ final class SubjectTests: RxTestCase {
         XCTAssertEqual(seen, ["a1", "b1", "c1", "b2", "c2"])
     }
 
+    func testReplaySubjectKeepsItsLastElementsInTheirOrderAndNoOthers() {
+        final class Kept {
+            let number: Int
+            init(_ number: Int) { self.number = number }
+        }
+        for size in 0...5 {
+            for sent in 0...12 {
+                let subject = ReplaySubject<Kept>.create(bufferSize: size)
+                let places = (0..<sent).map { number -> () -> Kept? in
+                    let element = Kept(number)
+                    subject.onNext(element)
+                    return { [weak element] in element }
+                }
+                var seen: [Int] = []
+                subject.subscribe(onNext: { seen.append($0.number) }).dispose()
+                XCTAssertEqual(seen, Array((0..<sent).suffix(size)), "\(size) of \(sent)")
+                XCTAssertEqual(places.compactMap { $0()?.number }, seen, "\(size) of \(sent)")
+                subject.dispose()
+                XCTAssertEqual(places.compactMap { $0()?.number }, [], "\(size) of \(sent)")
+            }
+        }
+    }
+
     func testALateSubscriberIsToldTheEnd() {
         var seen: [Event<Int>] = []
         let completed = PublishSubject<Int>()

@@ -4,6 +4,7 @@ extension ObservableType {
     /// - Parameters:
     ///   - sources: The sequences.
     ///   - resultSelector: Makes an element of the newest ones. What it throws ends the sequence with that error.
+    @inlinable  // the caller knows the elements' types: here they would be looked up
     public static func combineLatest<each Source: ObservableType>(
         _ sources: repeat each Source,
         resultSelector: @escaping (repeat (each Source).Element) throws -> Element
@@ -45,27 +46,47 @@ extension ObservableType {
 }
 
 /// Combines sequences whose elements' types are at hand: to ask each source for its own would cost a look-up an event.
-private func combined<each Part, Result>(
+///
+/// Sources and slots are found by their place: a pack of them would be looked up by its types, on each subscription and at its
+/// end.
+@usableFromInline
+func combined<each Part, Result>(
     _ sources: repeat Observable<each Part>, resultSelector: @escaping (repeat each Part) throws -> Result
 ) -> Observable<Result> {
-    let sources = (repeat each sources)
+    var list: [AnyObject] = []
+    list.reserveCapacity(4)  // mostly enough
+    repeat list.append(each sources)
+    let sources = list
     func start(_ sink: Sink<Result>) {
         let combination = LatestCombination(sink)
-        let slots = (repeat (each sources).latestSlot(in: combination))
-        let erased = erase(repeat each slots)
-        let places = addresses(repeat each slots)
-        combination.start(erased) {
-            // The elements are found by their place: a pack of slots would be looked up by its types for each event.
+        var made: [AnySink] = []
+        made.reserveCapacity(sources.count)
+        repeat made.append(LatestSlot<each Part, Result>(combination))
+        let slots = made
+        combination.start(slots) {
             var place = 0
-            func latest<Latest>(_: Latest.Type) -> Latest {
-                defer { place += 1 }
-                return places[place].assumingMemoryBound(to: Latest.self).pointee
-            }
-            return try withExtendedLifetime(erased) { try resultSelector(repeat latest((each Part).self)) }
+            return try resultSelector(repeat latest((each Part).self, for: Result.self, of: slots, at: &place))
         }
-        for (source, slot) in repeat (each sources, each slots) { source.attach(slot) }
+        var place = 0
+        repeat attach((each Part).self, sources, slots, at: &place)
     }
     return CombineLatest(start)
+}
+
+/// The newest element of a slot; goes to the next place.
+private func latest<Element, Output>(
+    _: Element.Type, for _: Output.Type, of slots: [AnySink], at place: inout Int
+) -> Element {
+    defer { place += 1 }
+    // Unchecked outside debug builds: the slots were made in this order.
+    return unsafeDowncast(slots[place], to: LatestSlot<Element, Output>.self).latestElement
+}
+
+/// Attaches a slot to its source; goes to the next place.
+private func attach<Element>(_: Element.Type, _ sources: [AnyObject], _ slots: [AnySink], at place: inout Int) {
+    defer { place += 1 }
+    // Unchecked outside debug builds: sources and slots are in one order.
+    unsafeDowncast(sources[place], to: Observable<Element>.self).attach(slots[place].receiving())
 }
 
 extension ObservableType where Element == Any {
@@ -91,10 +112,10 @@ private final class CombineLatest<Element>: Producer<Element>, @unchecked Sendab
 }
 
 private final class LatestCombination<Output>: Combination<Output>, @unchecked Sendable {  // adds no state
-    override func didReceive(_ slot: any AnySlot) {
+    override func didReceive(slotIsDone isDone: Bool) {
         if areAllFilled {
             emit()
-        } else if areOthersDone(slot) {
+        } else if areOthersDone(than: isDone) {
             complete()
         }
     }
@@ -104,7 +125,7 @@ private final class LatestSlot<Element, Output>:
     Slot<Element, Output>, @unchecked Sendable  // the gate guards the state
 {
     /// Where the newest element is, if there is one: an optional would be looked up by its type for each event.
-    let place = UnsafeMutablePointer<Element>.allocate(capacity: 1)
+    private let place = UnsafeMutablePointer<Element>.allocate(capacity: 1)
     private var isFilled = false
 
     deinit {
@@ -127,30 +148,7 @@ private final class LatestSlot<Element, Output>:
             return didFill()
         }
         // The old element goes when the new one is in its place: what it frees may look.
-        let old = place.move()
-        place.initialize(to: element)
-        _ = old
+        var element = element
+        swap(&place.pointee, &element)
     }
-}
-
-extension Observable {
-    /// The slot that receives this sequence.
-    fileprivate func latestSlot<Output>(in combination: Combination<Output>) -> LatestSlot<Element, Output> {
-        LatestSlot(combination)
-    }
-}
-
-/// The slots in their order, their element types hidden.
-private func erase<each S: AnySlot>(_ slots: repeat each S) -> [any AnySlot] {
-    var erased: [any AnySlot] = []
-    for slot in repeat each slots { erased.append(slot) }
-    return erased
-}
-
-private func addresses<each Part, Output>(
-    _ slots: repeat LatestSlot<each Part, Output>
-) -> [UnsafeMutableRawPointer] {
-    var places: [UnsafeMutableRawPointer] = []
-    for slot in repeat each slots { places.append(UnsafeMutableRawPointer(slot.place)) }
-    return places
 }

@@ -79,14 +79,17 @@ private final class ObserveOnSink<Element>:
             isScheduled = true
             return true
         }
-        guard mustSchedule else { return }
+        if mustSchedule { scheduleTurn() }
+    }
+
+    private func scheduleTurn() {
         // Kept before it is scheduled: kept after, it could put an end to a later turn.
         let pending = SingleAssignmentDisposable()
         turn.disposable = pending
         pending.setDisposable(
-            scheduler.scheduleRecursive(()) { _, recurse in
-                guard self.deliver() else { return }
-                recurse(())
+            scheduler.schedule(()) { _ in
+                if self.deliver() { self.scheduleTurn() }
+                return Disposables.create()
             })
     }
 

@@ -19,9 +19,7 @@ extension ObservableType {
             return replay == 0
                 ? multicast(PublishSubject()).refCount() : multicast(subject).refCount()
         case .whileConnected:
-            return replay == 0
-                ? multicast { PublishSubject() }.refCount()
-                : multicast { ReplaySubject.create(bufferSize: replay) }.refCount()
+            return ShareWhileConnected(source: asObservable(), replay: replay)
         }
     }
 }

@@ -12,7 +12,7 @@ extension ObservableType {
         func start(_ sink: Sink<Element>) {
             let combination = ZipCombination(sink, completesEarly: false)
             let slots = (repeat (each sources).queueSlot(in: combination))
-            var erased: [any AnySlot] = []
+            var erased: [AnySink] = []
             for slot in repeat each slots { erased.append(slot) }
             combination.start(erased) { try resultSelector(repeat (each slots).takeFirst()) }
             for (source, slot) in repeat (each sources, each slots) { source.attach(slot) }
@@ -77,10 +77,10 @@ private final class ZipCombination<Output>: Combination<Output>, @unchecked Send
         super.init(downstream)
     }
 
-    override func didReceive(_ slot: any AnySlot) {
+    override func didReceive(slotIsDone isDone: Bool) {
         if areAllFilled {
             emit()
-        } else if completesEarly, areOthersDone(slot) {
+        } else if completesEarly, areOthersDone(than: isDone) {
             complete()
         }
     }

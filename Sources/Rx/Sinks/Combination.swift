@@ -6,7 +6,7 @@ class Combination<Output>:
 {
     fileprivate let gate = Gate()
     private let downstream: Sink<Output>
-    private var slots: [any AnySlot] = []
+    private var slots: [AnySink] = []
     private var makeResult: (() throws -> Output)?
     private var filledCount = 0
     private var doneCount = 0
@@ -16,7 +16,7 @@ class Combination<Output>:
     }
 
     /// Takes in the slots and a function that makes a result of what they hold, before any of them is fed.
-    final func start(_ slots: [any AnySlot], _ makeResult: @escaping () throws -> Output) {
+    final func start(_ slots: [AnySink], _ makeResult: @escaping () throws -> Output) {
         self.slots = slots
         self.makeResult = makeResult
         downstream.connect(self)
@@ -27,17 +27,21 @@ class Combination<Output>:
     /// Asked inside the gate.
     final var areAllFilled: Bool { filledCount == slots.count }
 
-    /// Whether every slot but this one is done.
+    /// Whether every slot is done but one.
     ///
     /// Asked inside the gate.
-    final func areOthersDone(_ slot: any AnySlot) -> Bool {
-        doneCount - (slot.isDone ? 1 : 0) == slots.count - 1
+    ///
+    /// - Parameter isDone: Whether that one is.
+    final func areOthersDone(than isDone: Bool) -> Bool {
+        doneCount - (isDone ? 1 : 0) == slots.count - 1
     }
 
     /// Is told that a slot has got an element.
     ///
     /// Called inside the gate.
-    func didReceive(_ slot: any AnySlot) {
+    ///
+    /// - Parameter isDone: Whether the slot is done.
+    func didReceive(slotIsDone isDone: Bool) {
         preconditionFailure("A combination says what it does with an element.")
     }
 
@@ -81,28 +85,17 @@ class Combination<Output>:
         filledCount += change
     }
 
-    fileprivate func slotDidComplete(_ slot: any AnySlot) {
-        guard !slot.isDone else { return }
-        slot.isDone = true
+    /// Counts a slot that is done; whether others are not.
+    fileprivate func countDone() -> Bool {
         doneCount += 1
-        if doneCount == slots.count {
-            complete()
-        } else {
-            slot.dispose()
-        }
+        return doneCount < slots.count
     }
 }
 
-/// A slot, whatever the type of its elements.
-protocol AnySlot: AnySink {
-    /// Whether its sequence has completed. For those inside the gate.
-    var isDone: Bool { get set }
-}
-
 /// Receives one of the sequences that are combined; subclasses say how its elements are kept.
-class Slot<Element, Output>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate guards the state
+class Slot<Element, Output>: Sink<Element>, @unchecked Sendable {  // the gate guards the state
     private let combination: Combination<Output>
-    final var isDone = false
+    private var isDone = false
 
     init(_ combination: Combination<Output>) {
         self.combination = combination
@@ -143,9 +136,9 @@ class Slot<Element, Output>: Sink<Element>, AnySlot, @unchecked Sendable {  // t
 
     final override func onCompleted() {
         guard combination.gate.enter() else {
-            return combination.gate.post { self.combination.slotDidComplete(self) }
+            return combination.gate.post { self.complete() }
         }
-        combination.slotDidComplete(self)
+        complete()
         combination.gate.leave()
     }
 
@@ -154,9 +147,15 @@ class Slot<Element, Output>: Sink<Element>, AnySlot, @unchecked Sendable {  // t
         if !isDone { combination.fail(error) }
     }
 
+    private func complete() {
+        guard !isDone else { return }
+        isDone = true
+        if combination.countDone() { dispose() } else { combination.complete() }
+    }
+
     private func receive(_ element: Element) {
         guard !isDone else { return }
         keep(element)
-        combination.didReceive(self)
+        combination.didReceive(slotIsDone: isDone)
     }
 }

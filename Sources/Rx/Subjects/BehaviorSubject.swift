@@ -6,7 +6,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
 
     /// Makes a subject that holds an element.
     public init(value: Element) {
-        receivers = ReplayingReceivers(limit: 1, replaysAfterEnd: false, elements: [value])
+        receivers = ReplayingReceivers(limit: 1, replaysAfterEnd: false)
+        receivers.send(value)
     }
 
     deinit {

@@ -1,35 +1,17 @@
 /// The sinks that a subject feeds, with the elements that a new one gets first.
-///
-/// While a sink catches up, what others send meanwhile waits for it, so that it sees everything once and in order.
 final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the lock guards all fields
     private let lock = Lock()
-    private let limit: Int
     private let replaysAfterEnd: Bool
-    private var elements: [Element]
-    private var sinks: [Sink<Element>] = []
-    private var catchingUp: [CatchUp] = []
+    private let elements: ReplayBuffer<Element>
+    private var followers = Followers()
     private var ending: Receivers.Ending?
 
-    /// A sink that has not yet seen all that was there when it came.
-    private final class CatchUp {
-        let sink: Sink<Element>
-        let thread = currentThreadID()
-        /// Whether the last element known to be there has been handed out; for the thread's own eyes.
-        var isOnLast = false
-        var waiting: [Event<Element>] = []
-
-        init(_ sink: Sink<Element>) {
-            self.sink = sink
-        }
-    }
-
-    init(limit: Int, replaysAfterEnd: Bool, elements: [Element] = []) {
-        self.limit = limit
+    init(limit: Int, replaysAfterEnd: Bool) {
         self.replaysAfterEnd = replaysAfterEnd
-        self.elements = elements
+        elements = ReplayBuffer(limit: limit)
     }
 
-    var isEmpty: Bool { lock.locked { sinks.isEmpty } }
+    var isEmpty: Bool { lock.locked { followers.isEmpty } }
 
     var isDisposed: Bool {
         lock.locked {
@@ -55,119 +37,119 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
 
     func send(_ element: Element) {
         // What falls out of the buffer is let go of outside the lock.
-        var dropped: [Element] = []
-        let receivers: [Sink<Element>] = lock.locked {
-            guard ending == nil else { return [] }
-            if limit == 0 {
-                dropped = []
-            } else if limit == 1, elements.count == 1 {
-                dropped = elements
-                elements = [element]
-            } else {
-                elements.append(element)
-                if elements.count > limit { dropped.append(elements.removeFirst()) }
+        var kept = element
+        let receivers: SinkList = lock.locked {
+            guard ending == nil else { return .none }
+            elements.append(&kept)
+            return followers.receivers { catchUp in
+                let sink = catchUp.sink.receiving(Element.self)
+                catchUp.waiting.append { sink.onNext(element) }
             }
-            return catchingUp.isEmpty ? sinks : sinks.filter { !holdsBack(.next(element), for: $0) }
         }
-        dropped = []
-        for sink in receivers { sink.onNext(element) }
+        receivers.forEach { $0.receiving().onNext(element) }
     }
 
     func sendError(_ error: any Error) {
-        for sink in end(.error(error)) { sink.onError(error) }
+        end(.error(error)).forEach { $0.receiving(Element.self).onError(error) }
     }
 
     func sendCompleted() {
-        for sink in end(.completed) { sink.onCompleted() }
+        end(.completed).forEach { $0.receiving(Element.self).onCompleted() }
     }
 
     /// Notes the end, the first time; the sinks to tell.
-    func end(_ ending: Receivers.Ending) -> [Sink<Element>] {
-        var dropped: [Element] = []
-        var droppedEvents: [Event<Element>] = []
-        var droppedSinks: [Sink<Element>] = []
-        defer { _ = (dropped, droppedEvents, droppedSinks) }
-        return lock.locked {
-            var stop: Event<Element>?
-            switch ending {
-            case .error(let error): stop = .error(error)
-            case .completed: stop = .completed
-            case .disposed:
-                dropped = elements
-                elements = []
+    func end(_ ending: Receivers.Ending) -> SinkList {
+        // What is dropped is let go of outside the lock.
+        var dropped: ReplayBuffer<Element>?
+        var droppedEvents: [() -> Void] = []
+        var droppedSinks = SinkList.none
+        let receivers: SinkList = lock.locked {
+            if case .disposed = ending {
+                dropped = elements.removeAll()
+                droppedEvents = followers.dropWaiting()
+                droppedSinks = followers.sinks
+            } else if self.ending != nil {
+                return .none
             }
-            if stop != nil, self.ending != nil { return [] }
             self.ending = ending
-            let all = sinks
-            sinks = []
-            guard let stop else {
-                for entry in catchingUp {
-                    droppedEvents += entry.waiting
-                    entry.waiting = []
+            defer { followers.removeAll() }
+            return followers.receivers { catchUp in
+                let sink = catchUp.sink.receiving(Element.self)
+                switch ending {
+                case .error(let error): catchUp.waiting.append { sink.onError(error) }
+                case .completed: catchUp.waiting.append { sink.onCompleted() }
+                case .disposed: break
                 }
-                droppedSinks = all
-                return []
             }
-            return all.filter { !holdsBack(stop, for: $0) }
         }
+        _ = (dropped, droppedEvents, droppedSinks)
+        if case .disposed = ending { return .none }
+        return receivers
     }
 
-    /// Takes a sink in for a subject and hands it what it has missed.
+    /// Takes a sink in for a subject and hands it what it has missed; after the end, tells it so.
     func add(_ sink: Sink<Element>, of subject: any AnyObject & Sendable) {
-        var missed: [Element] = []
-        var ending: Receivers.Ending?
-        let catchUp = CatchUp(sink)
-        lock.locked {
-            ending = self.ending
-            if ending == nil || replaysAfterEnd { missed = elements }
-            guard ending == nil else { return }
-            sinks.append(sink)
-            if !missed.isEmpty { catchingUp.append(catchUp) }
-        }
-        if ending == nil { sink.connect(self) }
-        for (index, element) in missed.enumerated() where !sink.isDisposed {
-            catchUp.isOnLast = index == missed.count - 1
-            sink.onNext(element)
-        }
-        switch ending {
-        case .none: if !missed.isEmpty { finish(catchUp) }
+        switch add(sink, fedBy: self) {
+        case .none: break
         case .error(let error): sink.onError(error)
         case .completed: sink.onCompleted()
         case .disposed: sink.onError(RxError.disposed(object: subject))
         }
     }
 
-    override func cancel(_ receiver: AnySink) {
-        let removed: Sink<Element>? = lock.locked {
-            guard let index = sinks.firstIndex(where: { $0 === receiver }) else { return nil }
-            return sinks.remove(at: index)
+    /// Takes a sink in and hands it what it has missed.
+    ///
+    /// - Parameter upstream: What the sink tells that it wants no more.
+    /// - Returns: How the sequence had ended already, so that the sink was not taken in.
+    func add(_ sink: Sink<Element>, fedBy upstream: Upstream) -> Receivers.Ending? {
+        var catchUp: Followers.CatchUp?
+        var missed: [Element] = []
+        let ending: Receivers.Ending? = lock.locked {
+            if elements.count > 0, self.ending == nil || replaysAfterEnd {
+                elements.forEach { missed.append($0) }
+                catchUp = Followers.CatchUp(sink)
+            }
+            if let ending = self.ending { return ending }
+            if let catchUp { followers.append(catchUp) } else { followers.append(sink) }
+            return nil
         }
-        _ = removed
+        if ending == nil { sink.connect(upstream) }
+        guard let catchUp else { return ending }
+        for (index, element) in missed.enumerated() where !sink.isDisposed {
+            catchUp.isOnLast = index == missed.count - 1
+            sink.onNext(element)
+        }
+        if ending == nil { finish(catchUp) }
+        return ending
+    }
+
+    override func cancel(_ receiver: AnySink) {
+        remove(receiver)
+    }
+
+    func remove(_ receiver: AnySink) {
+        // It is let go of outside the lock: what it frees may call back.
+        _ = lock.locked { followers.remove(receiver) }
+    }
+
+    /// Ends where nobody is left, so that nobody can come any more; whether it did.
+    func endIfEmpty() -> Bool {
+        lock.locked {
+            guard ending == nil, followers.isEmpty else { return false }
+            ending = .completed
+            return true
+        }
     }
 
     /// Hands out what has been waiting until nothing waits, then lets the sink run with the others.
-    private func finish(_ catchUp: CatchUp) {
+    private func finish(_ catchUp: Followers.CatchUp) {
         while true {
-            let batch = lock.locked {
-                let batch = catchUp.waiting
-                catchUp.waiting = []
-                if batch.isEmpty { catchingUp.removeAll { $0 === catchUp } }
-                return batch
-            }
+            let batch = lock.locked { followers.takeWaiting(of: catchUp) }
             if batch.isEmpty { return }
-            for (index, event) in batch.enumerated() where !catchUp.sink.isDisposed {
+            for (index, handOut) in batch.enumerated() where !catchUp.sink.isDisposed {
                 catchUp.isOnLast = index == batch.count - 1
-                catchUp.sink.on(event)
+                handOut()
             }
         }
-    }
-
-    /// Whether an event was put aside for a sink that is catching up.
-    private func holdsBack(_ event: Event<Element>, for sink: Sink<Element>) -> Bool {
-        guard let catchUp = catchingUp.first(where: { $0.sink === sink }) else { return false }
-        // On the thread that is catching up, an event out of the last element's handler nests as it would anywhere.
-        if catchUp.thread == currentThreadID(), catchUp.isOnLast, catchUp.waiting.isEmpty { return false }
-        catchUp.waiting.append(event)
-        return true
     }
 }
