@@ -325,11 +325,14 @@ let package = Package(
         .module("AccessibilityDriver", ["CGio"], path: "Tests/Support/AccessibilityDriver"),
 
         // Benchmarks: `make bench`.
+        // Stands before the C library's allocation and counts.
+        .target(name: "AllocationCounts", path: "Benchmarks/AllocationCounts"),
         // toolchain: Foundation, Dispatch
         .program(
             "wick-bench",
             [
-                "Rx", "RxTest", "Networking", "TimeFormatting", "Market", "MarketTest", "MarketSources",
+                "AllocationCounts", "Rx", "RxTest", "Networking", "TimeFormatting", "Market", "MarketTest",
+                "MarketSources",
                 "MarketScreens", "Simulator",
                 "AccessibilityDriver", "Chart", "ChartDrawing", "CCairo",
             ],

@@ -4,6 +4,7 @@ import Foundation
 // Usage: wick-bench [NAME…]   with names out of the list below; all of them without one. `make bench` runs it.
 
 let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
+    ("rx", RxBenchmark(runs: 7).run),
     ("search", SearchBenchmark(coins: 20_000).run),
     ("first-frame", FirstFrameBenchmark(runs: 10).run),
     ("command-line", CommandLineBenchmark(runs: 25).run),
