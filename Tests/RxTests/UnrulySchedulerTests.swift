@@ -44,6 +44,18 @@ final class UnrulySchedulerTests: RxTestCase {
         subscription.dispose()
     }
 
+    func testObserveOnLetsGoOfTurnsThatHaveRun() {
+        let scheduler = EagerScheduler()
+        let source = PublishSubject<Int>()
+        let subscription = source.observe(on: scheduler).subscribe()
+        for element in 1...3 {
+            source.onNext(element)
+            scheduler.runWaiting()
+            XCTAssertNil(scheduler.latest, "What has run is not kept until the next element comes.")
+        }
+        subscription.dispose()
+    }
+
     func testAVirtualSchedulerLetsGoOfACancelledAction() {
         weak var gone: BooleanDisposable?
         let item: any Disposable
@@ -95,6 +107,8 @@ private final class EagerScheduler: ImmediateSchedulerType, @unchecked Sendable 
     var afterFirst: (() -> Void)?
     private var isFirst = true
     private var waiting: [() -> Void] = []
+    /// What cancels the action that was scheduled last, while somebody keeps it.
+    private(set) weak var latest: BooleanDisposable?
 
     func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable {
         if isFirst {
@@ -104,6 +118,7 @@ private final class EagerScheduler: ImmediateSchedulerType, @unchecked Sendable 
             return result
         }
         let isCancelled = BooleanDisposable()
+        latest = isCancelled
         waiting.append { if !isCancelled.isDisposed { _ = action(state) } }
         return isCancelled
     }

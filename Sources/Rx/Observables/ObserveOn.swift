@@ -88,7 +88,8 @@ private final class ObserveOnSink<Element>:
         turn.disposable = pending
         pending.setDisposable(
             scheduler.schedule(()) { _ in
-                if self.deliver() { self.scheduleTurn() }
+                // The next turn takes the place of this one. The last is let go of: what has run still holds the sink.
+                if self.deliver() { self.scheduleTurn() } else { pending.dispose() }
                 return Disposables.create()
             })
     }
