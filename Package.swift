@@ -406,8 +406,8 @@ let package = Package(
         .tests(
             "BeersTests",
             [
-                "Locking", "Beers", "BeersSite", "SiteSimulator", "TimeFormatting", "Rx", "RxTest", "Coordination",
-                "CoordinationTest", "Networking", "SQLite",
+                "Locking", "GtkTest", "Beers", "BeersGtk", "BeersSite", "SiteSimulator", "TimeFormatting", "Rx",
+                "RxTest", "Coordination", "CoordinationTest", "Networking", "SQLite", "Gtk", "CGtk",
             ]),
         .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
         .tests(

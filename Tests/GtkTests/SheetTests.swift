@@ -100,7 +100,7 @@ final class SheetTests: GtkTestCase {
             XCTAssertEqual(stage.focus.map { Button(raw: $0.raw).label }, "Second")
             stage.present("Settings")
             XCTAssertEqual(stage.focus.map { Button(raw: $0.raw).label }, "Close")
-            stage.press("Escape")
+            stage.navigator.press("Escape")
             XCTAssertEqual(stage.focus.map { Button(raw: $0.raw).label }, "Second")
             stage.end()
         }
@@ -115,7 +115,7 @@ final class SheetTests: GtkTestCase {
             let sheet = FocusScreen(title: "Name", focusesSecond: true)
             stage.navigator.perform(.present(sheet)) {}
             XCTAssertEqual(sheet.second?.holdsFocus, true)
-            stage.press("Escape")
+            stage.navigator.press("Escape")
             XCTAssertEqual(main.second?.holdsFocus, true)
             stage.end()
         }

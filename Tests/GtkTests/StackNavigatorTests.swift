@@ -9,9 +9,9 @@ final class StackNavigatorTests: GtkTestCase {
         let ways: [(String, @MainActor (Stage) -> Void)] = [
             ("pop", { $0.navigator.perform(.pop($0.navigator.screens[1])) }),
             ("back button", { $0.button("Back")?.click() }),
-            ("Escape", { $0.press("Escape") }),
-            ("Alt+Left", { $0.press("<Alt>Left") }),
-            ("swipe", { $0.swipeBack() }),
+            ("Escape", { $0.navigator.press("Escape") }),
+            ("Alt+Left", { $0.navigator.press("<Alt>Left") }),
+            ("swipe", { $0.navigator.swipeBack() }),
             ("window close", { $0.window.close() }),
         ]
         for isAnimated in [false, true] {
@@ -38,7 +38,7 @@ final class StackNavigatorTests: GtkTestCase {
         let ways: [(String, @MainActor (Stage) -> Void)] = [
             ("dismiss", { $0.navigator.perform(.dismiss($0.navigator.screens[1])) }),
             ("Close button", { $0.button("Close")?.click() }),
-            ("Escape", { $0.press("Escape") }),
+            ("Escape", { $0.navigator.press("Escape") }),
             ("window close", { $0.window.close() }),
         ]
         for isAnimated in [false, true] {

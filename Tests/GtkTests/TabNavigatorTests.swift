@@ -182,11 +182,11 @@ final class TabNavigatorTests: GtkTestCase {
                 ("<Control>Tab|<Control>Page_Down", 0),
                 ("<Control><Shift>Tab|<Control>ISO_Left_Tab|<Control>Page_Up", 1),
             ] {
-                stage.press(key)
+                stage.navigator.press(key)
                 XCTAssertEqual(navigator.selectedTab, tab, key)
             }
             stage.present("Settings")
-            stage.press("<Alt>1")
+            stage.navigator.press("<Alt>1")
             XCTAssertEqual(navigator.selectedTab, 1, "Under a sheet nothing turns.")
             stage.end()
         }

@@ -158,7 +158,7 @@ private final class ToastStage {
         _ = runLoop { gtk_widget_get_mapped(widget.pointer) != 0 }
     }
 
-    var widgets: [AnyWidget] { Stage.descendants(of: toasts.widget) }
+    var widgets: [AnyWidget] { toasts.widget.descendants }
 
     /// Lets the window go on for a while.
     func wait(_ time: Duration) {
@@ -176,7 +176,7 @@ private final class ToastStage {
     }
 
     @discardableResult
-    func press(_ key: String) -> Bool { Stage.activate(key, on: toasts.widget) }
+    func press(_ key: String) -> Bool { toasts.widget.runKey(key) }
 
     /// Whether the toast that says something lies wholly in the window.
     func isInSight(_ text: String) -> Bool {

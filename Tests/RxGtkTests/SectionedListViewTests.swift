@@ -428,17 +428,3 @@ extension ListWindow {
         return nil
     }
 }
-
-extension Widget {
-    /// Everything in the widget, in drawing order.
-    @MainActor var descendants: [AnyWidget] {
-        var found: [AnyWidget] = []
-        var child = gtk_widget_get_first_child(pointer)
-        while let next = child {
-            found.append(AnyWidget(next))
-            found += AnyWidget(next).descendants
-            child = gtk_widget_get_next_sibling(next)
-        }
-        return found
-    }
-}

@@ -46,7 +46,7 @@ final class TutorialStage {
 
     /// A button by what it says or explains itself with; the topmost page's comes last.
     func button(_ name: String) -> Button? {
-        widgets(of: "GtkButton").map { Button(raw: $0.raw) }.last { $0.label == name || $0.tooltip == name }
+        navigator.widget.buttons(name).last
     }
 
     /// Opens the book whose row is in this place, counted with the headers.
@@ -77,18 +77,6 @@ final class TutorialStage {
 }
 
 extension Widget {
-    /// Everything that stands in the widget, in drawing order.
-    var descendants: [AnyWidget] {
-        var found: [AnyWidget] = []
-        var child = gtk_widget_get_first_child(pointer)
-        while let next = child {
-            found.append(AnyWidget(next))
-            found += AnyWidget(next).descendants
-            child = gtk_widget_get_next_sibling(next)
-        }
-        return found
-    }
-
     fileprivate func activateRow(_ row: guint) {
         gtk_widget_activate_action_variant(pointer, "list.activate-item", g_variant_new_uint32(row))
     }

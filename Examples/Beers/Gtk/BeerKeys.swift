@@ -6,6 +6,9 @@ enum BeerKeys {
     static let refresh = "F5|<Control>r"
     static let search = "<Control>f"
     static let orders = "<Control>o"
+    static let more = "plus|KP_Add"
+    static let fewer = "minus|KP_Subtract"
+    static let back = "Escape|<Alt>Left"
 }
 
 extension ShortcutGroup {
@@ -17,8 +20,11 @@ extension ShortcutGroup {
                 [
                     .init(localized("Refresh"), BeerKeys.refresh), .init(localized("Search"), BeerKeys.search),
                     .init(localized("Orders"), BeerKeys.orders),
-                    .init(localized("Back, close what lies on top"), "Escape"),
-                ])
+                    .init(localized("Back, close what lies on top"), BeerKeys.back),
+                ]),
+            ShortcutGroup(
+                localized("A Beer's Page"),
+                [.init(localized("One more"), BeerKeys.more), .init(localized("One less"), BeerKeys.fewer)]),
         ]
     }
 }

@@ -17,6 +17,14 @@ final class DetailsViewController: ViewController {
         view.fewer.onClick { [viewModel] in viewModel.fewer() }
         view.more.onClick { [viewModel] in viewModel.more() }
         view.buy.onClick { [viewModel] in viewModel.buy() }
+        view.root.addShortcut(BeerKeys.more) { [viewModel] in
+            viewModel.more()
+            return true
+        }
+        view.root.addShortcut(BeerKeys.fewer) { [viewModel] in
+            viewModel.fewer()
+            return true
+        }
         viewModel.onChange = { [weak self] details in if self != nil { view.show(details) } }
         return view.root
     }

@@ -1,0 +1,147 @@
+import Beers
+import BeersGtk
+import CGtk
+import Coordination
+import Gtk
+import GtkTest
+import XCTest
+
+/// The app in a window, with the real navigator, on a service that answers when a test wants it to.
+@MainActor
+final class BeersStage {
+    let test: TestShop
+    let navigator = StackNavigator()
+    let screens = WatchedScreens()
+    let window = Window(title: "Beers", width: 480, height: 640)
+    private(set) var main: BrowseCoordinator?
+    private(set) var notices: [String] = []
+
+    /// Opens a window with the list.
+    ///
+    /// - Parameters:
+    ///   - isAnimated: Whether pages and sheets take their time.
+    ///   - orders: What is kept.
+    init(isAnimated: Bool = false, _ orders: MemoryOrders = MemoryOrders()) {
+        Toolkit.isAnimated = isAnimated
+        test = TestShop(orders)
+        window.setContent(navigator.widget)
+        let main = BrowseCoordinator(
+            navigator: navigator, shop: test.shop, screens: screens,
+            notify: { [weak self] in self?.notices.append($0) })
+        main.start()
+        self.main = main
+        window.present()
+        XCTAssertTrue(runLoop { gtk_widget_get_mapped(self.navigator.widget.pointer) != 0 })
+    }
+
+    /// Opens a window in which the shop has answered.
+    static func withBeers(isAnimated: Bool = false, _ orders: MemoryOrders = MemoryOrders()) -> BeersStage {
+        let stage = BeersStage(isAnimated: isAnimated, orders)
+        stage.test.service.answerPage([.pils, .porter, .gone])
+        stage.waitFor("Señora Pils")
+        return stage
+    }
+
+    /// What is on top.
+    var title: String? { navigator.screens.last?.title }
+
+    /// Waits until a text stands where it can be seen.
+    func waitFor(_ text: String, file: StaticString = #filePath, line: UInt = #line) {
+        XCTAssertTrue(runLoop { self.shows(text) }, "“\(text)” is not in sight.", file: file, line: line)
+    }
+
+    func shows(_ text: String) -> Bool { navigator.widget.showsText(text) }
+
+    /// The topmost button that says something, or explains itself so.
+    func button(_ name: String) -> Button? { navigator.widget.buttons(name).last }
+
+    func click(_ name: String, file: StaticString = #filePath, line: UInt = #line) {
+        guard let button = button(name) else { return XCTFail("There is no “\(name)”.", file: file, line: line) }
+        button.click()
+    }
+
+    /// Opens the beer in this row of the list, from 0, as a click does.
+    func open(row: Int) {
+        let list = navigator.widget.descendants.first { $0.className == "GtkListView" }
+        // The heading of the section comes first.
+        let place = g_variant_new_uint32(guint(row + 1))
+        if let list { gtk_widget_activate_action_variant(list.pointer, "list.activate-item", place) }
+    }
+
+    /// Opens the sheet for one of the first beer.
+    func openSheet() {
+        open(row: 0)
+        XCTAssertTrue(runLoop { self.title == "Señora Pils" })
+        click("Buy")
+        XCTAssertEqual(title, "Your Order")
+        window.settle()
+    }
+
+    /// Looks at what the topmost story is made of, without holding it.
+    func watchTop() -> StoryWatch {
+        var story: Coordinator? = main
+        while let next = story?.children.first { story = next }
+        let screen = navigator.screens.last as? ViewController
+        return StoryWatch(
+            story: story, viewModel: screens.viewModel, screen: screen,
+            widget: screen.map { WeakReference(AnyWidget($0.widget)) })
+    }
+
+    /// Lets go of the first story, as the program does when it ends.
+    func forgetMain() { main = nil }
+
+    /// Closes the window and lets the loop carry that out.
+    func end() {
+        if main?.phase == .running { window.destroy() }
+        XCTAssertTrue(runLoop { self.navigator.screens.isEmpty })
+        Toolkit.isAnimated = true
+    }
+}
+
+/// What a story is made of.
+@MainActor
+struct StoryWatch {
+    weak var story: Coordinator?
+    weak var viewModel: AnyObject?
+    weak var screen: ViewController?
+    let widget: WeakReference<AnyWidget>?
+
+    /// Whether all of it was there.
+    var isWhole: Bool { story != nil && viewModel != nil && screen != nil && widget?.instance != nil }
+
+    /// What of it is left.
+    var leftovers: [String] {
+        [
+            story.map { "\($0)" }, viewModel.map { "\($0)" }, screen.map { "\($0)" },
+            widget?.instance.map { "widget \($0.className)" },
+        ].compactMap(\.self)
+    }
+}
+
+/// The app's screens, and the view model that the last of them was made for.
+@MainActor
+final class WatchedScreens: BeerScreenFactory {
+    private let screens = BeerScreens(isSimulated: true)
+
+    private(set) weak var viewModel: AnyObject?
+
+    func browseScreen(for viewModel: any BrowseViewModelProtocol) -> any Screen {
+        self.viewModel = viewModel
+        return screens.browseScreen(for: viewModel)
+    }
+
+    func detailsScreen(for viewModel: any DetailsViewModelProtocol) -> any Screen {
+        self.viewModel = viewModel
+        return screens.detailsScreen(for: viewModel)
+    }
+
+    func buyScreen(for viewModel: any BuyViewModelProtocol) -> any Screen {
+        self.viewModel = viewModel
+        return screens.buyScreen(for: viewModel)
+    }
+
+    func ordersScreen(for viewModel: any OrdersViewModelProtocol) -> any Screen {
+        self.viewModel = viewModel
+        return screens.ordersScreen(for: viewModel)
+    }
+}

@@ -1,0 +1,141 @@
+import Beers
+import CGtk
+import Gtk
+import GtkTest
+import XCTest
+
+/// What the screens show and forward, in a window.
+final class BeersWindowTests: GtkTestCase {
+    func testAListThatCannotBeHadSaysSoAndIsHadOnRetry() {
+        onMain {
+            let stage = BeersStage()
+            stage.test.service.failPage(.unreachable)
+            stage.waitFor("The shop cannot be reached.")
+            stage.click("Retry")
+            stage.test.service.answerPage([.pils], skipped: 2)
+            stage.waitFor("Señora Pils")
+            XCTAssertTrue(stage.shows("2 beers could not be read."))
+            XCTAssertFalse(stage.shows("The shop cannot be reached."))
+            stage.end()
+        }
+    }
+
+    func testARefreshThatFailsKeepsTheRowsAndSaysWhy() {
+        onMain {
+            let stage = BeersStage.withBeers()
+            stage.navigator.press("<Control>r")
+            XCTAssertEqual(stage.button("Refresh")?.isSensitive, false)
+            stage.test.service.failPage(.status(503))
+            stage.waitFor(
+                "The shop answered with HTTP status 503 Service Unavailable. "
+                    + "The shop has trouble of its own: try again later.")
+            XCTAssertTrue(stage.shows("Señora Pils"))
+            XCTAssertEqual(stage.button("Refresh")?.isSensitive, true)
+            stage.end()
+        }
+    }
+
+    func testTheSearchShowsWhatFitsAndSaysWhenNothingDoes() {
+        onMain {
+            let stage = BeersStage.withBeers()
+            let entry = stage.navigator.widget.descendants.first { $0.className == "GtkSearchEntry" }
+            let search = entry.map { SearchEntry(raw: $0.raw) }
+            XCTAssertEqual(search?.holdsFocus, true, "One can type at once.")
+            search?.text = "porter"
+            XCTAssertTrue(
+                runLoop {
+                    stage.test.time.advanceTo(stage.test.time.clock + 300)
+                    return stage.shows("Köhler's Porter") && !stage.shows("Señora Pils")
+                })
+            search?.text = "cider"
+            XCTAssertTrue(
+                runLoop {
+                    stage.test.time.advanceTo(stage.test.time.clock + 300)
+                    return stage.shows("No beer's name or style fits “cider”.")
+                })
+            XCTAssertFalse(stage.shows("Köhler's Porter"))
+            stage.end()
+        }
+    }
+
+    func testTheQuantityStaysBetweenOneAndWhatIsLeft() {
+        onMain {
+            let stage = BeersStage.withBeers()
+            stage.open(row: 0)
+            XCTAssertEqual(stage.button("Fewer")?.isSensitive, false)
+            for _ in 1...2 { stage.click("More") }
+            XCTAssertEqual(stage.button("More")?.isSensitive, false)
+            stage.waitFor("Total: €7.20")
+            stage.navigator.press("minus")
+            stage.waitFor("Total: €4.80")
+            stage.navigator.press("plus")
+            stage.waitFor("Total: €7.20")
+            // Somebody else buys two of the three.
+            stage.test.shop.shelf.set(stock: 1, of: 1)
+            stage.waitFor("Total: €2.40")
+            stage.test.shop.shelf.set(stock: 0, of: 1)
+            XCTAssertEqual(stage.button("Sold out")?.isSensitive, false)
+            XCTAssertFalse(stage.shows("Total: €0.00"))
+            stage.end()
+        }
+    }
+
+    func testABeerThatIsSoldOutCannotBeBought() {
+        onMain {
+            let stage = BeersStage.withBeers()
+            stage.open(row: 2)
+            XCTAssertEqual(stage.title, "Gone Gose")
+            for name in ["Sold out", "More", "Fewer"] { XCTAssertEqual(stage.button(name)?.isSensitive, false, name) }
+            stage.end()
+        }
+    }
+
+    func testASheetWhoseOrderFailsKeepsTheOrderAndSaysWhatToDo() {
+        onMain {
+            let stage = BeersStage.withBeers()
+            stage.openSheet()
+            stage.click("Submit")
+            XCTAssertEqual(stage.button("Submitting…")?.isSensitive, false)
+            stage.test.service.failOrder(.timedOut)
+            stage.waitFor("The shop did not answer in time.")
+            stage.click("Submit Again")
+            XCTAssertFalse(stage.shows("The shop did not answer in time."))
+            stage.test.service.failOrder(.soldOut(left: 1))
+            stage.waitFor("Only 1 is left.")
+            XCTAssertEqual(
+                stage.test.service.asked.suffix(2), [.order("key-1", quantity: 1), .order("key-1", quantity: 1)])
+            stage.click("Cancel")
+            XCTAssertEqual(stage.notices, [])
+            stage.end()
+        }
+    }
+
+    func testAnOrderThatNobodyHasConfirmedIsToldOfSentAgainAndDropped() {
+        onMain {
+            let stage = BeersStage.withBeers(MemoryOrders([.pils("a"), .pils("b")]))
+            stage.waitFor("2 orders are not confirmed.")
+            stage.click("Show Orders")
+            stage.waitFor("Not Confirmed")
+            stage.navigator.widget.buttons("Send Again").first?.click()
+            stage.test.service.answerOrder(number: 4, stock: 1)
+            stage.waitFor("Ordered")
+            XCTAssertEqual(stage.notices, ["2 × Señora Pils is ordered."])
+            stage.navigator.widget.buttons("Drop").first?.click()
+            XCTAssertTrue(runLoop { !stage.shows("Not Confirmed") })
+            XCTAssertEqual(stage.test.orders.kept.map(\.number), [4])
+            stage.navigator.press("Escape")
+            XCTAssertTrue(runLoop { stage.title == "Beers" })
+            XCTAssertTrue(runLoop { !stage.shows("1 order is not confirmed.") })
+            stage.end()
+        }
+    }
+
+    func testTheOrdersHaveAPageOfTheirOwnEvenWhenThereAreNone() {
+        onMain {
+            let stage = BeersStage.withBeers()
+            stage.navigator.press("<Control>o")
+            stage.waitFor("No Orders")
+            stage.end()
+        }
+    }
+}
