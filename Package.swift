@@ -232,7 +232,11 @@ let package = Package(
                 "SecretService", "MarketSources", "TimeFormatting", "Market", "Rx", "Gtk",
             ]),
         // toolchain: Foundation
-        .program("wick-simulator", ["Localization", "Market", "SiteSimulator", "Simulator", "CommandLineOptions"]),
+        .program(
+            "wick-simulator",
+            [
+                "Localization", "Market", "SiteSimulator", "Simulator", "GitHubSite", "BeersSite", "CommandLineOptions",
+            ]),
 
         // toolchain: Foundation
         .program("in-browser", ["Localization", "InBrowser", "Processes", "CommandLineOptions"]),

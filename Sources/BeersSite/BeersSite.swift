@@ -9,6 +9,21 @@ package final class BeersSite: SimulatedSite {
     package let id = "beers"
     package let endpoints = ["list", "orders"]
 
+    package var examples: [ExampleRequest] {
+        (1...3).map { page in
+            ExampleRequest(
+                page == 1 ? "beers-list.json" : "beers-list-page\(page).json",
+                HTTPRequest(path: "/v2/beers", query: "page=\(page)"))
+        }
+            + [("", 2), ("-too-many", 999)].map { name, quantity in
+                ExampleRequest(
+                    "beers-orders\(name).json",
+                    HTTPRequest(
+                        method: "POST", path: "/v2/orders", headers: ["idempotency-key": "example-\(quantity)"],
+                        body: Array(#"{"beer_id":1,"quantity":\#(quantity)}"#.utf8)))
+            }
+    }
+
     private var beers = SimulatedBeer.all
     /// The orders that were placed, by their keys.
     private var placed: [String: Placed] = [:]

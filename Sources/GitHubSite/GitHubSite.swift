@@ -13,6 +13,17 @@ package final class GitHubSite: SimulatedSite {
 
     private enum Endpoint: String, CaseIterable { case repos, page }
 
+    package var examples: [ExampleRequest] {
+        GitHubAccount.all.map { account in
+            ExampleRequest("github-repos-\(account.login).json", HTTPRequest(path: "/users/\(account.login)/repos"))
+        } + [
+            ExampleRequest(
+                "github-repos-ashfurrow-page2.json", HTTPRequest(path: "/users/ashfurrow/repos", query: "page=2")),
+            ExampleRequest("github-repos-nobody.json", HTTPRequest(path: "/users/nobody/repos")),
+            ExampleRequest("github-page-ashfurrow-yarn-kit.html", HTTPRequest(path: "/ashfurrow/yarn-kit")),
+        ]
+    }
+
     private var quota = GitHubQuota()
 
     /// Makes a site that nobody has asked yet.

@@ -22,20 +22,25 @@ struct AnswerExport {
 
     private let service: SiteService
     private let moment: MarketMoment
+    private let others: [any SimulatedSite]
 
     /// Prepares an export of a moment that stands still.
     ///
-    /// - Parameter configuration: What market, and which faults; keys, limits and the port do not matter.
-    init(_ configuration: MarketSimulator.Configuration) throws(SimulatorError) {
+    /// - Parameters:
+    ///   - configuration: What market, and which faults; keys, limits and the port do not matter.
+    ///   - others: Sites beside those of the market, which nobody has asked yet.
+    init(_ configuration: MarketSimulator.Configuration, and others: [any SimulatedSite]) throws(SimulatorError) {
         let serving = configuration.serving
         let clock = SimulatedClock(start: serving.startsAt ?? serving.now(), speed: 0, real: serving.now)
-        let state = SiteState(clock: clock, endpoints: MarketSimulator.endpoints)
+        let state = SiteState(
+            clock: clock, endpoints: MarketSimulator.endpoints + others.flatMap(\.endpointNames))
         for fault in serving.faults {
             try state.check(fault)
             state.faults.add(fault)
         }
         let market = LazyMarket(seed: configuration.seed, coins: configuration.coins)
-        service = SiteService(sites: SiteOfMarket.all(of: market, clock: clock), state: state)
+        service = SiteService(sites: SiteOfMarket.all(of: market, clock: clock) + others, state: state)
+        self.others = others
         moment = MarketFeed(clock: clock) { market.value }.moment()
     }
 
@@ -48,6 +53,12 @@ struct AnswerExport {
         for item in coinMarketCap + cryptoCompare + huobi + icons + coinPages {
             let answer = service.reply(to: HTTPRequest(path: item.path, query: item.query)).answer
             files.append(try folder.write(answer, as: "\(item.name).\(item.kind)"))
+        }
+        for site in others {
+            for example in site.examples {
+                let request = example.request.at(path: "/\(site.id)\(example.request.path)")
+                files.append(try folder.write(service.reply(to: request).answer, as: example.file))
+            }
         }
         return files
     }

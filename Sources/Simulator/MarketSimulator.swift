@@ -111,7 +111,16 @@ public final class MarketSimulator: Sendable {
     /// - Returns: The files.
     /// - Throws: ``SimulatorError``; the files written before then stay.
     public static func export(_ configuration: Configuration, to folder: URL) throws(SimulatorError) -> [URL] {
-        try AnswerExport(configuration).write(to: folder)
+        try export(configuration, and: [], to: folder)
+    }
+
+    /// Writes what ``export(_:to:)`` does, and the examples of further sites.
+    ///
+    /// - Parameter others: Those sites, which nobody has asked yet.
+    package static func export(
+        _ configuration: Configuration, and others: [any SimulatedSite], to folder: URL
+    ) throws(SimulatorError) -> [URL] {
+        try AnswerExport(configuration, and: others).write(to: folder)
     }
 
     // MARK: The market

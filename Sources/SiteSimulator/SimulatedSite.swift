@@ -9,6 +9,8 @@ package protocol SimulatedSite: AnyObject {
     var id: String { get }
     /// The names of its endpoints, as "listings".
     var endpoints: [String] { get }
+    /// What to ask for mock data: requests whose answers show every endpoint, without the site's prefix.
+    var examples: [ExampleRequest] { get }
 
     /// Does at once what the first answer needs.
     func prepare()
@@ -34,6 +36,8 @@ package protocol SimulatedSite: AnyObject {
 }
 
 extension SimulatedSite {
+    package var examples: [ExampleRequest] { [] }
+
     package func prepare() {}
 
     /// Whether the method reads: what most endpoints take.
@@ -42,7 +46,20 @@ extension SimulatedSite {
     package func key(of request: HTTPRequest) -> SiteKey { .notNeeded }
 
     /// The names of its endpoints as faults and the log use them: "coinmarketcap/listings".
-    var endpointNames: [String] { endpoints.map { "\(id)/\($0)" } }
+    package var endpointNames: [String] { endpoints.map { "\(id)/\($0)" } }
+}
+
+/// A request whose answer is mock data.
+package struct ExampleRequest {
+    /// The answer's file: its name says the site, the endpoint and what was asked for, as "huobi-kline-btcusdt-5min.json".
+    package let file: String
+    package let request: HTTPRequest
+
+    /// Makes an example.
+    package init(_ file: String, _ request: HTTPRequest) {
+        self.file = file
+        self.request = request
+    }
 }
 
 /// What a site makes of the key in a request.

@@ -55,8 +55,8 @@ enum SimulatorSyntax {
         name: "wick-simulator",
         summary: localized(
             """
-            Serves a simulated crypto market on this machine, in the wire formats of the sites that Wick reads. Its base \
-            URLs are printed when it listens; Ctrl+C ends it.
+            Serves a simulated crypto market on this machine, in the wire formats of the sites that Wick reads, and those of \
+            Kittygram and Beers. Its base URLs are printed when it listens; Ctrl+C ends it.
             """),
         discussion: discussion,
         groups: [
@@ -89,7 +89,7 @@ enum SimulatorSyntax {
         """
         FAULT is ENDPOINT=KIND[:ARGUMENT][@COUNT]; with a COUNT it ends after so many
         requests. ENDPOINT is a site (coinmarketcap), one of its endpoints, or * for all:
-        \(MarketSimulator.endpoints.map { "  " + $0 }.joined(separator: "\n"))
+        \(ServedSites.endpoints.map { "  " + $0 }.joined(separator: "\n"))
         KIND is
           status:N[/CODE]          the status, with the site's own error body and code
           latency:MS               wait first; another fault may follow
@@ -136,10 +136,10 @@ extension ValueFormat where Value == Fault {
             text throws(InvalidValue) in
             do {
                 let fault = try Fault(parsing: text)
-                guard fault.isOnOne(of: MarketSimulator.endpoints) else {
-                    let endpoint = MarketSimulator.endpoints.nearest(to: fault.endpoint)
+                guard fault.isOnOne(of: ServedSites.endpoints) else {
+                    let endpoint = ServedSites.endpoints.nearest(to: fault.endpoint)
                     throw InvalidValue(
-                        expectation: localized("a fault on one of \(MarketSimulator.endpoints.joinedAsAlternatives())"),
+                        expectation: localized("a fault on one of \(ServedSites.endpoints.joinedAsAlternatives())"),
                         suggestion: endpoint)
                 }
                 return fault

@@ -24,7 +24,7 @@ func serve(_ configuration: MarketSimulator.Configuration, printsPortOnly: Bool)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     signal(SIGPIPE, SIG_IGN)
 
-    let simulator = MarketSimulator(configuration: configuration)
+    let simulator = MarketSimulator(configuration: configuration, and: ServedSites.others)
     do {
         try simulator.start()
     } catch {
@@ -33,7 +33,7 @@ func serve(_ configuration: MarketSimulator.Configuration, printsPortOnly: Bool)
     if printsPortOnly {
         write("\(simulator.port)\n")
     } else {
-        let names = MarketSimulator.siteIDs + ["control"]
+        let names = ServedSites.ids + ["control"]
         write(names.map { "\($0)=\(simulator.baseURL(for: $0).absoluteString)\n" }.joined())
     }
     var received: Int32 = 0
@@ -44,7 +44,8 @@ func serve(_ configuration: MarketSimulator.Configuration, printsPortOnly: Bool)
 
 func export(_ configuration: MarketSimulator.Configuration, to folder: String) -> Never {
     do {
-        let files = try MarketSimulator.export(configuration, to: URL(fileURLWithPath: folder, isDirectory: true))
+        let files = try MarketSimulator.export(
+            configuration, and: ServedSites.others(), to: URL(fileURLWithPath: folder, isDirectory: true))
         write(files.map { $0.relativePath + "\n" }.joined())
         exit(0)
     } catch {

@@ -50,13 +50,18 @@ struct ProgramTests {
         let (process, out, _) = try process(["--coins=20", "--fault", "coinmarketcap/listings=status:503"])
         let text = String(decoding: out.fileHandleForReading.availableData, as: UTF8.self)
         let lines = text.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1) }
-        #expect(lines.map { $0.first } == ["coinmarketcap", "cryptocompare", "huobi", "icons", "control"])
+        #expect(
+            lines.map { $0.first } == [
+                "coinmarketcap", "cryptocompare", "huobi", "icons", "github", "beers", "control",
+            ])
         let address = try #require(lines.first?.last)
         let url = try #require(URL(string: String(address)))
         #expect(url.host == "127.0.0.1" && url.path == "/coinmarketcap")
         let port = try #require(url.port)
         let answer = try RawClient.ask(port, MarketSimulatorTests.listing)
         #expect(answer.text.hasPrefix("HTTP/1.1 503"))
+        let beers = try RawClient.ask(port, "/beers/v2/beers?per_page=1")
+        #expect(beers.body.contains("\"stock\":"))
         process.terminate()
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
@@ -67,7 +72,8 @@ struct ProgramTests {
         let help = try run("--help")
         #expect(help.status == 0 && help.words.isEmpty)
         for word in [
-            "--coins", "--seed", "--fault", "--speed", "coinmarketcap/listings", "half-body", "/control/faults",
+            "--coins", "--seed", "--fault", "--speed", "coinmarketcap/listings", "beers/orders", "half-body",
+            "/control/faults",
         ] {
             #expect(help.out.contains(word))
         }
@@ -99,7 +105,9 @@ struct ProgramTests {
         let exported = try run("--export", folder.path, "--coins", "20")
         #expect(exported.status == 0 && exported.words.isEmpty)
         let lines = exported.out.split(separator: "\n").map(String.init)
-        #expect(lines.contains(folder.path + "/huobi-symbols.json"))
+        for name in ["huobi-symbols", "github-repos-ashfurrow-page2", "beers-list", "beers-orders"] {
+            #expect(lines.contains(folder.path + "/\(name).json"))
+        }
         #expect(lines.allSatisfy { FileManager.default.fileExists(atPath: $0) })
         let refused = try run("--export", "/dev/null/answers")
         #expect(refused.status == 1 && refused.out.isEmpty)
