@@ -41,6 +41,8 @@ let package = Package(
         .library(name: "Gtk", targets: ["Gtk"]),
         .library(name: "RxGtk", targets: ["RxGtk"]),
         .library(name: "SQLite", targets: ["SQLite"]),
+        .library(name: "AppFrame", targets: ["AppFrame"]),
+        .library(name: "CommandLineOptions", targets: ["CommandLineOptions"]),
         // The rest of GTK, which is one call away from each of Gtk's handles.
         .library(name: "CGtk", targets: ["CGtk"]),
         // The programs.

@@ -6,7 +6,6 @@ import Localization
 /// What every small app has around its own stories: the application with its standard actions and keys, one window of the
 /// size in which it was left, a stack of pages with toasts over them, and the traces that measure it.
 ///
-///     Language.adopt()
 ///     let command = AppCommand("kittygram", version: About.kittygram.version, summary: …, groups: […])
 ///     let options = command.read { arguments throws(UsageError) in … }
 ///     let frame = AppFrame(command, id: "org.wick.Kittygram", about: .kittygram, shortcuts: ShortcutGroup.kittygram)

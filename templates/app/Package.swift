@@ -26,7 +26,11 @@ let package = Package(
             swiftSettings: strict),
         // The composition root: the only place where concrete parts meet.
         .executableTarget(
-            name: "starter", dependencies: ["StarterScreens", "StarterGtk", kit("Gtk"), kit("Networking")],
+            name: "starter",
+            dependencies: [
+                "StarterScreens", "StarterGtk", kit("Networking"), kit("CommandLineOptions"), kit("Gtk"),
+                kit("AppFrame"),
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "StarterScreensTests",

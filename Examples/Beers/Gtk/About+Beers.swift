@@ -6,7 +6,8 @@ extension About {
     package static var beers: About {
         About(
             name: localized("Beers"), iconName: "emoji-food-symbolic", version: "0.1.0",
-            developer: localized("The Wick contributors"), copyright: localized("© The Wick contributors"),
-            comments: localized("Browse beers, and order some. None of it costs money: the shop is simulated."))
+            developer: localized("The Wick contributors"), copyright: "© 2026 The Wick contributors",
+            comments: localized("Browse beers, and order some. None of it costs money: the shop is simulated."),
+            license: .mit)
     }
 }

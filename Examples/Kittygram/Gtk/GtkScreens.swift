@@ -27,7 +27,7 @@ extension About {
         About(
             name: "Kittygram", iconName: "org.wick.Wick", version: "1.0", developer: localized("The Wick contributors"),
             copyright: "© 2026 The Wick contributors",
-            comments: localized("A user's repositories at GitHub, with cats."))
+            comments: localized("A user's repositories at GitHub, with cats."), license: .mit)
     }
 }
 

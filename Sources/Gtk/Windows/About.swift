@@ -19,6 +19,15 @@ public struct About: Sendable {
         }
     }
 
+    /// The terms under which a program may be used and passed on.
+    public enum License: Hashable, Sendable {
+        case mit, bsd2, bsd3, apache2, mpl2, gpl2OrLater, gpl3OrLater, lgpl21OrLater, lgpl3OrLater, agpl3OrLater
+        /// Terms of one's own, in words.
+        case other(String)
+        /// Nothing is said of terms.
+        case unspecified
+    }
+
     /// What the program is called.
     public let name: String
     /// Its version, as "0.1.0".
@@ -28,9 +37,10 @@ public struct About: Sendable {
     let developer: String
     let copyright: String
     let comments: String
+    let license: License
     let credits: [Credits]
 
-    /// Describes a program under the MIT license.
+    /// Describes a program.
     ///
     /// - Parameters:
     ///   - name: What it is called.
@@ -39,10 +49,11 @@ public struct About: Sendable {
     ///   - developer: Who has made it.
     ///   - copyright: The line of its license that says whose it is.
     ///   - comments: What it is for, in a sentence or two.
+    ///   - license: Its terms.
     ///   - credits: Who else is thanked.
     public init(
         name: String, iconName: String, version: String, developer: String, copyright: String, comments: String,
-        credits: [Credits] = []
+        license: License = .unspecified, credits: [Credits] = []
     ) {
         self.name = name
         self.iconName = iconName
@@ -50,6 +61,7 @@ public struct About: Sendable {
         self.developer = developer
         self.copyright = copyright
         self.comments = comments
+        self.license = license
         self.credits = credits
     }
 
@@ -67,7 +79,8 @@ public struct About: Sendable {
         adw_about_window_set_version(about, version)
         adw_about_window_set_developer_name(about, developer)
         adw_about_window_set_copyright(about, copyright)
-        adw_about_window_set_license_type(about, GTK_LICENSE_MIT_X11)
+        if case .other(let words) = license { adw_about_window_set_license(about, words) }
+        adw_about_window_set_license_type(about, license.type)
         adw_about_window_set_comments(about, comments)
         for part in credits {
             var names = part.names.map { UnsafePointer<CChar>(strdup($0)) } + [nil]
@@ -79,5 +92,24 @@ public struct About: Sendable {
         gtk_window_set_destroy_with_parent(window.cast(), 1)
         window.present()
         return window
+    }
+}
+
+extension About.License {
+    fileprivate var type: GtkLicense {
+        switch self {
+        case .mit: GTK_LICENSE_MIT_X11
+        case .bsd2: GTK_LICENSE_BSD
+        case .bsd3: GTK_LICENSE_BSD_3
+        case .apache2: GTK_LICENSE_APACHE_2_0
+        case .mpl2: GTK_LICENSE_MPL_2_0
+        case .gpl2OrLater: GTK_LICENSE_GPL_2_0
+        case .gpl3OrLater: GTK_LICENSE_GPL_3_0
+        case .lgpl21OrLater: GTK_LICENSE_LGPL_2_1
+        case .lgpl3OrLater: GTK_LICENSE_LGPL_3_0
+        case .agpl3OrLater: GTK_LICENSE_AGPL_3_0
+        case .other: GTK_LICENSE_CUSTOM
+        case .unspecified: GTK_LICENSE_UNKNOWN
+        }
     }
 }

@@ -10,6 +10,7 @@ extension About {
             name: "Wick", iconName: "org.wick.Wick", version: WickVersion.current,
             developer: localized("The Wick contributors"), copyright: "© 2026 The Wick contributors",
             comments: localized("The crypto market on a Linux desktop. It shows market data and touches no money."),
+            license: .mit,
             credits: [
                 Credits(
                     localized("Data from"),

@@ -20,7 +20,25 @@ final class StandardWindowTests: GtkTestCase {
     func testAboutLiesOverItsWindowAndGoesWhenItIsClosed() {
         onMain {
             let parent = shownParent()
-            weakly(parent) { about.present(over: parent) }
+            weakly(parent) { about().present(over: parent) }
+            parent.destroy()
+        }
+    }
+
+    func testAboutSaysUnderWhichTermsAProgramIs() {
+        onMain {
+            let parent = shownParent()
+            let licenses: [(About.License, GtkLicense)] = [
+                (.mit, GTK_LICENSE_MIT_X11), (.gpl3OrLater, GTK_LICENSE_GPL_3_0),
+                (.other("Ask me."), GTK_LICENSE_CUSTOM), (.unspecified, GTK_LICENSE_UNKNOWN),
+            ]
+            for (license, expected) in licenses {
+                let window = about(license).present(over: parent)
+                XCTAssertEqual(adw_about_window_get_license_type(window.opaque), expected, "\(license)")
+                let words = adw_about_window_get_license(window.opaque).map { String(cString: $0) }
+                XCTAssertEqual(words, license == .other("Ask me.") ? "Ask me." : "", "\(license)")
+                window.destroy()
+            }
             parent.destroy()
         }
     }
@@ -29,7 +47,7 @@ final class StandardWindowTests: GtkTestCase {
         onMain {
             let parent = shownParent()
             let shortcuts = ShortcutsWindow.present(groups, over: parent).map { WeakReference($0) }
-            let information = WeakReference(about.present(over: parent))
+            let information = WeakReference(about().present(over: parent))
             parent.settle()
             parent.destroy()
             XCTAssertTrue(runLoop { shortcuts?.instance == nil && information.instance == nil })
@@ -67,10 +85,10 @@ final class StandardWindowTests: GtkTestCase {
     }
 }
 
-private var about: About {
+private func about(_ license: About.License = .mit) -> About {
     About(
         name: "Test", iconName: "test", version: "1", developer: "People", copyright: "©", comments: "For a test.",
-        credits: [.init("Data", ["Site https://example.com"])])
+        license: license, credits: [.init("Data", ["Site https://example.com"])])
 }
 
 @MainActor

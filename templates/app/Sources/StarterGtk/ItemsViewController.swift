@@ -20,6 +20,10 @@ final class ItemsViewController: ViewController {
         status.expand(vertically: true)
         list.rx.itemActivated.bind(to: viewModel.itemTapped).disposed(by: bag)
         let root = Box(.vertical, [scroller, status])
+        root.addShortcut(StarterKeys.refresh) { [viewModel] in
+            viewModel.refresh.onNext(())
+            return true
+        }
         viewModel.page
             .observe(on: MainScheduler.instance)
             .bind(
@@ -37,7 +41,8 @@ final class ItemsViewController: ViewController {
     override func configure(_ header: any PageHeader) {
         let refresh = Button(iconName: "view-refresh-symbolic", label: "Refresh")
         refresh.rx.tap.bind(to: viewModel.refresh).disposed(by: bag)
-        header.packEnd(refresh)
+        header.packStart(refresh)
+        header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Starter")))
     }
 }
 

@@ -3,9 +3,7 @@ import Rx
 import RxCoordination
 
 /// The story of one item's page.
-
 ///
-
 /// Its result is the item that the person has marked.
 @MainActor
 public final class DetailsCoordinator: ResultCoordinator<Item.ID> {
