@@ -406,8 +406,8 @@ let package = Package(
         .tests(
             "KittygramTests",
             [
-                "Kittygram", "Coordination", "CoordinationTest", "Locking", "Networking", "Rx", "RxTest",
-                "TimeFormatting",
+                "GtkTest", "Kittygram", "KittygramGtk", "Coordination", "CoordinationTest", "Gtk", "CGtk", "GtkShims",
+                "Locking", "Networking", "Rx", "RxTest", "TimeFormatting",
             ]),
         .tests(
             "BeersTests",

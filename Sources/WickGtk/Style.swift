@@ -6,27 +6,10 @@ enum Style {
         @define-color direction_green mix(@success_color, @window_fg_color, 0.15);
         @define-color direction_red mix(@error_color, @window_fg_color, 0.15);
 
-        windowtitle .subtitle { color: @warning_color; font-weight: bold; opacity: 1; padding: 0; }
-        headerbar windowtitle { margin: 0; }
-        .header-pill { background: alpha(@warning_color, 0.15); color: @warning_color; }
-
-        .stale-background { background: mix(@window_bg_color, @warning_bg_color, 0.25); }
-        .stale-bar { padding: 8px 12px; }
-
-        .market-header { background: @window_bg_color; transition: box-shadow 200ms; }
-        .market-header.raised { box-shadow: 0 1px 3px alpha(black, 0.18); }
         .market-header-content { padding: 12px; }
 
         toast { background: @dark_4; border-radius: 24px; }
         button.destructive-action:disabled { background: alpha(@window_fg_color, 0.1); color: @window_fg_color; }
-
-        .refresh-progress { color: @accent_bg_color; }
-
-        .pull-indicator {
-            padding: 6px 14px; border-radius: 99px; border: 1px solid @borders;
-            background: @popover_bg_color; color: @popover_fg_color; box-shadow: 0 1px 4px alpha(black, 0.2);
-        }
-        .pull-indicator.armed { background: @accent_bg_color; color: @accent_fg_color; border-color: transparent; }
 
         listview.prices { background: none; }
         listview.prices > row { padding: 0; border-radius: 9px; transition: none; }
@@ -77,7 +60,7 @@ enum Style {
         .narrow .price-row { padding: 8px; }
         .narrow .section-header { padding: 6px 8px 2px 8px; }
         .narrow .market-header-content { padding: 12px 8px; }
-        .narrow .stale-bar { padding: 8px; }
+        .narrow .banner-content { padding: 8px; }
         .narrow .price-row .change { padding: 2px 4px; }
         .narrow .section-header button.column-change { padding: 0 4px; }
         .wide .column-price { min-width: 9.6rem; }
@@ -86,6 +69,6 @@ enum Style {
         .wide .price-row { padding: 8px 16px; border-spacing: 18px; }
         .wide .section-header { padding: 8px 16px 2px 16px; border-spacing: 18px; }
         .wide .market-header-content { padding: 14px 16px; }
-        .wide .stale-bar { padding: 8px 16px; }
+        .wide .banner-content { padding: 8px 16px; }
         """
 }

@@ -17,7 +17,7 @@ final class FailurePlaceTests: GtkTestCase {
             page.source.failGlobally(with: .unreachable)
             page.press("F5|<Control>r")
             XCTAssertTrue(page.shows(Self.marketCap))
-            XCTAssertFalse(page.has(styleClass: "stale-bar"), "The prices are new.")
+            XCTAssertFalse(page.has(styleClass: "banner"), "The prices are new.")
             page.search?.text = "zzz"
             XCTAssertTrue(page.shows("No Results Found"))
             XCTAssertTrue(page.texts.contains(Self.marketCap), "A search that finds nothing makes the figure no newer.")

@@ -16,7 +16,7 @@ extension PricesWindow {
     }
 
     var header: HeaderPlace {
-        guard let header = widget(withClass: "market-header") else { return HeaderPlace(top: 0, height: 0) }
+        guard let header = widget(withClass: "list-header") else { return HeaderPlace(top: 0, height: 0) }
         return HeaderPlace(top: top(of: header), height: Double(gtk_widget_get_height(header.pointer)))
     }
 
@@ -53,7 +53,7 @@ extension PricesWindow {
     /// Where a widget begins, in pixels from the top of the page.
     func top(of widget: AnyWidget) -> Double {
         var bounds = graphene_rect_t()
-        guard let page = self.widget(withClass: "market-header")?.parent,
+        guard let page = self.widget(withClass: "list-header")?.parent,
             gtk_widget_compute_bounds(widget.pointer, page.pointer, &bounds) != 0
         else {
             return -1

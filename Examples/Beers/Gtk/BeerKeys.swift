@@ -3,7 +3,6 @@ import Localization
 
 /// The app's own keys, as GTK writes them.
 enum BeerKeys {
-    static let refresh = "F5|<Control>r"
     static let search = "<Control>f"
     static let orders = "<Control>o"
     static let more = "plus|KP_Add"
@@ -18,7 +17,7 @@ extension ShortcutGroup {
             ShortcutGroup(
                 localized("Window"),
                 [
-                    .init(localized("Refresh"), BeerKeys.refresh), .init(localized("Search"), BeerKeys.search),
+                    .init(localized("Refresh"), ListPage.refreshKeys), .init(localized("Search"), BeerKeys.search),
                     .init(localized("Orders"), BeerKeys.orders),
                     .init(localized("Back, close what lies on top"), BeerKeys.back),
                 ]),

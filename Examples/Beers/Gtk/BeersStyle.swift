@@ -11,11 +11,8 @@ enum BeersStyle {
         StyleSheet.install(
             """
             .beer-row { padding: 10px 12px; }
-            .beer-heading { padding: 12px 12px 6px; }
             .beer-list { background: none; }
             .sold-out { opacity: 0.6; }
-            .hint { padding: 8px 12px; }
-            .hints { background: alpha(@warning_bg_color, 0.18); }
             """)
     }
 }

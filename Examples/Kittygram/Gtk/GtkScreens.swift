@@ -38,10 +38,10 @@ extension ShortcutGroup {
             ShortcutGroup(
                 localized("Repositories"),
                 [
-                    .init(localized("Refresh"), DashboardKeys.refresh),
+                    .init(localized("Refresh"), ListPage.refreshKeys),
                     .init(localized("Name another user"), DashboardKeys.user),
                     .init(localized("Open the repository"), "Return"),
-                    .init(localized("Back"), "Escape"),
+                    .init(localized("Back"), "Escape|<Alt>Left"),
                 ])
         ]
     }
@@ -49,6 +49,5 @@ extension ShortcutGroup {
 
 /// The keys of the list, which its view and the window of shortcuts both name.
 enum DashboardKeys {
-    static let refresh = "F5|<Control>r"
     static let user = "<Control>f|<Control>l"
 }

@@ -69,7 +69,7 @@ private enum TabStyle {
             """
             .header-pill {
                 padding: 2px 10px; border-radius: 99px; font-size: smaller; font-weight: bold;
-                background: alpha(currentColor, 0.1);
+                background: alpha(@warning_color, 0.15); color: @warning_color;
             }
             .tabs-below toast { margin-bottom: 62px; }
             """)

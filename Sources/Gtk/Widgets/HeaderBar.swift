@@ -73,6 +73,7 @@ final class PageTitle: HeaderTitle {
     let widget: AnyWidget
 
     init(_ title: String) {
+        TitleStyle.install()
         widget = AnyWidget(adw_window_title_new(title, nil))
         widget.setAccessibleRole(ofParts: "GtkLabel", with: "title", .heading)
         // It would be cut before the title is moved aside, and says what must be read, as that data are simulated.
@@ -103,5 +104,21 @@ final class PageTitle: HeaderTitle {
     var subtitle: String {
         get { String(cString: adw_window_title_get_subtitle(widget.opaque)) }
         set { adw_window_title_set_subtitle(widget.opaque, newValue) }
+    }
+}
+
+/// How titles look beside what the theme says: what stands below one must be read, as that data are simulated.
+@MainActor
+private enum TitleStyle {
+    private static var isInstalled = false
+
+    static func install() {
+        guard !isInstalled else { return }
+        isInstalled = true
+        StyleSheet.install(
+            """
+            windowtitle .subtitle { color: @warning_color; font-weight: bold; opacity: 1; padding: 0; }
+            headerbar windowtitle { margin: 0; }
+            """)
     }
 }

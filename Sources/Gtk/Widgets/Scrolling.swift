@@ -27,6 +27,21 @@ public struct ScrolledWindow: Widget {
         gtk_widget_set_margin_top(gtk_scrolled_window_get_vscrollbar(opaque), gint(top))
     }
 
+    /// Calls back while less than its own height is left to scroll: as the person scrolls, and as what scrolls becomes longer.
+    ///
+    /// For a list that is loaded part by part: whoever is called asks for the next part unless it is on its way.
+    ///
+    /// - Parameter handler: What to do.
+    public func onNearingEnd(_ handler: @escaping @MainActor () -> Void) {
+        let adjustment = verticalAdjustment
+        for signal in ["value-changed", "changed"] {
+            adjustment.connect(signal) {
+                let rest = adjustment.upper - adjustment.value - adjustment.pageSize
+                if adjustment.pageSize > 0, rest < adjustment.pageSize { handler() }
+            }
+        }
+    }
+
     /// How far it has scrolled, in pixels from the top.
     public var verticalAdjustment: Adjustment {
         Adjustment(raw: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)))

@@ -11,7 +11,7 @@ extension ShortcutGroup {
             [
                 .init(localized("Prices, favorites"), "<Alt>1|<Alt>2"),
                 .init(localized("Next, previous page"), "<Control>Page_Down|<Control>Page_Up"),
-                .init(localized("Refresh"), PageKeys.refresh),
+                .init(localized("Refresh"), ListPage.refreshKeys),
                 .init(localized("Search"), PageKeys.search),
                 .init(localized("Settings"), PageKeys.settings),
                 .init(localized("Back, close what lies on top"), "Escape"),
@@ -53,7 +53,6 @@ extension ShortcutGroup {
 
 /// The keys of a page that its view and the window of shortcuts both name.
 enum PageKeys {
-    static let refresh = "F5|<Control>r"
     static let search = "<Control>f"
     static let settings = "<Control>comma"
 }

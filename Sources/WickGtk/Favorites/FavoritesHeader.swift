@@ -10,9 +10,7 @@ struct FavoritesHeader: PriceListHeader {
 
     init() {
         lines.widget.addClass("market-header-content")
-        let background = Box(.vertical, [Clamp(lines.widget, width: PriceListPage.width)])
-        background.addClass("market-header")
-        widget = background
+        widget = Box(.vertical, [Clamp(lines.widget, width: PriceListPage.width)])
     }
 
     func show(_ status: PriceStatus) {

@@ -46,8 +46,7 @@ final class PriceListPage {
         let scale = BehaviorRelay(value: 1)
         let colors = BehaviorRelay(value: DirectionColors.greenRises)
         let rowIcons = RowIcons(icons, scale: scale.asObservable())
-        let staleBar = StaleBar()
-        let progress = RefreshProgress()
+        let staleBar = Banner(width: Self.width)
         list = SectionedListView(
             header: { [sortTapped = viewModel.sortTapped] in PriceHeaderCell(sortTapped: sortTapped) },
             item: {
@@ -59,30 +58,20 @@ final class PriceListPage {
         list.canEditRow = { _ in true }
         list.widget.addClass("prices")
         list.widget.setAccessibleLabel(name)
-        let content = PriceContent(list: list.widget) { [weak list] in list?.focusFirstItem(waitingForIt: true) }
-        header = CollapsingHeader(
-            top.widget, below: staleBar.widget, over: content.widget, scrolling: content.scrolled
-        ) { [weak list] height in
-            list?.topInset = height
-            content.leaveRoom(height)
-        }
-        header.lay(progress.widget)
-        header.widget.expand(horizontally: true, vertically: true)
-        widget = WidthObserver(header.widget) { widthClass.accept($0) }.widget
+        let page = ListPage(
+            list, width: Self.width, loading: localized("Loading prices"), under: top.widget, below: staleBar.widget)
+        header = page.header
+        widget = WidthObserver(page.widget) { widthClass.accept($0) }.widget
 
         widget.rx.property("scale-factor") { $0.scaleFactor }.distinctUntilChanged().bind(to: scale).disposed(by: bag)
         widget.rx.isInSight.bind(to: viewModel.isVisible).disposed(by: bag)
-        refresh(by: [
-            staleBar.retry.rx.tap, content.message.retry.rx.tap, widget.rx.key(PageKeys.refresh), pulls(content),
-        ])
-        show(on: widget) { [weak header] status in
+        page.onRefresh = { [refresh = viewModel.refresh] in refresh.onNext(()) }
+        refresh(by: [staleBar.button.rx.tap, page.content.message.retry.rx.tap])
+        show(on: widget) { [weak page] status in
             staleBar.show(status)
             top.show(status)
-            content.show(status)
-            progress.show(isRefreshing: status.isRefreshing)
-            if status.content != .list { header?.expand() }
+            page?.show(status)
         }
-        list.coveredHeight = { [weak header] in header?.coveredHeight ?? 0 }
         list.rx.itemActivated.bind(to: viewModel.rowTapped).disposed(by: bag)
         show(viewModel.openKline, klines, widthClass.asObservable())
         klines.colors.observe(on: MainScheduler.instance).bind(to: colors).disposed(by: bag)
@@ -141,21 +130,5 @@ final class PriceListPage {
             .observe(on: MainScheduler.instance)
             .bind(to: WidgetBinder(widget) { _, status in show(status) })
             .disposed(by: bag)
-    }
-
-    /// Lets the page be pulled down past its top.
-    ///
-    /// - Returns: The pulls that are let go to refresh.
-    private func pulls(_ content: PriceContent) -> Observable<Void> {
-        let pulls = PublishSubject<Void>()
-        let indicator = PullIndicator()
-        header.slip(indicator.widget) { indicator.place(under: $0, in: $1) }
-        _ = PullGesture(
-            on: content.widget, isAtTop: { content.isAtTopOfList }, moved: { indicator.show($0) },
-            released: { refreshes in
-                indicator.leave()
-                if refreshes { pulls.onNext(()) }
-            })
-        return pulls.asObservable()
     }
 }

@@ -24,9 +24,7 @@ struct MarketHeader: PriceListHeader {
         let texts = Box(.vertical, spacing: 3, [marketCap, failure, lines.widget])
         let content = Box(.vertical, spacing: 12, [texts, search])
         content.addClass("market-header-content")
-        let background = Box(.vertical, [Clamp(content, width: PriceListPage.width)])
-        background.addClass("market-header")
-        widget = background
+        widget = Box(.vertical, [Clamp(content, width: PriceListPage.width)])
     }
 
     func show(_ status: PriceStatus) {

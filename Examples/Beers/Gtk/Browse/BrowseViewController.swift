@@ -14,15 +14,10 @@ final class BrowseViewController: ViewController {
     private var hasAppeared = false
     private let search = SearchEntry(placeholder: localized("Name or style"))
     private let list = SectionedListView(header: { HeadingCell() }, item: { BeerRowCell() })
-    private let message = MessageView()
-    private let loading = Spinner()
     private let further = Spinner()
-    private let failure = HintBar(localized("Retry"))
-    private let unconfirmed = HintBar(localized("Show Orders"))
+    private let failure = Banner(width: BeersStyle.width)
+    private let unconfirmed = Banner(action: localized("Show Orders"), width: BeersStyle.width)
     private let refresh = Button(iconName: "view-refresh-symbolic", label: localized("Refresh"))
-
-    /// How near to its end, in pixels, a list asks for more.
-    private static let nearness = 600.0
 
     init(viewModel: any BrowseViewModelProtocol, isSimulated: Bool) {
         self.viewModel = viewModel
@@ -33,18 +28,18 @@ final class BrowseViewController: ViewController {
     override func makeWidget() -> any Widget {
         list.widget.addClass("beer-list")
         list.widget.setAccessibleLabel(localized("Beers"))
-        let scroller = ScrolledWindow(Clamp(list.widget, width: BeersStyle.width, scrolls: true))
-        loading.requestSize(width: 32, height: 32)
-        loading.align(horizontal: .center, vertical: .center)
-        loading.setAccessibleLabel(localized("Loading"))
-        let parts = PageContent([loading, message.widget, scroller])
+        let parts = ListContent(list, width: BeersStyle.width, loading: localized("Loading"))
         let entry = Clamp(search, width: BeersStyle.width)
         entry.setMargins(horizontal: 12, vertical: 8)
         further.setMargins(horizontal: 0, vertical: 6)
         let page = Box(.vertical, [unconfirmed.widget, entry, failure.widget, parts.widget, further])
-        connect(page: AnyWidget(page), scroller)
+        connect(page: AnyWidget(page), parts)
         viewModel.content
-            .bind(to: WidgetBinder(page) { [weak self] _, content in self?.show(content, scroller, in: parts) })
+            .bind(
+                to: WidgetBinder(page) { [weak self, weak parts] _, content in
+                    if let self, let parts { show(content, in: parts) }
+                }
+            )
             .disposed(by: bag)
         return page
     }
@@ -64,7 +59,7 @@ final class BrowseViewController: ViewController {
         header.packEnd(orders)
     }
 
-    private func connect(page: AnyWidget, _ scroller: ScrolledWindow) {
+    private func connect(page: AnyWidget, _ parts: ListContent) {
         search.rx.text.subscribe(onNext: { [viewModel] text in MainActor.assumeIsolated { viewModel.search(text) } })
             .disposed(by: bag)
         _ = SearchKeys(search: search, trigger: BeerKeys.search, page: page) { [weak list] in list?.focusFirstItem() }
@@ -72,9 +67,9 @@ final class BrowseViewController: ViewController {
             .disposed(by: bag)
         refresh.onClick { [viewModel] in viewModel.refresh() }
         failure.button.onClick { [viewModel] in viewModel.retry() }
-        message.retry.onClick { [viewModel] in viewModel.retry() }
+        parts.message.retry.onClick { [viewModel] in viewModel.retry() }
         unconfirmed.button.onClick { [viewModel] in viewModel.showOrders() }
-        page.addShortcut(BeerKeys.refresh) { [viewModel] in
+        page.addShortcut(ListPage.refreshKeys) { [viewModel] in
             viewModel.refresh()
             return true
         }
@@ -82,39 +77,31 @@ final class BrowseViewController: ViewController {
             viewModel.showOrders()
             return true
         }
-        let adjustment = scroller.verticalAdjustment
-        for signal in ["value-changed", "changed"] {
-            adjustment.connect(signal) { [viewModel] in
-                let isNear = adjustment.upper - adjustment.value - adjustment.pageSize < Self.nearness
-                if adjustment.pageSize > 0, isNear { viewModel.loadMore() }
-            }
-        }
+        parts.scrolled.onNearingEnd { [viewModel] in viewModel.loadMore() }
     }
 
-    private func show(_ content: BrowseContent, _ scroller: ScrolledWindow, in parts: PageContent) {
-        var part: any Widget = message.widget
+    private func show(_ content: BrowseContent, in parts: ListContent) {
+        var part = ListContent.Part.message
+        let message = parts.message
         switch content.body {
-        case .loading: part = loading
+        case .loading: part = .spinner
         case .list(let rows):
-            part = scroller
+            part = .list
             list.show([SectionModel(model: Heading(id: "beers", title: content.skipped ?? ""), items: rows)])
         case .empty:
-            message.show(localized("No Beers"), localized("The shop has none today."), icon: "emoji-food-symbolic")
+            message.show(localized("No Beers"), localized("The shop has none today."), iconName: "emoji-food-symbolic")
         case .noMatch(let text):
             message.show(
                 localized("Nothing Found"), localized("No beer's name or style fits “\(text)”."),
-                icon: "system-search-symbolic")
+                iconName: "system-search-symbolic")
         case .failed(let what, let advice):
-            message.show(what, advice, icon: "network-error-symbolic", canRetry: true)
+            message.show(what, advice, iconName: "network-error-symbolic", canRetry: true)
         }
-        parts.show(part) {
-            if part.isSame(as: message.widget) { message.grabFocus() } else { list.focusFirstItem(waitingForIt: true) }
-        }
-        loading.isSpinning = part.isSame(as: loading)
+        parts.show(part)
         further.isSpinning = content.isLoadingMore
         further.isVisible = content.isLoadingMore
-        failure.show(content.failure.map { "\($0.text) \($0.advice)" })
-        unconfirmed.show(content.unconfirmed)
+        if let hint = content.failure { failure.show("\(hint.text) \(hint.advice)") } else { failure.leave() }
+        if let words = content.unconfirmed { unconfirmed.show(words) } else { unconfirmed.leave() }
         refresh.isSensitive = !content.isRefreshing
     }
 }

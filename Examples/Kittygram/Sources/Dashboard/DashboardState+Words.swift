@@ -37,14 +37,14 @@ extension DashboardState {
             canRetry: failure != .unknownUser)
     }
 
-    private func notice(_ times: TimeFormat, _ now: Date) -> String? {
+    private func notice(_ times: TimeFormat, _ now: Date) -> DashboardNotice? {
         guard let repositories, !repositories.isEmpty else { return nil }
-        var sentences: [String] = []
-        if let failure = first.failure {
-            sentences.append(localized("\(failure.headline(user: user)). \(failure.advice(times, now: now))"))
+        let missing = skipped > 0 ? Self.skippedText(skipped) : nil
+        guard let failure = first.failure else {
+            return missing.map { DashboardNotice(text: $0, advice: "", canRetry: false) }
         }
-        if skipped > 0 { sentences.append(Self.skippedText(skipped)) }
-        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+        let advice = [failure.advice(times, now: now), missing].compactMap(\.self).joined(separator: " ")
+        return DashboardNotice(text: failure.headline(user: user), advice: advice, canRetry: true)
     }
 
     private func end(_ times: TimeFormat, _ now: Date) -> ListEnd? {

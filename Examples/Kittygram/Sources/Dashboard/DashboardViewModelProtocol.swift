@@ -69,12 +69,22 @@ package struct DashboardStatus: Hashable, Sendable {
 
     /// What fills the screen.
     package let content: Content
-    /// Why the rows are older than the last refresh, and how many are missing; `nil` for nothing.
-    package let notice: String?
+    /// What is to be said of the rows; `nil` for nothing.
+    package let notice: DashboardNotice?
     /// Whether rows are asked for anew.
     package let isRefreshing: Bool
     /// Whether all of it is made up.
     package let isSimulated: Bool
+}
+
+/// Words over the rows: why they are older than the last refresh, or how many are missing.
+package struct DashboardNotice: Hashable, Sendable {
+    /// What is the case, in a few words.
+    package let text: String
+    /// What to do; empty where there is nothing.
+    package let advice: String
+    /// Whether the person can have it tried again.
+    package let canRetry: Bool
 }
 
 /// Words in the place of rows.

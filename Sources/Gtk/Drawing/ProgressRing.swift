@@ -1,20 +1,20 @@
 import CGtk
-import Gtk
 
 /// A ring that fills clockwise from its top, in the colour of the text around it.
 @MainActor
-final class ProgressRing {
-    let widget: DrawingArea
+public final class ProgressRing {
+    /// The ring.
+    public let widget: DrawingArea
 
     /// How much of it is filled, from 0 to 1.
-    var progress = 0.0 {
+    public var progress = 0.0 {
         didSet { if progress != oldValue { widget.redraw() } }
     }
 
     /// Whether it turns, as long as it lives.
     ///
     /// A GtkSpinner has the window laid out in every frame; this is drawn and nothing more.
-    var isTurning = false {
+    public var isTurning = false {
         didSet {
             guard isTurning != oldValue else { return }
             ticks?.stop()
@@ -33,7 +33,7 @@ final class ProgressRing {
     /// Makes an empty ring.
     ///
     /// - Parameter size: Its width and height, in pixels.
-    init(size: Int) {
+    public init(size: Int) {
         weak var ring: ProgressRing?
         widget = DrawingArea { cairo, width, height in ring?.draw(on: cairo, size: Double(min(width, height))) }
         widget.requestSize(width: size, height: size)

@@ -8,6 +8,7 @@ import RxGtk
 final class DetailsViewController: ViewController {
     private let viewModel: any DetailsViewModelProtocol
     private let bag = DisposeBag()
+    private let open = Button(localized("Open in Browser"))
 
     init(viewModel: any DetailsViewModelProtocol) {
         self.viewModel = viewModel
@@ -15,26 +16,28 @@ final class DetailsViewController: ViewController {
     }
 
     override func makeWidget() -> any Widget {
+        let name = Label(viewModel.title)
+        name.addClass("title-1")
         let language = Label(viewModel.language)
         language.addClass("heading")
         let text = Label(viewModel.text)
-        for label in [language, text] { label.wrap() }
-        let page = Box(.vertical, spacing: 18, [language, text])
-        if let link = viewModel.link {
-            let address = Label(link)
-            address.addClass("dim-label")
-            address.wrap()
-            let open = Button(localized("Open in Browser"))
-            open.addClass("pill")
-            open.addClass("suggested-action")
-            open.align(horizontal: .center)
-            open.rx.tap.bind(to: viewModel.linkTapped).disposed(by: bag)
-            page.append(address)
-            page.append(open)
+        let address = Label(viewModel.link ?? "")
+        address.addClass("dim-label")
+        for label in [name, language, text, address] {
+            label.wrap()
+            label.alignText(.center)
         }
+        open.addClass("pill")
+        open.addClass("suggested-action")
+        open.align(horizontal: .center)
+        open.rx.tap.bind(to: viewModel.linkTapped).disposed(by: bag)
+        for part in [AnyWidget(address), AnyWidget(open)] { part.isVisible = viewModel.link != nil }
+        let page = Box(.vertical, spacing: 18, [name, language, text, address, open])
         page.align(vertical: .center)
         page.setMargins(horizontal: 24, vertical: 24)
         page.expand(horizontally: true, vertically: true)
         return ScrolledWindow(Clamp(page, width: 600))
     }
+
+    override func didAppear() { open.grabFocus() }
 }

@@ -1,16 +1,17 @@
 import CGtk
-import Gtk
 import Localization
 
-/// The button that asks for newer prices, and turns while they are on their way.
+/// The button that asks for a list anew, and turns while it is on its way.
 @MainActor
-struct RefreshButton {
-    let button: Button
+public struct RefreshButton {
+    /// The button, for a page's header.
+    public let button: Button
 
     private let icon = Image(iconName: "view-refresh-symbolic")
     private let ring = ProgressRing(size: 16)
 
-    init() {
+    /// Makes a button at rest.
+    public init() {
         ring.progress = 0.3
         // One over the other: what came and went would have the window laid out.
         let both = AnyWidget(gtk_overlay_new())
@@ -22,8 +23,10 @@ struct RefreshButton {
         show(isRefreshing: false)
     }
 
-    /// Shows whether newer prices are on their way.
-    func show(isRefreshing: Bool) {
+    /// Shows whether the list is on its way.
+    ///
+    /// - Parameter isRefreshing: Whether it is.
+    public func show(isRefreshing: Bool) {
         gtk_widget_set_opacity(icon.pointer, isRefreshing ? 0 : 1)
         gtk_widget_set_opacity(ring.widget.pointer, isRefreshing ? 1 : 0)
         ring.isTurning = isRefreshing

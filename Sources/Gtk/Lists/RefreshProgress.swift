@@ -1,13 +1,13 @@
 import CGtk
-import Gtk
 
-/// A slim bar along the top of the page that runs while prices are on their way, wherever the page is scrolled.
+/// A slim bar along the top of the page that runs while a list is on its way, wherever the page is scrolled.
 ///
 /// GtkProgressBar in activity mode has the window laid out in every frame, and so has a style that fades; this one is drawn
 /// and nothing more.
 @MainActor
-final class RefreshProgress {
-    let widget: DrawingArea
+public final class RefreshProgress {
+    /// The bar, which lies over a page and takes no clicks.
+    public let widget: DrawingArea
 
     private var ticks: FrameTicks?
     private var isRunning = false
@@ -25,7 +25,9 @@ final class RefreshProgress {
     /// How long the bar takes to come and to go, in seconds.
     private static let fade = 0.2
 
-    init() {
+    /// Makes a bar that is out of sight.
+    public init() {
+        ListStyle.install()
         weak var progress: RefreshProgress?
         widget = DrawingArea { cairo, width, height in
             progress?.draw(on: cairo, width: Double(width), height: Double(height))
@@ -40,8 +42,10 @@ final class RefreshProgress {
         widget.attach(self, forKey: "refresh-progress")
     }
 
-    /// Shows whether prices are on their way.
-    func show(isRefreshing: Bool) {
+    /// Shows whether the list is on its way.
+    ///
+    /// - Parameter isRefreshing: Whether it is.
+    public func show(isRefreshing: Bool) {
         guard isRefreshing != isRunning else { return }
         isRunning = isRefreshing
         guard Toolkit.isAnimated else {

@@ -1,18 +1,20 @@
 import CGtk
-import Gtk
 import Localization
 
 /// What comes out from under the header while the page is pulled: a ring that fills, and what letting go does.
 @MainActor
-final class PullIndicator {
-    let widget: Box
+public final class PullIndicator {
+    /// What slips out.
+    public let widget: Box
 
     private let ring = ProgressRing(size: 16)
     private let text = Label()
     private var reach = 0.0
     private var animation: Animation?
 
-    init() {
+    /// Makes an indicator that is out of sight.
+    public init() {
+        ListStyle.install()
         widget = Box(.horizontal, spacing: 8, [ring.widget, text])
         widget.addClass("pull-indicator")
         widget.isVisible = false
@@ -21,7 +23,7 @@ final class PullIndicator {
     }
 
     /// Follows a pull.
-    func show(_ pull: Pull) {
+    public func show(_ pull: Pull) {
         animation?.stop()
         animation = nil
         ring.progress = pull.progress
@@ -31,7 +33,7 @@ final class PullIndicator {
     }
 
     /// Goes back under the header.
-    func leave() {
+    public func leave() {
         let animation = Animation(.settling(milliseconds: 200), on: widget, from: reach, to: 0) { [weak self] reach in
             self?.come(out: reach)
         }
@@ -44,7 +46,7 @@ final class PullIndicator {
     /// - Parameters:
     ///   - edge: The header's lower edge, in pixels.
     ///   - width: The page's width, in pixels.
-    func place(under edge: Int, in width: Int) -> GdkRectangle {
+    public func place(under edge: Int, in width: Int) -> GdkRectangle {
         var size = GtkRequisition()
         gtk_widget_get_preferred_size(widget.pointer, nil, &size)
         // Half as far below the header as it is high, once it is all out.

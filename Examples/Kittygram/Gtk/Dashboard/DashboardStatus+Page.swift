@@ -1,0 +1,36 @@
+import Gtk
+import Kittygram
+
+extension ListPage {
+    /// Shows what fills the screen, and whether the list is on its way.
+    func show(_ status: DashboardStatus) {
+        switch status.content {
+        case .loading: show(.spinner)
+        case .list: show(.list)
+        case .message(let words):
+            content.message.show(
+                words.title, words.text, iconName: words.kind.iconName, canRetry: words.canRetry)
+            show(.message)
+        }
+        show(isRefreshing: status.isRefreshing)
+    }
+}
+
+extension Banner {
+    /// Comes with what there is to say of the rows, and goes when there is nothing.
+    func show(_ notice: DashboardNotice?) {
+        guard let notice else { return leave() }
+        show(notice.text, advice: notice.advice, canAct: notice.canRetry)
+    }
+}
+
+extension DashboardMessage.Kind {
+    fileprivate var iconName: String {
+        switch self {
+        case .empty: "folder-symbolic"
+        case .failed: "network-error-symbolic"
+        case .unknownUser: "avatar-default-symbolic"
+        case .rateLimited: "alarm-symbolic"
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Gtk
+import Kittygram
+import Localization
+import Rx
+import RxGtk
+
+/// The screen of a user's repositories: an entry for the user over the list, or over a spinner or a message in its place.
+final class DashboardViewController: ViewController {
+    private typealias List = SectionedListView<HeadingCell, DashboardCell>
+
+    private let viewModel: any DashboardViewModelProtocol
+    private let bag = DisposeBag()
+
+    /// The greatest width of what the screen shows, in pixels.
+    private static let width = 800
+
+    init(viewModel: any DashboardViewModelProtocol) {
+        self.viewModel = viewModel
+        super.init(title: localized("Repositories"))
+    }
+
+    override func makeWidget() -> any Widget {
+        let list = List(header: { HeadingCell() }, item: { DashboardCell() })
+        list.widget.addClass("repositories")
+        list.widget.setAccessibleLabel(localized("Repositories"))
+        let entry = UserEntry { [weak list] in list?.focusFirstItem() }
+        let notice = Banner(width: Self.width)
+        let page = ListPage(
+            list, width: Self.width, loading: localized("Loading repositories"),
+            under: Box(.vertical, [Clamp(entry.widget, width: Self.width)]), below: notice.widget)
+        page.widget.addShortcut(DashboardKeys.user) { entry.begin() }
+        bind(page, notice)
+        bind(entry)
+        bind(list)
+        return page.widget
+    }
+
+    override func configure(_ header: any PageHeader) {
+        let refresh = RefreshButton()
+        refresh.button.rx.tap.bind(to: viewModel.refresh).disposed(by: bag)
+        header.packStart(refresh.button)
+        header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: About.kittygram.name)))
+        viewModel.status.observe(on: MainScheduler.instance)
+            .bind(
+                to: WidgetBinder(refresh.button) { _, status in
+                    refresh.show(isRefreshing: status.isRefreshing)
+                    header.subtitle = status.isSimulated ? localized("Simulated data") : ""
+                }
+            )
+            .disposed(by: bag)
+    }
+
+    private func bind(_ page: ListPage, _ notice: Banner) {
+        page.onRefresh = { [refresh = viewModel.refresh] in refresh.onNext(()) }
+        page.content.scrolled.onNearingEnd { [endReached = viewModel.endReached] in endReached.onNext(()) }
+        for retry in [page.content.message.retry, notice.button] {
+            retry.rx.tap.bind(to: viewModel.refresh).disposed(by: bag)
+        }
+        viewModel.status.observe(on: MainScheduler.instance)
+            .bind(
+                to: WidgetBinder(page.widget) { [weak page] _, status in
+                    page?.show(status)
+                    notice.show(status.notice)
+                }
+            )
+            .disposed(by: bag)
+    }
+
+    private func bind(_ entry: UserEntry) {
+        viewModel.user.observe(on: MainScheduler.instance)
+            .bind(to: WidgetBinder(entry.widget) { _, user in entry.show(user) })
+            .disposed(by: bag)
+        entry.entered.bind(to: viewModel.userEntered).disposed(by: bag)
+    }
+
+    private func bind(_ list: List) {
+        list.rx.itemActivated.bind(to: viewModel.itemTapped).disposed(by: bag)
+        viewModel.items.withLatestFrom(viewModel.user) { items, user in
+            items.isEmpty ? [] : [SectionModel(model: Heading(id: user, title: user), items: items)]
+        }
+        .sectionedChanges()
+        .observe(on: MainScheduler.instance)
+        .bind(to: list.rx.changes)
+        .disposed(by: bag)
+    }
+}

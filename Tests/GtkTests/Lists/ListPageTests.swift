@@ -1,0 +1,136 @@
+import CGtk
+import Gtk
+import GtkTest
+import XCTest
+
+/// A page with a list: how it is asked for anew, and what it says meanwhile.
+final class ListPageTests: GtkTestCase {
+    func testEachOfTheKeysAsksForTheListAnew() throws {
+        try Mouse.require()
+        onMain {
+            let stage = ListPageStage()
+            Mouse.run(["mousemove", "150", "300", "key", "F5", "key", "ctrl+r"])
+            XCTAssertTrue(runLoop { stage.refreshes == 2 })
+            stage.window.destroy()
+        }
+    }
+
+    func testAPullPastTheTopAsksOnceAndOneThatIsTooShortDoesNot() throws {
+        try Mouse.require()
+        onMain {
+            let stage = ListPageStage()
+            Mouse.hold(from: (150, 150), by: [(0, 60)])
+            XCTAssertTrue(runLoop { stage.page.widget.showsText("Pull to refresh") })
+            Mouse.release()
+            XCTAssertTrue(runLoop { !stage.page.widget.showsText("Pull to refresh") })
+            XCTAssertEqual(stage.refreshes, 0)
+            Mouse.hold(from: (150, 150), by: [(0, 180)])
+            XCTAssertTrue(runLoop { stage.page.widget.showsText("Release to refresh") })
+            XCTAssertEqual(stage.refreshes, 0)
+            Mouse.release()
+            XCTAssertTrue(runLoop { stage.refreshes == 1 })
+            stage.window.destroy()
+        }
+    }
+
+    func testWhatStandsInPlaceOfTheListIsNotPulledAndHasTheWholeHeader() throws {
+        try Mouse.require()
+        onMain {
+            let stage = ListPageStage()
+            stage.page.content.scrolled.verticalAdjustment.value = 1_000
+            XCTAssertTrue(runLoop { stage.page.header.coveredHeight == 0 })
+            stage.page.show(.message)
+            XCTAssertTrue(runLoop { stage.page.header.coveredHeight == Double(ListPageStage.headerHeight) })
+            Mouse.drag(from: (150, 150), by: (0, 180))
+            XCTAssertEqual(stage.refreshes, 0)
+            stage.window.destroy()
+        }
+    }
+
+    func testTheListLeavesRoomForHeaderAndBanner() {
+        onMain {
+            let stage = ListPageStage()
+            XCTAssertEqual(stage.room, ListPageStage.headerHeight)
+            stage.banner.show("Old", advice: "Try again.")
+            XCTAssertTrue(runLoop { stage.room > ListPageStage.headerHeight + 20 })
+            XCTAssertTrue(runLoop { stage.page.widget.showsText("Try again.") })
+            stage.banner.show("Older", canAct: false)
+            XCTAssertTrue(runLoop { stage.page.widget.showsText("Older") })
+            XCTAssertFalse(stage.page.widget.showsText("Try again."))
+            XCTAssertFalse(stage.banner.button.isVisible)
+            stage.banner.leave()
+            XCTAssertTrue(runLoop { stage.room == ListPageStage.headerHeight })
+            stage.window.destroy()
+        }
+    }
+
+    func testThePageEndsWithItsWidget() {
+        onMain {
+            weak var page: ListPage?
+            do {
+                let stage = ListPageStage()
+                page = stage.page
+                stage.page.show(isRefreshing: true)
+                stage.window.destroy()
+            }
+            XCTAssertTrue(runLoop { page == nil })
+        }
+    }
+
+    func testTheButtonSaysWhetherTheListIsOnItsWay() {
+        onMain {
+            let refresh = RefreshButton()
+            let window = Window(title: "Refresh", width: 200, height: 100)
+            window.setContent(refresh.button)
+            window.present()
+            let images = refresh.button.descendants.filter { $0.className == "GtkImage" }
+            XCTAssertEqual(images.map { gtk_widget_get_opacity($0.pointer) }, [1])
+            refresh.show(isRefreshing: true)
+            XCTAssertEqual(images.map { gtk_widget_get_opacity($0.pointer) }, [0])
+            refresh.show(isRefreshing: false)
+            XCTAssertEqual(images.map { gtk_widget_get_opacity($0.pointer) }, [1])
+            window.destroy()
+        }
+    }
+}
+
+/// A window with a page whose list is a long label.
+@MainActor
+private final class ListPageStage {
+    static let headerHeight = 50
+
+    let page: ListPage
+    let banner = Banner(width: 300)
+    let window = Window(title: "Page", width: 300, height: 500)
+    private(set) var refreshes = 0
+
+    /// How much room the list was told to leave.
+    var room: Int { told.room }
+
+    private let told: Told
+
+    init() {
+        let text = Label("Row")
+        text.requestSize(height: 3_000)
+        let list = AnyWidget(gtk_viewport_new(nil, nil))
+        gtk_viewport_set_child(list.opaque, text.pointer)
+        let content = ListContent(list: list, width: 300, loading: "Loading", focusList: {})
+        let header = Box(.vertical)
+        header.requestSize(height: Self.headerHeight)
+        let told = Told()
+        page = ListPage(content, under: header, below: banner.widget) { told.room = $0 }
+        self.told = told
+        page.onRefresh = { [weak self] in self?.refreshes += 1 }
+        page.show(.list)
+        window.setContent(page.widget)
+        window.present()
+        XCTAssertTrue(runLoop { self.room > 0 })
+        window.settle()
+    }
+}
+
+/// What a list was told before its window was there.
+@MainActor
+private final class Told {
+    var room = 0
+}

@@ -1,0 +1,180 @@
+import CGtk
+import Coordination
+import Foundation
+import Gtk
+import GtkShims
+import GtkTest
+import Kittygram
+import KittygramGtk
+import RxTest
+import XCTest
+
+/// The app in a window, with the real navigator, in virtual time.
+@MainActor
+final class KittygramStage {
+    let navigator = StackNavigator()
+    let screens = WatchedScreens()
+    let links = NotedLinks()
+    let scheduler = TestScheduler(initialClock: 0)
+    let source: ScriptedSource
+    let window: Window
+    private(set) var launch: LaunchCoordinator?
+
+    /// Opens a window in which nothing has been answered yet.
+    ///
+    /// - Parameters:
+    ///   - answers: What the source answers, one question after the other, each after ten seconds.
+    ///   - face: How the die falls.
+    ///   - isAnimated: Whether pages take their time.
+    init(_ answers: [ScriptedSource.Answer], face: Int = 1, isAnimated: Bool = false) {
+        Toolkit.isAnimated = isAnimated
+        source = ScriptedSource(answers, scheduler)
+        window = Window(title: "Kittygram", width: 480, height: 640)
+        window.setContent(navigator.widget)
+        let launch = LaunchCoordinator(
+            navigator: navigator, die: FixedDie(face), screens: screens, dependencies: .test(source, scheduler),
+            links: links)
+        launch.start()
+        self.launch = launch
+        window.present()
+        XCTAssertTrue(runLoop { gtk_widget_get_mapped(self.navigator.widget.pointer) != 0 })
+    }
+
+    /// Opens a window with a list of two repositories, kitten-1 and kitten-2.
+    static func withKittens(
+        then answers: [ScriptedSource.Answer] = [], next: Bool = false, isAnimated: Bool = false
+    ) -> KittygramStage {
+        let stage = KittygramStage([.page(1...2, next: next)] + answers, isAnimated: isAnimated)
+        stage.wait(for: "kitten-2")
+        return stage
+    }
+
+    /// What is on top.
+    var title: String? { navigator.screens.last?.title }
+
+    func shows(_ text: String) -> Bool { navigator.widget.showsText(text) }
+
+    /// Lets time pass, ten seconds at a time, until a text stands where it can be seen.
+    func wait(for text: String, file: StaticString = #filePath, line: UInt = #line) {
+        XCTAssertTrue(holds { self.shows(text) }, "“\(text)” is not in sight.", file: file, line: line)
+    }
+
+    /// Lets time pass until something holds, for two minutes at most.
+    func holds(_ condition: @MainActor () -> Bool) -> Bool {
+        for _ in 0..<10 where !condition() {
+            scheduler.advanceTo(scheduler.clock + 12)
+            // What a click or a key has led to may still be on its way to the window.
+            if runLoop(for: .seconds(1), until: condition) { return true }
+        }
+        return condition()
+    }
+
+    func click(_ name: String, file: StaticString = #filePath, line: UInt = #line) {
+        guard let button = navigator.widget.buttons(name).last else {
+            return XCTFail("There is no “\(name)”.", file: file, line: line)
+        }
+        button.click()
+    }
+
+    /// The line in which a user is named.
+    var entry: SearchEntry? { widget("GtkSearchEntry").map { SearchEntry(raw: $0.raw) } }
+
+    /// Names another user and presses Enter.
+    func name(user: String) {
+        entry?.text = user
+        if let entry { gtk_shims_emit(entry.cast(), "activate") }
+    }
+
+    /// What scrolls the list.
+    var adjustment: Adjustment? { widget("GtkListView")?.scrolledWindow?.verticalAdjustment }
+
+    /// Activates the row at a place of the list, from 0, as a click does.
+    func activate(row: Int) {
+        // The heading comes first.
+        let place = g_variant_new_uint32(guint(row + 1))
+        if let list = widget("GtkListView") {
+            gtk_widget_activate_action_variant(list.pointer, "list.activate-item", place)
+        }
+    }
+
+    /// Opens the details of the first repository.
+    func openDetails() {
+        activate(row: 0)
+        XCTAssertTrue(holds { self.title == "🐱kitten-1🐱" })
+        window.settle()
+    }
+
+    /// Looks at what the topmost story is made of, without holding it.
+    func watchTop() -> StoryWatch {
+        var story: Coordinator? = launch
+        while let next = story?.children.first { story = next }
+        let screen = navigator.screens.last as? ViewController
+        return StoryWatch(
+            story: story, viewModel: screens.latest, screen: screen,
+            widget: screen.map { WeakReference(AnyWidget($0.widget)) })
+    }
+
+    /// Lets go of the first story, as the program does when it ends.
+    func forgetLaunch() { launch = nil }
+
+    /// Closes the window and lets the loop carry that out.
+    func end() {
+        if !navigator.screens.isEmpty { window.destroy() }
+        XCTAssertTrue(runLoop { self.navigator.screens.isEmpty })
+        Toolkit.isAnimated = true
+    }
+
+    private func widget(_ className: String) -> AnyWidget? {
+        navigator.widget.descendants.first { $0.className == className }
+    }
+}
+
+/// What a story is made of.
+@MainActor
+struct StoryWatch {
+    weak var story: Coordinator?
+    weak var viewModel: AnyObject?
+    weak var screen: ViewController?
+    let widget: WeakReference<AnyWidget>?
+
+    /// Whether all of it was there.
+    var isWhole: Bool { story != nil && viewModel != nil && screen != nil && widget?.instance != nil }
+
+    /// What of it is left.
+    var leftovers: [String] {
+        [
+            story.map { "\($0)" }, viewModel.map { "\($0)" }, screen.map { "\($0)" },
+            widget?.instance.map { "widget \($0.className)" },
+        ].compactMap(\.self)
+    }
+}
+
+/// The app's screens, and the view model that the last of them was made for.
+@MainActor
+final class WatchedScreens: KittygramScreens {
+    private let screens = GtkScreens()
+
+    private(set) weak var latest: AnyObject?
+
+    func money(_ viewModel: any MoneyViewModelProtocol) -> any Screen {
+        latest = viewModel
+        return screens.money(viewModel)
+    }
+
+    func dashboard(_ viewModel: any DashboardViewModelProtocol) -> any Screen {
+        latest = viewModel
+        return screens.dashboard(viewModel)
+    }
+
+    func details(_ viewModel: any DetailsViewModelProtocol) -> any Screen {
+        latest = viewModel
+        return screens.details(viewModel)
+    }
+}
+
+/// Notes the pages that are to be opened.
+final class NotedLinks: LinkOpener {
+    private(set) var pages: [URL] = []
+
+    func open(_ page: URL) { pages.append(page) }
+}

@@ -1,0 +1,154 @@
+import CGtk
+import Gtk
+import GtkTest
+import Kittygram
+import Networking
+import XCTest
+
+/// What the screens show and forward, in a window.
+final class KittygramWindowTests: GtkTestCase {
+    func testTheListSaysWhoseItIsAndEachRowItsNameLanguageAndStars() {
+        onMain {
+            let stage = KittygramStage([.value(RepositoryPage(repositories: [.sample(1_234, name: nil)]))])
+            XCTAssertFalse(stage.shows("ashfurrow"))
+            stage.wait(for: "no name 😿")
+            for text in ["ashfurrow", "Swift", "★ 1,234"] { XCTAssertTrue(stage.shows(text), text) }
+            XCTAssertEqual(stage.entry?.text, "ashfurrow")
+            stage.end()
+        }
+    }
+
+    func testEachStateWithoutRowsSaysWhatIsTheCase() {
+        let limited = HTTPResponse(
+            status: .forbidden, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "300"])
+        let states: [(ScriptedSource.Answer, String, String)] = [
+            (.value(RepositoryPage(repositories: [])), "Nothing to see", "ashfurrow has no repositories yet."),
+            (
+                .failure(.status(HTTPResponse(status: .notFound), retryAt: nil)), "GitHub knows no ashfurrow",
+                "Look at the spelling, or name somebody else."
+            ),
+            (
+                .failure(.status(limited, retryAt: nil)), "GitHub wants a rest",
+                "There were too many requests. Try again at 00:05."
+            ),
+        ]
+        for (answer, title, text) in states {
+            onMain {
+                let stage = KittygramStage([answer])
+                stage.wait(for: title)
+                XCTAssertTrue(stage.shows(text))
+                stage.end()
+            }
+        }
+    }
+
+    func testAFailureFillsTheScreenAndRetryGoesOnWithTheKeyboardInTheList() {
+        onMain {
+            let stage = KittygramStage([.failure(.cannotConnect), .page(1...2)])
+            stage.wait(for: "GitHub cannot be reached")
+            stage.navigator.widget.buttons("Retry").last?.grabFocus()
+            stage.click("Retry")
+            stage.wait(for: "kitten-1")
+            XCTAssertFalse(stage.shows("GitHub cannot be reached"))
+            XCTAssertTrue(runLoop { gtk_window_get_focus(stage.window.cast()) != nil })
+            stage.end()
+        }
+    }
+
+    func testARefreshThatFailsKeepsTheRowsAndSaysWhyAboveThem() {
+        onMain {
+            let stage = KittygramStage.withKittens(then: [.failure(.cannotConnect), .page(1...2)])
+            stage.navigator.press(ListPage.refreshKeys)
+            stage.wait(for: "GitHub cannot be reached")
+            XCTAssertTrue(stage.shows("Look at your network connection, then try again."))
+            XCTAssertTrue(stage.shows("kitten-1"))
+            stage.click("Retry")
+            XCTAssertTrue(stage.holds { !stage.shows("GitHub cannot be reached") })
+            XCTAssertEqual(stage.source.asked.count, 3)
+            stage.end()
+        }
+    }
+
+    func testAPullAsksForTheListAnew() throws {
+        try Mouse.require()
+        onMain {
+            let stage = KittygramStage.withKittens(then: [.page(1...1)])
+            stage.window.settle()
+            Mouse.hold(from: (240, 300), by: [(0, 200)])
+            XCTAssertTrue(runLoop { stage.shows("Release to refresh") })
+            Mouse.release()
+            XCTAssertTrue(stage.holds { stage.source.asked.count == 2 })
+            XCTAssertTrue(stage.holds { !stage.shows("kitten-2") })
+            stage.end()
+        }
+    }
+
+    func testTheNextPageComesAsThePersonScrollsAndOneThatFailsCanBeTriedAgain() {
+        onMain {
+            let stage = KittygramStage([.page(1...30, next: true), .failure(.cannotConnect), .page(31...31)])
+            stage.wait(for: "kitten-1")
+            stage.window.settle()
+            XCTAssertEqual(stage.source.asked.count, 1)
+            stage.adjustment?.value = 100_000
+            stage.wait(for: "GitHub cannot be reached. Look at your network connection, then try again.")
+            stage.activate(row: 30)
+            XCTAssertTrue(stage.holds { stage.source.asked.count == 3 })
+            stage.adjustment?.value = 100_000
+            stage.wait(for: "kitten-31")
+            stage.end()
+        }
+    }
+
+    func testEverythingIsDoneByTheKeyboard() throws {
+        try Mouse.require()
+        onMain {
+            let stage = KittygramStage.withKittens(then: [.page(1...3)])
+            Mouse.run(["mousemove", "240", "500", "key", "ctrl+f", "type", "nobody"])
+            XCTAssertTrue(runLoop { stage.entry?.text == "nobody" })
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(runLoop { stage.entry?.text == "ashfurrow" }, "What was typed is taken back.")
+            XCTAssertEqual(stage.source.asked, ["ashfurrow"])
+            Mouse.run(["key", "ctrl+l", "type", "tabby"])
+            Mouse.run(["key", "Return"])
+            stage.wait(for: "kitten-3")
+            XCTAssertEqual(stage.source.asked, ["ashfurrow", "tabby"])
+            Mouse.run(["key", "Down"])
+            Mouse.run(["key", "Down"])
+            Mouse.run(["key", "Return"])
+            XCTAssertTrue(stage.holds { stage.title == "🐱kitten-2🐱" })
+            stage.window.settle()
+            Mouse.run(["key", "Return"])
+            XCTAssertTrue(runLoop { stage.links.pages.map(\.absoluteString) == ["https://example.org/2"] })
+            Mouse.run(["key", "alt+Left"])
+            XCTAssertTrue(runLoop { stage.title == "Repositories" })
+            stage.window.settle()
+            Mouse.run(["key", "Down"])
+            Mouse.run(["key", "Return"])
+            XCTAssertTrue(stage.holds { stage.title == "🐱kitten-3🐱" }, "One goes on from where one was.")
+            stage.end()
+        }
+    }
+
+    func testTheDetailsSayWhatIsKnownAndLeadToThePage() {
+        onMain {
+            let stage = KittygramStage.withKittens()
+            stage.openDetails()
+            for text in ["Swift", "No description", "https://example.org/1"] {
+                XCTAssertTrue(stage.shows(text), text)
+            }
+            stage.click("Open in Browser")
+            XCTAssertEqual(stage.links.pages.map(\.absoluteString), ["https://example.org/1"])
+            stage.end()
+        }
+    }
+
+    func testThePleaIsOneLabel() {
+        onMain {
+            let stage = KittygramStage([], face: 4)
+            XCTAssertEqual(stage.title, "Hey mate")
+            XCTAssertTrue(stage.shows("Pay money, please! 💰 Kittens eat every day, and good code eats money. 💸🐱💵"))
+            XCTAssertEqual(stage.source.asked, [])
+            stage.end()
+        }
+    }
+}
