@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Market
 import MarketSources
@@ -6,13 +5,13 @@ import Networking
 import Rx
 import Simulator
 
-/// How long the answers of a whole listing take from their bytes to its tickers, one answer after the other.
+/// How long answers take from their bytes to what Wick holds, one answer after the other, on one thread.
 ///
-/// Timed is what the source does with answers that are there at once. Beside it stands Foundation's decoder, which makes the
+/// Timed is what a source does with answers that are there at once. Beside it stands Foundation's decoder, which makes the
 /// plainest of types of the same bytes: no bad row is skipped, no date is read.
 struct DecodeBenchmark {
-    /// How many coins the market has.
-    let coins: Int
+    /// How many coins the market has, and how many candles are read.
+    let count: Int
     /// How often each way is timed.
     let runs: Int
 
@@ -20,32 +19,56 @@ struct DecodeBenchmark {
     private static let bound = 40.0
 
     func run() throws -> [Measurement] {
-        let simulator = MarketSimulator(configuration: .init(coins: coins))
+        let simulator = MarketSimulator(configuration: .init(coins: count))
         try simulator.start()
         defer { simulator.stop() }
+        return try listing(from: simulator) + candles(from: simulator)
+    }
+
+    /// A listing as the site sends it, and one that has the documented fields alone.
+    private func listing(from simulator: MarketSimulator) throws -> [Measurement] {
         let answers = KeptAnswers()
         let source = CoinMarketCapSource(
-            environment: NetworkEnvironment(
-                kind: .staging, baseURLs: [.coinMarketCap: simulator.baseURL(for: Site.coinMarketCap.id)]),
-            key: nil, transport: answers, decodingScheduler: SerialDispatchQueueScheduler(qos: .userInitiated))
-        let expected = try listing(of: source)
+            environment: Self.environment(of: simulator, .coinMarketCap), key: nil, transport: answers,
+            decodingScheduler: Self.scheduler)
+        let tickers = { try Self.value(of: source.listing(limit: count)).tickers }
+        let expected = try tickers()
+        guard expected.count == count else { throw BenchmarkFailure("the listing is short") }
+        let whole = try compare(
+            "answers to tickers, \(count) coins", answers, tickers, expected, plain: PlainListing.self)
+        try answers.change { try Self.documentedFields(of: $0) }
+        return try whole
+            + compare(
+                "the same with the documented fields alone", answers, tickers, expected, plain: PlainListing.self)
+    }
+
+    private func candles(from simulator: MarketSimulator) throws -> [Measurement] {
+        let answers = KeptAnswers()
+        let source = CryptoCompareSource(
+            environment: Self.environment(of: simulator, .cryptoCompare), key: nil, coins: OneCoin(),
+            transport: answers, decodingScheduler: Self.scheduler)
+        let series = { try Self.value(of: source.candles(of: OneCoin.coin, interval: .hour, limit: count)).candles }
+        let expected = try series()
+        guard expected.count == count else { throw BenchmarkFailure("there are \(expected.count) candles") }
+        answers.drop { !$0.path.contains("histohour") }
+        return try compare("answers to candles, \(count) hours", answers, series, expected, plain: PlainHistory.self)
+    }
+
+    /// Times both ways in turn.
+    private func compare<Value: Equatable, Plain: Decodable>(
+        _ name: String, _ answers: KeptAnswers, _ read: () throws -> Value, _ expected: Value, plain: Plain.Type
+    ) throws -> [Measurement] {
         let bodies = answers.bodies
         var ours: [Double] = []
         var theirs: [Double] = []
         for _ in 0..<runs {
-            let start = ContinuousClock.now
-            let tickers = try listing(of: source)
-            ours.append((ContinuousClock.now - start).milliseconds)
-            guard tickers == expected, tickers.count == coins else { throw BenchmarkFailure("the listing is another") }
-            let plainStart = ContinuousClock.now
-            let rows = try bodies.map { try JSONDecoder().decode(PlainListing.self, from: $0).data }
-            theirs.append((ContinuousClock.now - plainStart).milliseconds)
-            guard rows.reduce(0, { $0 + $1.count }) == coins else {
-                throw BenchmarkFailure("the plain listing is short")
-            }
+            let value = try Samples.time(&ours) { Result { try read() } }.get()
+            guard value == expected else { throw BenchmarkFailure("what is read is another") }
+            _ = try Samples.time(&theirs) { Result { try bodies.map { try JSONDecoder().decode(plain, from: $0) } } }
+                .get()
         }
-        let megabytes = bodies.reduce(0) { $0 + $1.count } / 1_000_000
-        let name = "answers to tickers, \(coins) coins, \(megabytes) MB"
+        let megabytes = Double(bodies.reduce(0) { $0 + $1.count }) / 1_000_000
+        let name = "\(name), \(megabytes.formatted(.number.precision(.fractionLength(0)))) MB"
         let median = Samples(ours).median
         return [
             Measurement(name: name, value: median, unit: "ms", baseline: Self.bound, limit: 1),
@@ -55,17 +78,43 @@ struct DecodeBenchmark {
         ]
     }
 
-    /// Waits for a listing.
-    private func listing(of source: CoinMarketCapSource) throws -> [Ticker] {
-        let result = BehaviorRelay<Result<Listing, any Error>?>(value: nil)
+    /// A listing's answer without the fields that the site's own documentation does not show.
+    private static func documentedFields(of body: Data) throws -> Data {
+        let row: Set = [
+            "id", "name", "symbol", "slug", "cmc_rank", "circulating_supply", "total_supply", "max_supply", "platform",
+            "last_updated", "quote",
+        ]
+        let figures: Set = [
+            "id", "symbol", "price", "volume_24h", "market_cap", "percent_change_1h", "percent_change_24h",
+            "percent_change_7d", "last_updated",
+        ]
+        var answer = try JSONSerialization.jsonObject(with: body) as? [String: Any] ?? [:]
+        answer["data"] = (answer["data"] as? [[String: Any]])?.map { item in
+            var item = item.filter { row.contains($0.key) }
+            item["quote"] = (item["quote"] as? [[String: Any]])?.map { $0.filter { figures.contains($0.key) } }
+            return item
+        }
+        return try JSONSerialization.data(withJSONObject: answer, options: .sortedKeys)
+    }
+
+    private static func environment(of simulator: MarketSimulator, _ site: Site) -> NetworkEnvironment {
+        NetworkEnvironment(kind: .staging, baseURLs: [site: simulator.baseURL(for: site.id)])
+    }
+
+    private static var scheduler: any SchedulerType { SerialDispatchQueueScheduler(qos: .userInitiated) }
+
+    /// Waits for what is read.
+    private static func value<Value: Sendable>(of single: Single<Value>) throws -> Value {
+        let result = BehaviorRelay<Result<Value, any Error>?>(value: nil)
         let done = DispatchSemaphore(value: 0)
-        let subscription = source.listing(limit: coins).subscribe {
+        let subscription = single.subscribe {
             result.accept($0)
             done.signal()
         }
         done.wait()
         subscription.dispose()
-        return try result.value?.get().tickers ?? []
+        guard let result = result.value else { throw BenchmarkFailure("nothing was read") }
+        return try result.get()
     }
 }
 
@@ -77,12 +126,30 @@ private final class KeptAnswers: Transport {
     /// The bodies of what came.
     var bodies: [Data] { answers.value.values.map(\.body) }
 
+    /// Changes the bodies.
+    func change(_ change: (Data) throws -> Data) rethrows {
+        answers.accept(
+            try answers.value.mapValues {
+                HTTPResponse(status: $0.status, headers: $0.headers, body: try change($0.body))
+            })
+    }
+
+    /// Forgets what came from some addresses.
+    func drop(_ isDropped: (URL) -> Bool) { answers.accept(answers.value.filter { !isDropped($0.key) }) }
+
     func send(_ request: TransportRequest) -> Single<HTTPResponse> {
         if let answer = answers.value[request.request.url] { return .just(answer) }
         return live.send(request).do(onSuccess: { [answers] answer in
             answers.accept(answers.value.merging([request.request.url: answer]) { $1 })
         })
     }
+}
+
+/// Knows of one coin.
+private final class OneCoin: CoinDirectory {
+    static let coin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
+
+    func coins() -> Single<[Coin]> { .just([Self.coin]) }
 }
 
 /// A listing as one would write it down who trusts the site.
@@ -124,5 +191,27 @@ private struct PlainListing: Decodable {
             case marketCap = "market_cap"
             case lastUpdated = "last_updated"
         }
+    }
+}
+
+/// A history, likewise.
+private struct PlainHistory: Decodable {
+    let data: Inner
+
+    enum CodingKeys: String, CodingKey { case data = "Data" }
+
+    struct Inner: Decodable {
+        let data: [Point]
+
+        enum CodingKeys: String, CodingKey { case data = "Data" }
+    }
+
+    struct Point: Decodable {
+        let time: Double
+        let open: Double
+        let high: Double
+        let low: Double
+        let close: Double
+        let volumeto: Double?
     }
 }

@@ -21,7 +21,7 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
         }
     ),
     ("open-chart", OpenChartBenchmark(keys: 400).run),
-    ("decode", DecodeBenchmark(coins: 20_000, runs: 15).run),
+    ("decode", DecodeBenchmark(count: 20_000, runs: 15).run),
     ("idle", IdleBenchmark(seconds: 60).run),
     ("memory", MemoryBenchmark(coins: 20_000).run),
 ]

@@ -2,14 +2,13 @@ import Foundation
 
 /// Decodes JSON as Foundation's `JSONDecoder` does with its standard settings, several times as fast.
 ///
-/// The text is parsed by simdjson, and types are decoded from what it leaves, without a tree between. Where simdjson
-/// refuses a text, or a type cannot be decoded, `JSONDecoder` decides: it reads what is merely unusual (a number of thirty
-/// digits, a broken letter in a name that nobody asks for), and says of all else where it fails and why. So errors are
-/// `JSONDecoder`'s own, and cost as much as there.
+/// simdjson finds the tokens of the text; all of them are checked, an index says where each value stands, and types are
+/// decoded from there, without a tree between. What nobody asks for is never decoded. Where the text is refused, or a type
+/// cannot be decoded, `JSONDecoder` decides: it reads what is merely unusual (half a letter in a name that nobody asks for),
+/// and says of all else where it fails and why. So errors are `JSONDecoder`'s own, and cost as much as there.
 ///
-/// Numbers differ at their very ends: one too small for a `Double` is 0 here and an error there, a whole one written with a
-/// fraction goes through `Double`, and so do the digits of a `Decimal`. The `Decoder` that a type is given must not be kept beyond its
-/// `init(from:)`.
+/// Numbers differ at their very ends: one too small for a `Double` is 0 here and an error there, and a whole one written with
+/// a fraction goes through `Double`. The `Decoder` that a type is given must not be kept beyond its `init(from:)`.
 public struct FastJSONDecoder: Sendable {
     /// How deep lists and objects may stand in one another, as in Foundation.
     private static let maximumDepth = 512

@@ -23,7 +23,7 @@ public struct JSONFields {
     ///
     /// - Throws: A `DecodingError` where that is no object.
     public init(_ decoder: any Decoder) throws {
-        if let decoder = decoder as? TapeDecoder {
+        if let decoder = TapeDecoder(decoder) {
             source = .tape(try Self.object(decoder.value))
         } else {
             source = .container(try Container(decoder))
@@ -47,6 +47,22 @@ public struct JSONFields {
     /// A text; `nil` where there is none.
     public func decodeIfPresent(_ type: String.Type, _ name: StaticString) throws -> String? {
         try decodeIfPresent(name, \.text)
+    }
+
+    /// What is read of a text's bytes, in UTF-8, where no `String` is needed; `nil` where there is none.
+    ///
+    /// - Parameter read: Reads the bytes, which must not be kept.
+    public func readTextIfPresent<Value>(
+        _ name: StaticString, _ read: (UnsafeBufferPointer<UInt8>) -> Value
+    ) throws -> Value? {
+        switch source {
+        case .tape(let object):
+            guard let field = object.field(name), !field.isNull else { return nil }
+            return read(try field.utf8.orThrow())
+        case .container:
+            var text = try decodeIfPresent(String.self, name)
+            return text?.withUTF8(read)
+        }
     }
 
     /// A number; `nil` where there is none.

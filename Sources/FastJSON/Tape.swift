@@ -5,7 +5,7 @@ import SimdjsonShims
 final class Tape {
     private let tape: simdjson_shims_tape
 
-    /// Parses a text; `nil` where simdjson refuses it.
+    /// Parses a text; `nil` where it is refused.
     init?(parsing data: Data, maximumDepth: Int) {
         tape = data.withUnsafeBytes { bytes in
             simdjson_shims_parse(bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, maximumDepth)
@@ -18,5 +18,5 @@ final class Tape {
     /// The whole document.
     ///
     /// It and what is in it must not be used when the tape is gone.
-    var root: TapeValue { TapeValue(words: tape.words, strings: tape.strings, index: 1) }
+    var root: TapeValue { TapeValue(words: tape.words, source: tape.text, index: 0) }
 }

@@ -10,6 +10,6 @@ extension TapeValue {
     }
 
     private var decimal: Decimal? {
-        integer(Int64.self).map { Decimal($0) } ?? number.flatMap { Decimal(string: "\($0)") }
+        digits.flatMap { Decimal(string: String(decoding: $0, as: UTF8.self)) }
     }
 }

@@ -5,8 +5,9 @@ enum ISODate {
     /// The moment a text means; `nil` where it is not of that form.
     ///
     /// The zone is UTC; a fraction may be left out.
-    static func parse(_ text: String) -> Date? {
-        let bytes = Array(text.utf8)
+    ///
+    /// - Parameter bytes: The text, in UTF-8.
+    static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Date? {
         guard bytes.count >= 20, bytes[4] == dash, bytes[7] == dash, bytes[10] == UInt8(ascii: "T"),
             bytes[13] == colon, bytes[16] == colon, bytes.last == UInt8(ascii: "Z"),
             let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
@@ -21,14 +22,17 @@ enum ISODate {
     private static let dash = UInt8(ascii: "-")
     private static let colon = UInt8(ascii: ":")
 
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-        digits.reduce(0) { value, byte in
-            value.flatMap { (0x30...0x39).contains(byte) ? $0 * 10 + Int(byte - 0x30) : nil }
+    private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+        var value = 0
+        for byte in digits {
+            guard (0x30...0x39).contains(byte) else { return nil }
+            value = value * 10 + Int(byte - 0x30)
         }
+        return value
     }
 
     /// A point and up to nine digits, or nothing.
-    private static func fraction(_ bytes: ArraySlice<UInt8>) -> Double? {
+    private static func fraction(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
         guard let point = bytes.first else { return 0 }
         let digits = bytes.dropFirst()
         guard point == UInt8(ascii: "."), (1...9).contains(digits.count), let value = number(digits) else { return nil }

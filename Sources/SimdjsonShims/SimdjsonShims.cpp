@@ -1,21 +1,51 @@
 #include "SimdjsonShims.h"
 
-#include "../CSimdjson/simdjson.h"
+#include "TapeWriter.hpp"
 
+#include <charconv>
+#include <memory>
 #include <new>
 
+using namespace simdjson;
+
+namespace {
+// What a tape consists of.
+struct Tape {
+    std::unique_ptr<uint8_t[]> text;
+    std::unique_ptr<uint64_t[]> words;
+};
+
+error_code read(Tape &tape, const uint8_t *bytes, size_t count, size_t max_depth) {
+    // What stands behind a text that ends too early must be no JSON.
+    tape.text.reset(new uint8_t[count + SIMDJSON_PADDING]);
+    std::memcpy(tape.text.get(), bytes, count);
+    std::memset(tape.text.get() + count, 0, SIMDJSON_PADDING);
+
+    ondemand::parser parser;
+    ondemand::document document;
+    SIMDJSON_TRY(parser.iterate(tape.text.get(), count, count + SIMDJSON_PADDING).get(document));
+    ondemand::value value;
+    SIMDJSON_TRY(document.get_value().get(value));
+    // What is not written to takes no memory.
+    tape.words.reset(new uint64_t[TapeWriter::most_words(count)]);
+    SIMDJSON_TRY(TapeWriter(tape.text.get(), max_depth, tape.words.get()).write(value));
+    // Where nothing is left there is no location.
+    return document.current_location().error() == OUT_OF_BOUNDS ? SUCCESS : TAPE_ERROR;
+}
+} // namespace
+
 extern "C" simdjson_shims_tape simdjson_shims_parse(const uint8_t *bytes, size_t count, size_t max_depth) {
-    using simdjson::dom::parser;
-    auto *owner = new (std::nothrow) parser();
-    if (owner == nullptr) return {};
-    // Nothing throws here: each call gives its error code.
-    auto error = owner->allocate(count, max_depth);
-    if (!error) error = owner->parse(bytes, count).error();
-    if (error) {
-        delete owner;
-        return {};
-    }
-    return {owner, owner->doc.tape.get(), owner->doc.string_buf.get()};
+    try {
+        auto tape = std::make_unique<Tape>();
+        if (count == 0 || count > UINT32_MAX || read(*tape, bytes, count, max_depth)) return {};
+        auto *owner = tape.release();
+        return {owner, owner->words.get(), owner->text.get()};
+    } catch (const std::bad_alloc &) { return {}; }
 }
 
-extern "C" void simdjson_shims_free(simdjson_shims_tape tape) { delete static_cast<simdjson::dom::parser *>(tape.owner); }
+extern "C" void simdjson_shims_free(simdjson_shims_tape tape) { delete static_cast<Tape *>(tape.owner); }
+
+extern "C" bool simdjson_shims_double(const uint8_t *digits, size_t count, double *number) {
+    auto start = reinterpret_cast<const char *>(digits);
+    return std::from_chars(start, start + count, *number).ec == std::errc();
+}

@@ -37,7 +37,7 @@ struct CoinMarketCapPages: Sendable {
 
     private mutating func append(_ page: Listing) {
         // An id that stands on two pages is listed once.
-        tickers += page.tickers.filter { ids.insert($0.id).inserted }
+        for ticker in page.tickers where ids.insert(ticker.id).inserted { tickers.append(ticker) }
         skipped += page.skipped
         // A page that is not full is the end of the market; of one in which nothing can be read no more is asked.
         let isLast = page.tickers.count + page.skipped < sizes[next] || next == sizes.count - 1

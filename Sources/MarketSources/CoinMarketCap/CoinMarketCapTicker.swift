@@ -1,4 +1,5 @@
 import FastJSON
+import Foundation
 import Market
 
 /// One row of a listing.
@@ -16,7 +17,7 @@ struct CoinMarketCapTicker: Decodable {
         let quotes = try fields.valueIfPresent("quote").map(CoinMarketCapQuotes.init)
         let quote = try quotes?.dollars.map(Figures.init)
         hasQuoteArray = quotes?.isArray
-        let updated = try fields.decodeIfPresent(String.self, "last_updated")
+        let updated = try fields.readTextIfPresent("last_updated", ISODate.parse)
         ticker = Ticker(
             id: CoinID(try fields.positive("id")),
             rank: try fields.rank("cmc_rank"),
@@ -26,7 +27,7 @@ struct CoinMarketCapTicker: Decodable {
             quote: Quote(
                 price: quote?.price, change24h: quote?.change, volume24h: quote?.volume,
                 marketCap: quote?.marketCap.flatMap { $0 == 0 ? nil : $0 },
-                lastUpdated: (quote?.updated ?? updated).flatMap(ISODate.parse)))
+                lastUpdated: (quote?.updated ?? updated) ?? nil))
     }
 
     private static func platform(_ fields: JSONFields) throws -> Platform {
@@ -39,14 +40,15 @@ struct CoinMarketCapTicker: Decodable {
         let change: Double?
         let volume: Double?
         let marketCap: Double?
-        let updated: String?
+        /// `nil` where it is not there, none in it where it is no date.
+        let updated: Date??
 
         init(_ fields: JSONFields) throws {
             price = try fields.decodeIfPresent(Double.self, "price")
             change = try fields.decodeIfPresent(Double.self, "percent_change_24h")
             volume = try fields.decodeIfPresent(Double.self, "volume_24h")
             marketCap = try fields.decodeIfPresent(Double.self, "market_cap")
-            updated = try fields.decodeIfPresent(String.self, "last_updated")
+            updated = try fields.readTextIfPresent("last_updated", ISODate.parse)
         }
     }
 }

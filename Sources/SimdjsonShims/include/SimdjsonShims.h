@@ -1,4 +1,5 @@
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -6,31 +7,34 @@
 extern "C" {
 #endif
 
-// A parsed JSON text as simdjson's document object model has it, described under "The tape" in simdjson's own
-// documentation: one array of 64-bit words in the order of the text, and one buffer of strings.
+// A checked JSON text: one array of 64-bit words in the order of the text, which say where each value stands in it. Nothing
+// is decoded but escapes.
 //
 // The upper 8 bits of a word say what stands there, the lower 56 are its payload:
-//   'r'            the beginning: the document's value is the next word
 //   'n' 't' 'f'    null, true, false
-//   'l' 'u' 'd'    a number: the next word is an int64_t, a uint64_t or a double
-//   '"'            a text: the payload is its place in the strings, where a uint32_t says how many bytes of UTF-8 follow
+//   'i'            a whole number: bits 0 to 31 are where its first byte is in the text, bits 32 to 55 how many there are
+//   'd'            a number with a fraction or an exponent, likewise
+//   '"'            a text, likewise: its bytes are UTF-8, without quotes and with escapes decoded
 //   '[' '{'        a list or an object: bits 0 to 31 are the index of the word behind it, bits 32 to 55 how many items it
 //                  has (the greatest number there: at least so many); the items of an object are names and values in turn
-//   ']' '}'        the end of a list or an object
 typedef struct {
-    // What owns the two arrays; NULL where the text could not be parsed.
+    // What owns the two arrays; NULL where the text could not be read.
     void *owner;
     const uint64_t *words;
-    const uint8_t *strings;
+    const uint8_t *text;
 } simdjson_shims_tape;
 
-// Parses a whole text: JSON in UTF-8 in which lists and objects stand at most `max_depth` deep. The bytes are copied.
+// Checks and indexes a whole text: a list or an object of JSON, in UTF-8, in which lists and objects stand less than `max_depth`
+// deep. The bytes are copied.
 //
 // The caller frees what comes back. Any thread may call.
 simdjson_shims_tape simdjson_shims_parse(const uint8_t *bytes, size_t count, size_t max_depth);
 
 // Frees a tape.
 void simdjson_shims_free(simdjson_shims_tape tape);
+
+// Reads a number of a tape, rounded to the nearest; false where it is too great or too small.
+bool simdjson_shims_double(const uint8_t *digits, size_t count, double *number);
 
 #ifdef __cplusplus
 }
