@@ -23,6 +23,27 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
+    func testAWheelThatIsSpunGoesAsFarAsItsClicksSay() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<20_000)))
+            shown.list.topInset = 120
+            shown.list.focusFirstItem()
+            shown.settle()
+            let adjustment = shown.scrolled.verticalAdjustment
+            let (start, click) = (adjustment.value, adjustment.click)
+            for turned in 1...6 {
+                // More clicks than there are frames, as a browser tells of them.
+                for _ in 0..<12 { shown.list.wheel.turn(by: 1) }
+                shown.settle()
+                XCTAssertEqual(adjustment.value, start + Double(12 * turned) * click, accuracy: 8)
+            }
+            for _ in 0..<90 { shown.list.wheel.turn(by: -1) }
+            shown.settle()
+            XCTAssertEqual(adjustment.value, 0)
+            shown.window.destroy()
+        }
+    }
+
     func testWhileThePersonScrollsEachRowHasItsOwnSubscriptionOnce() {
         onMain {
             let shown = ListWindow(sections(Array(0..<2_000)))

@@ -20,11 +20,16 @@ extension Widget {
 
     /// Scrolls a page while the pointer is over a widget that lies on it.
     func forwardScrolling(to adjustment: Adjustment) {
+        let wheel = WheelScroll(over: self) { adjustment }
         let controller: OpaquePointer = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)
-        AnyGObject(controller).connect("scroll", .pointAnswer) { _, y in
-            // A wheel counts clicks; how far one goes is what GtkScrolledWindow has it be.
-            let isWheel = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_WHEEL
-            adjustment.value += isWheel ? y * cbrt(adjustment.pageSize * adjustment.pageSize) : y
+        AnyGObject(controller).connect("scroll", .pointAnswer) { [weak wheel] _, y in
+            if WheelScroll.isClick(in: controller) {
+                wheel?.turn(by: y)
+            } else {
+                // Under X11 a touchpad counts clicks as well, and parts of them.
+                let isWheel = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_WHEEL
+                adjustment.value += isWheel ? y * adjustment.click : y
+            }
             return true
         }
         gtk_widget_add_controller(pointer, controller)

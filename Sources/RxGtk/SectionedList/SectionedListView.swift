@@ -44,6 +44,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     typealias Slot = ListSlot<HeaderCell, ItemCell>
 
     let model = SectionedListModel<HeaderCell.Content, ItemCell.Content>()
+    let wheel: WheelScroll
     let activations = PublishSubject<ItemCell.Content.ID>()
     private let actionRuns = PublishSubject<ItemCell.Content.ID>()
     private let makeHeader: @MainActor () -> HeaderCell
@@ -85,10 +86,14 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         let selection = gtk_no_selection_new(model.listModel.instance.opaque)
         let factory = gtk_signal_list_item_factory_new()
         widget = AnyWidget(gtk_list_view_new(selection, factory))
+        wheel = WheelScroll(over: widget) { [widget] in
+            gtk_scrollable_get_vadjustment(widget.opaque).map { Adjustment(raw: UnsafeMutableRawPointer($0)) }
+        }
         gtk_list_view_set_single_click_activate(widget.opaque, 1)
         widget.attach(self, forKey: "wick-sectioned-list")
         widget.connect("activate", .index) { [weak self] position in self?.activate(Int(position)) }
         if let factory { connect(AnyGObject(factory)) }
+        wheel.takeClicks()
         watchPlacing()
         if let action { _ = RowActions(action, on: widget) { [weak self] in self?.scroll(to: $0) } }
         _ = ListHomeKeys(on: widget) { [weak self] in self?.focusFirstItem() }
