@@ -344,7 +344,7 @@ let package = Package(
             ],
             path: "Benchmarks/WickBench"),
         // toolchain: Foundation
-        .program("bench-empty-window", ["Gtk"], path: "Benchmarks/EmptyWindow"),
+        .program("bench-empty-window", ["Gtk", "CGtk"], path: "Benchmarks/EmptyWindow"),
         // toolchain: Foundation, FoundationNetworking, Dispatch
         .program("bench-fetch", [], path: "Benchmarks/BenchFetch"),
 

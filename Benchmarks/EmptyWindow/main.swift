@@ -1,11 +1,16 @@
-// An empty libadwaita window: what every program of its kind pays before it shows anything of its own.
+// An empty libadwaita window, opened as any program opens one: what each of its kind pays before it shows anything of its
+// own. The kit is asked for nothing but to tell when the window is painted.
+import CGtk
 import Foundation
 import Gtk
 
-let application = Application(id: "org.wick.EmptyWindow")
-exit(
-    application.run {
-        let window = Window(title: "Empty", application: application, width: 800, height: 720)
-        FirstFrame.trace(window)
-        window.present()
-    })
+let application = AnyGObject(
+    raw: UnsafeMutableRawPointer(adw_application_new("org.wick.EmptyWindow", G_APPLICATION_NON_UNIQUE)))
+application.connect("activate") {
+    let window = Window(raw: UnsafeMutableRawPointer(adw_application_window_new(application.cast())))
+    gtk_window_set_title(window.cast(), "Empty")
+    gtk_window_set_default_size(window.cast(), 800, 720)
+    FirstFrame.trace(window)
+    gtk_window_present(window.cast())
+}
+exit(g_application_run(application.cast(), 0, nil))

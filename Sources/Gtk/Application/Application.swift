@@ -22,6 +22,9 @@ public final class Application {
         g_set_prgname(desktopFile ?? id)
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
         owned = Owned(adopting: AnyGObject(raw: UnsafeMutableRawPointer(adw_application_new(id, flags))))
+        // A package of Swift's carries no resources of GLib's. Were there a path for them, GTK would look for icons there as
+        // well, and for that read all icon themes a second time while it starts.
+        g_application_set_resource_base_path(owned.instance.cast(), nil)
         owned.instance.onNotify("is-registered") { [unowned self] in
             // Told at the end of a run too, when it cannot be asked any more.
             guard g_application_get_is_registered(owned.instance.cast()) != 0 else { return }

@@ -2,12 +2,23 @@ import Foundation
 
 /// Which of GTK's renderers draws.
 enum Renderer {
-    /// Chooses the cairo renderer where OpenGL would be computed by the processor and the person has not chosen.
+    /// Chooses the cairo renderer, and leaves out OpenGL, where the processor would have to compute it and the person has
+    /// not chosen another renderer.
     ///
-    /// Software GL costs twice the memory and four times the start of cairo, and draws slower. Must come before GTK starts.
+    /// Must come before GTK starts.
     static func choose() {
         guard !hasGraphicsProcessor || isForcedToSoftware else { return }
-        setenv("GSK_RENDERER", "cairo", 0)
+        for (name, value) in variables(from: ProcessInfo.processInfo.environment) { setenv(name, value, 1) }
+    }
+
+    /// What has to be set in an environment, where GL would be software.
+    ///
+    /// Software GL costs more memory and a longer start than cairo, and draws slower. The renderer alone does not spare it:
+    /// GDK prepares GL whenever it opens a display of X11, for which Mesa loads its compiler.
+    static func variables(from environment: [String: String]) -> [String: String] {
+        guard environment["GSK_RENDERER", default: "cairo"] == "cairo" else { return [:] }
+        let flags = [environment["GDK_DEBUG"] ?? "", "gl-disable"].filter { !$0.isEmpty }.joined(separator: ",")
+        return ["GSK_RENDERER": "cairo", "GDK_DEBUG": flags]
     }
 
     private static var hasGraphicsProcessor: Bool {
