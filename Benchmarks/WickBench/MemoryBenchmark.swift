@@ -20,7 +20,7 @@ struct MemoryBenchmark {
         return [
             Measurement(
                 name: "resident memory of wick-gtk with \(coins) coins, against its bound",
-                value: try settled(child), unit: "MB", baseline: 200, limit: 1)
+                value: try settled(child), unit: "MB", baseline: 150, limit: 1)
         ]
     }
 
