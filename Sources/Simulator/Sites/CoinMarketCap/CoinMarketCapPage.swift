@@ -9,6 +9,7 @@ struct CoinMarketCapPage {
 
     private static let folder = "/currencies/"
     private static let format = MarketFormat(locale: .unitedStates)
+    private static let language = Locale(identifier: "en_US")
 
     /// Whether there may be a page at a path.
     static func isPage(_ path: String) -> Bool { path.hasPrefix(folder) }
@@ -49,7 +50,10 @@ struct CoinMarketCapPage {
     }
 
     private var figures: [(name: String, value: String)] {
-        let supply = row.coin.circulatingSupply.map { "\(Int($0.rounded())) \(row.coin.symbol)" }
+        let supply = row.coin.circulatingSupply.map {
+            "\($0.rounded().formatted(.number.locale(Self.language))) \(row.coin.symbol)"
+        }
+        let time = ISO8601.string(moment.snapshot.time).prefix(16).replacing("T", with: " ")
         return [
             ("Rank", row.rank.map(String.init) ?? MarketFormat.missing),
             ("Market cap", Self.format.amount(row.marketCap)),
@@ -57,7 +61,7 @@ struct CoinMarketCapPage {
             ("Change in 1 h", Self.format.change(row.change1h)),
             ("Change in 7 days", Self.format.change(row.change7d)),
             ("Circulating supply", supply ?? MarketFormat.missing),
-            ("Of", ISO8601.string(moment.snapshot.time)),
+            ("As of", "\(time) UTC"),
         ]
     }
 
