@@ -362,7 +362,7 @@ let package = Package(
 
         // Runs GLib's loop in tests, and fails them where GTK complains.
         // toolchain: Foundation, Synchronization, XCTest
-        .module("GtkTest", ["Locking", "Gtk", "CGtk"], path: "Tests/Support/GtkTest"),
+        .module("GtkTest", ["Locking", "Coordination", "Gtk", "CGtk"], path: "Tests/Support/GtkTest"),
 
         // Writes to a store until it is killed, for MarketStoreTests.
         // toolchain: Foundation
@@ -395,18 +395,23 @@ let package = Package(
                 "MarketScreens", "Rx",
             ]),
         .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
+        .tests("AppFrameTests", ["AppFrame", "CommandLineOptions"]),
+        .tests(
+            "SiteOriginsTests",
+            ["SiteOrigins", "CommandLineOptions", "Locking", "Networking", "Rx", "RxTest", "SiteSimulator"]),
         .tests(
             "EndToEnd",
             [
                 "Locking", "AccessibilityDriver", "BrowserDriver", "FaultSampling", "Processes", "SiteSimulator",
-                "Simulator", "BeersSite",
+                "Simulator", "BeersSite", "GitHubSite",
             ]),
         .tests("ProcessesTests", ["Locking", "Processes"]),
         .tests("InBrowserTests", ["Locking", "InBrowser", "Processes", "wick", "in-browser"]),
         .tests(
             "KittygramTests",
             [
-                "GtkTest", "Kittygram", "KittygramGtk", "Coordination", "CoordinationTest", "Gtk", "CGtk", "GtkShims",
+                "GtkTest", "GitHubSite", "SiteSimulator", "Kittygram", "KittygramGtk", "Coordination",
+                "CoordinationTest", "Gtk", "CGtk", "GtkShims",
                 "Locking", "Networking", "Rx", "RxTest", "TimeFormatting",
             ]),
         .tests(

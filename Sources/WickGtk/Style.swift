@@ -11,8 +11,7 @@ enum Style {
         toast { background: @dark_4; border-radius: 24px; }
         button.destructive-action:disabled { background: alpha(@window_fg_color, 0.1); color: @window_fg_color; }
 
-        listview.prices { background: none; }
-        listview.prices > row { padding: 0; border-radius: 9px; transition: none; }
+        listview.prices > row { padding: 0; transition: none; }
 
         listview.prices > row.open, listview.prices > row.open:hover, listview.prices > row.open:active {
             background: alpha(@window_fg_color, 0.04);

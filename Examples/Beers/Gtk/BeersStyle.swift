@@ -11,7 +11,6 @@ enum BeersStyle {
         StyleSheet.install(
             """
             .beer-row { padding: 10px 12px; }
-            .beer-list { background: none; }
             .sold-out { opacity: 0.6; }
             """)
     }

@@ -35,7 +35,9 @@ public final class ListContent {
     ///   - loading: What assistive technology calls the spinner.
     ///   - focusList: Gives the list's first row the focus, for a list that comes in place of what had it.
     public init(list: AnyWidget, width: Int, loading: String, focusList: @escaping @MainActor () -> Void) {
+        ListStyle.install()
         self.focusList = focusList
+        list.addClass("page-list")
         spinner.requestSize(width: 32, height: 32)
         spinner.align(horizontal: .center, vertical: .center)
         spinner.setAccessibleLabel(loading)

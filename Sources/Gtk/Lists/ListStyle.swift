@@ -8,6 +8,9 @@ enum ListStyle {
         isInstalled = true
         StyleSheet.install(
             """
+            listview.page-list { background: none; }
+            listview.page-list > row { border-radius: 9px; }
+
             .list-header { background: @window_bg_color; transition: box-shadow 200ms; }
             .list-header.raised { box-shadow: 0 1px 3px alpha(black, 0.18); }
 

@@ -82,9 +82,7 @@ final class BeersStage {
         var story: Coordinator? = main
         while let next = story?.children.first { story = next }
         let screen = navigator.screens.last as? ViewController
-        return StoryWatch(
-            story: story, viewModel: screens.viewModel, screen: screen,
-            widget: screen.map { WeakReference(AnyWidget($0.widget)) })
+        return StoryWatch(story: story, viewModel: screens.viewModel, screen: screen)
     }
 
     /// Lets go of the first story, as the program does when it ends.
@@ -95,26 +93,6 @@ final class BeersStage {
         if main?.phase == .running { window.destroy() }
         XCTAssertTrue(runLoop { self.navigator.screens.isEmpty })
         Toolkit.isAnimated = true
-    }
-}
-
-/// What a story is made of.
-@MainActor
-struct StoryWatch {
-    weak var story: Coordinator?
-    weak var viewModel: AnyObject?
-    weak var screen: ViewController?
-    let widget: WeakReference<AnyWidget>?
-
-    /// Whether all of it was there.
-    var isWhole: Bool { story != nil && viewModel != nil && screen != nil && widget?.instance != nil }
-
-    /// What of it is left.
-    var leftovers: [String] {
-        [
-            story.map { "\($0)" }, viewModel.map { "\($0)" }, screen.map { "\($0)" },
-            widget?.instance.map { "widget \($0.className)" },
-        ].compactMap(\.self)
     }
 }
 

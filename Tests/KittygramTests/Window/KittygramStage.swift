@@ -109,9 +109,7 @@ final class KittygramStage {
         var story: Coordinator? = launch
         while let next = story?.children.first { story = next }
         let screen = navigator.screens.last as? ViewController
-        return StoryWatch(
-            story: story, viewModel: screens.latest, screen: screen,
-            widget: screen.map { WeakReference(AnyWidget($0.widget)) })
+        return StoryWatch(story: story, viewModel: screens.latest, screen: screen)
     }
 
     /// Lets go of the first story, as the program does when it ends.
@@ -126,26 +124,6 @@ final class KittygramStage {
 
     private func widget(_ className: String) -> AnyWidget? {
         navigator.widget.descendants.first { $0.className == className }
-    }
-}
-
-/// What a story is made of.
-@MainActor
-struct StoryWatch {
-    weak var story: Coordinator?
-    weak var viewModel: AnyObject?
-    weak var screen: ViewController?
-    let widget: WeakReference<AnyWidget>?
-
-    /// Whether all of it was there.
-    var isWhole: Bool { story != nil && viewModel != nil && screen != nil && widget?.instance != nil }
-
-    /// What of it is left.
-    var leftovers: [String] {
-        [
-            story.map { "\($0)" }, viewModel.map { "\($0)" }, screen.map { "\($0)" },
-            widget?.instance.map { "widget \($0.className)" },
-        ].compactMap(\.self)
     }
 }
 

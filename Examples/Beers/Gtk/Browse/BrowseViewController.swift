@@ -26,7 +26,6 @@ final class BrowseViewController: ViewController {
     }
 
     override func makeWidget() -> any Widget {
-        list.widget.addClass("beer-list")
         list.widget.setAccessibleLabel(localized("Beers"))
         let parts = ListContent(list, width: BeersStyle.width, loading: localized("Loading"))
         let entry = Clamp(search, width: BeersStyle.width)

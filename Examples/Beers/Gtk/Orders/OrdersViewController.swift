@@ -19,7 +19,6 @@ final class OrdersViewController: ViewController {
     }
 
     override func makeWidget() -> any Widget {
-        list.widget.addClass("beer-list")
         list.widget.setAccessibleLabel(localized("Orders"))
         let parts = ListContent(list, width: BeersStyle.width, loading: localized("Loading"))
         parts.message.show(

@@ -13,6 +13,7 @@ final class DashboardCell: ListCell {
 
     init() {
         for label in [name, language] { label.alignText(.start) }
+        stars.addClass("numeric")
         language.addClass("dim-label")
         language.addClass("caption")
         let texts = Box(.vertical, spacing: 2, [name, language])
@@ -48,26 +49,4 @@ final class DashboardCell: ListCell {
         language.text = row.language
         stars.text = "★ \(row.stars)"
     }
-}
-
-/// The head of the list: whose repositories they are.
-final class DashboardHeaderCell: ListCell {
-    struct Content: Identifiable, Equatable, Sendable {
-        let user: String
-        var id: String { user }
-    }
-
-    let widget: any Widget
-    private let name = Label()
-
-    init() {
-        name.alignText(.start)
-        name.addClass("heading")
-        name.setMargins(horizontal: 12, vertical: 8)
-        widget = Box(.vertical, [name])
-    }
-
-    func show(_ content: Content) { name.text = content.user }
-
-    func spokenName(of content: Content) -> String? { content.user }
 }

@@ -21,7 +21,6 @@ final class DashboardViewController: ViewController {
 
     override func makeWidget() -> any Widget {
         let list = List(header: { HeadingCell() }, item: { DashboardCell() })
-        list.widget.addClass("repositories")
         list.widget.setAccessibleLabel(localized("Repositories"))
         let entry = UserEntry { [weak list] in list?.focusFirstItem() }
         let notice = Banner(width: Self.width)

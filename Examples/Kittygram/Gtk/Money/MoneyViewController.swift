@@ -14,6 +14,7 @@ final class MoneyViewController: ViewController {
         let plea = Label(viewModel.plea)
         plea.addClass("title-1")
         plea.wrap()
+        plea.alignText(.center)
         plea.align(horizontal: .center, vertical: .center)
         plea.expand(horizontally: true, vertically: true)
         plea.setMargins(horizontal: 24, vertical: 24)

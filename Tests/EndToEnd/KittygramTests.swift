@@ -1,0 +1,67 @@
+import AccessibilityDriver
+import Foundation
+import GitHubSite
+import SiteSimulator
+import XCTest
+
+final class KittygramEndToEndTests: EndToEndTestCase {
+    func testARepositoryIsOpenedAndLeftALimitToldAFailureRetriedAndAnotherUserNamed() throws {
+        let site = SiteServer { _ in [GitHubSite()] }
+        try site.start()
+        defer { site.stop() }
+        let arguments = ["--roll", "1", "--base-url", site.baseURL(for: GitHubSite.siteID).absoluteString]
+        try withStill("kittygram", arguments: arguments, environment: ["LC_ALL": "C.UTF-8"]) { program in
+            let row = try program.find("a repository", where: { $0.name.hasPrefix("yarn-kit, ") })
+            let stories = try program.counts()["coordinators"] ?? 0
+
+            // Opened by click and by key, left in each way; nothing of it stays.
+            try program.click(row)
+            try program.find(.heading, "🐱yarn-kit🐱")
+            try program.press("Escape")
+            try program.waitUntilGone(.heading, "🐱yarn-kit🐱")
+            for leave in ["alt+Left", "Escape"] {
+                try program.press(inTurn: ["ctrl+l", "Down", "Return"])
+                try program.find(.heading, "🐱yarn-kit🐱")
+                try program.press(leave)
+                try program.waitUntilGone(.heading, "🐱yarn-kit🐱")
+            }
+            try program.wait(for: "the end of those stories") { try program.counts()["coordinators"] == stories }
+
+            // A limit is told with its time above the rows, which stay.
+            try site.add(Fault(parsing: "github/repos=rate-limit:1500"))
+            try program.press("F5")
+            try program.find(.label, "GitHub wants a rest")
+            try program.find("until when", where: { $0.name.hasPrefix("There were too many requests. Try again at ") })
+            try program.find("a repository", where: { $0.name.hasPrefix("yarn-kit, ") })
+            site.clearFaults()
+            try program.find(.button, "Retry").click()
+            try program.waitUntilGone(.label, "GitHub wants a rest")
+
+            // Another user, of whom nothing comes before Retry.
+            try site.add(Fault(parsing: "github/repos=status:404"))
+            try program.press("ctrl+f")
+            try program.type("tabby")
+            try program.press("Return")
+            try program.find(.heading, "GitHub knows no tabby")
+            site.clearFaults()
+            try site.add(Fault(parsing: "github/repos=broken-json"))
+            try program.press("ctrl+r")
+            try program.find(.heading, "GitHub's answer cannot be read")
+            site.clearFaults()
+            try program.find(.button, "Retry").click()
+            try program.find(.heading, "tabby")
+            try program.wait(for: "seven rows") { program.names(.listItem).count { $0.contains("star") } == 7 }
+            try program.find(.button, "Close").click()
+            XCTAssertEqual(try program.waitForExit(), 0)
+        }
+    }
+
+    func testTheDieCanAskForMoneyInstead() throws {
+        try withProgram("kittygram", arguments: ["--roll", "0", "--environment", "qa"]) { program in
+            try program.find(.heading, "Hey mate")
+            try program.find("the plea", where: { $0.name.hasPrefix("Pay money, please!") })
+            try program.press("ctrl+q")
+            XCTAssertEqual(try program.waitForExit(), 0)
+        }
+    }
+}
