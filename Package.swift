@@ -356,6 +356,12 @@ let package = Package(
         // toolchain: Foundation
         .module("FaultSampling", path: "Tests/Support/FaultSampling"),
 
+        // Reads any bytes as what the sites answer: `scripts/fuzz`.
+        .target(name: "FuzzDriver", path: "Tests/Fuzz/Driver"),
+        // toolchain: Foundation
+        .program(
+            "fuzz-answers", ["FuzzDriver", "Rx", "Networking", "Market", "MarketSources"], path: "Tests/Fuzz/Answers"),
+
         // Changes texts at random, for tests of what reads them.
         // toolchain: Foundation
         .module("TextMutation", path: "Tests/Support/TextMutation"),
