@@ -307,7 +307,8 @@ let package = Package(
             path: "Examples/Tutorial/Steps"),
         // toolchain: Foundation
         .program(
-            "tutorial", ["Localization", "Coordination", "Gtk", "TutorialSteps"], path: "Examples/Tutorial/Program"),
+            "tutorial", ["Localization", "CommandLineOptions", "Gtk", "AppFrame", "TutorialSteps"],
+            path: "Examples/Tutorial/Program"),
 
         // A user's repositories at GitHub: models, view models and coordinators, without a toolkit.
         // toolchain: Foundation

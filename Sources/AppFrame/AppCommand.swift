@@ -25,13 +25,15 @@ public struct AppCommand: Sendable {
     ///   - name: The app's name as a person types it: "kittygram".
     ///   - version: Its version, as "1.0".
     ///   - summary: What it is for, in one sentence.
+    ///   - operands: What arguments that are no options mean.
     ///   - groups: Its own options, by headings.
     ///   - discussion: What help says below the options.
     public init(
-        _ name: String, version: String, summary: String, groups: [CommandSyntax.Group] = [], discussion: String = ""
+        _ name: String, version: String, summary: String, operands: CommandSyntax.Operands = .none,
+        groups: [CommandSyntax.Group] = [], discussion: String = ""
     ) {
         syntax = CommandSyntax(
-            name: name, summary: summary, discussion: discussion,
+            name: name, summary: summary, discussion: discussion, operands: operands,
             groups: groups + [CommandSyntax.Group(localized("More"), [Self.version])])
         self.version = version
     }

@@ -59,10 +59,12 @@ public final class AppFrame {
     ///
     /// - Parameters:
     ///   - onFirstFrame: Called once when the window has been painted: what the first frame need not wait for begins here.
-    ///   - makeStory: Makes the first story, which is then started and held.
+    ///   - makeStory: Makes the first story, which is then started and held, unless it was; `nil` where it has shown screens
+    ///     without a story.
     /// - Returns: What the process shall exit with: 0, or 1 where there is no display, which is said on standard error.
     public func run(
-        onFirstFrame: @escaping @MainActor () -> Void = {}, _ makeStory: @escaping @MainActor (AppWindow) -> Coordinator
+        onFirstFrame: @escaping @MainActor () -> Void = {},
+        _ makeStory: @escaping @MainActor (AppWindow) -> Coordinator?
     ) -> Int32 {
         let status = application.run { [self] in show(makeStory, onFirstFrame) }
         memory.save()
@@ -72,7 +74,7 @@ public final class AppFrame {
         return status
     }
 
-    private func show(_ makeStory: (AppWindow) -> Coordinator, _ onFirstFrame: @escaping @MainActor () -> Void) {
+    private func show(_ makeStory: (AppWindow) -> Coordinator?, _ onFirstFrame: @escaping @MainActor () -> Void) {
         let navigator = StackNavigator()
         let toasts = ToastOverlay(navigator.widget)
         let window = Window(
@@ -83,10 +85,10 @@ public final class AppFrame {
         application.addStandardActions(about: about, shortcuts: shortcuts)
         let story = makeStory(AppWindow(window: window, navigator: navigator, toasts: toasts))
         self.story = story
-        story.start()
+        if story?.phase == .ready { story?.start() }
         FirstFrame.trace(window)
         MainLoopTrace.start(in: window)
-        ObjectTrace.start(in: window, counting: [.init("coordinators") { story.runningStories }])
+        ObjectTrace.start(in: window, counting: [.init("coordinators") { story?.runningStories ?? 0 }])
         window.onFirstFrame(onFirstFrame)
         window.present()
     }

@@ -74,6 +74,10 @@ final class RedGreenEndToEndTests: EndToEndTestCase {
         XCTAssertEqual(wrong.status, 2)
         XCTAssertEqual(
             wrong.output, "redgreen: There is no option \"--blue\". See \"redgreen --help\".\n")
+        let dark = try runToEnd("redgreen", [], environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
+        XCTAssertEqual(dark.status, 1)
+        XCTAssertEqual(
+            dark.output, "redgreen: There is no display to show a window on. Set DISPLAY or WAYLAND_DISPLAY.\n")
     }
 
     func testClosingTheWindowEndsTheProgram() throws {

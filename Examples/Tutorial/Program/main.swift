@@ -1,22 +1,29 @@
-import Coordination
+import AppFrame
+import CommandLineOptions
 import Foundation
 import Gtk
 import Localization
 import TutorialSteps
 
 Language.adopt()
-guard let step = TutorialStep(rawValue: CommandLine.arguments.dropFirst().first ?? "4") else {
-    FileHandle.standardError.write(Data((localized("Usage: tutorial [1|2|3|4|layout]") + "\n").utf8))
-    exit(2)
+let about = About(
+    name: localized("Reading List"), iconName: "accessories-dictionary", version: "0.1.0",
+    developer: localized("The Wick contributors"), copyright: "© 2026 The Wick contributors",
+    comments: localized("One small app at the steps of the tutorial."), license: .mit)
+let command = AppCommand(
+    "tutorial", version: about.version,
+    summary: localized("A list of books to read, at one of the steps of the tutorial."),
+    operands: .upTo(1, placeholder: "[STEP]"),
+    discussion: localized("STEP is 1, 2, 3, 4 (which it is by itself), or layout."))
+let step = command.read { arguments throws(UsageError) in
+    guard let text = arguments.operands.first else { return TutorialStep.coordinator }
+    do throws(InvalidValue) {
+        return try ValueFormat<TutorialStep>.choice.value(of: text)
+    } catch {
+        throw .invalidValue(option: "STEP", text: text, reason: error)
+    }
 }
-let application = Application(id: "org.wick.Tutorial")
-var story: Coordinator?
-
-let status = application.run {
-    let navigator = StackNavigator()
-    let window = Window(title: localized("Reading List"), application: application, width: 420, height: 620)
-    window.setContent(navigator.widget)
-    story = step.show(in: navigator)
-    window.present()
-}
-exit(status)
+let frame = AppFrame(
+    command, id: "org.wick.Tutorial", about: about,
+    shortcuts: [ShortcutGroup(localized("Window"), [.init(localized("Back"), "Escape|<Alt>Left")])], size: (420, 620))
+exit(frame.run { window in step.show(in: window.navigator) })

@@ -5,6 +5,7 @@ import Foundation
 @MainActor
 public final class Application {
     private let owned: Owned<AnyGObject>
+    private let isUnique: Bool
     private var onActivate: (@MainActor () -> Void)?
 
     /// Makes the application.
@@ -18,6 +19,7 @@ public final class Application {
     ///   - desktopFile: The name of the desktop file, where the id is another one.
     public init(id: String, isUnique: Bool = false, desktopFile: String? = nil) {
         Toolkit.prepare()
+        self.isUnique = isUnique
         // What X11 tells a desktop to find a window's icon and name by.
         g_set_prgname(desktopFile ?? id)
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
@@ -42,8 +44,10 @@ public final class Application {
     /// to read: none are passed on.
     ///
     /// - Parameter onActivate: Makes and shows the first window.
-    /// - Returns: What the process shall exit with: 0, or 1 where there is no display.
+    /// - Returns: What the process shall exit with: 0, or 1 where there is no display. A unique application ends the process
+    ///   there by itself, with a word of GTK's: whether it needs a display is known only when no other one runs.
     public func run(onActivate: @escaping @MainActor () -> Void) -> Int32 {
+        guard isUnique || gtk_init_check() != 0 else { return 1 }
         self.onActivate = onActivate
         defer { self.onActivate = nil }
         return g_application_run(owned.instance.cast(), 0, nil)

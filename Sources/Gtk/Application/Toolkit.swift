@@ -6,7 +6,7 @@ import GtkShims
 @MainActor
 public enum Toolkit {
     /// Whether GTK has a display and runs.
-    public static var isStarted: Bool { gtk_is_initialized() != 0 }
+    public static var isStarted: Bool { gtk_is_initialized() != 0 && gdk_display_get_default() != nil }
 
     /// Starts GTK and libadwaita and installs the ``MainLoop``, for a program or a test without an ``Application``.
     ///
@@ -42,7 +42,7 @@ public enum Toolkit {
     static func prepare() {
         // The program has chosen its language before; by itself GTK would take numbers from the environment too, and so
         // change what libraries read and write. What characters are is the environment's in every program.
-        if !isStarted { gtk_disable_setlocale() }
+        if gtk_is_initialized() == 0 { gtk_disable_setlocale() }
         setlocale(LC_CTYPE, "")
         Renderer.choose()
         MainLoop.install()
