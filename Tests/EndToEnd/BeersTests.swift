@@ -40,6 +40,7 @@ final class BeersEndToEndTests: EndToEndTestCase {
             try program.find(.button, "More").click()
             try program.find(.label, "Total: €5.20")
             try program.find(.button, "Buy").click()
+            try program.find("the total", where: { $0.name == "Total: €5.20" && $0.role == .listItem })
             try program.find(.button, "Submit").click()
             try program.find(.label, "Thank you! 2 × Señora Luna Helles for €5.20 is ordered.")
             try program.waitUntilGone(.button, "Submit")

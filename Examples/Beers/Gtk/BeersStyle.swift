@@ -11,7 +11,7 @@ enum BeersStyle {
         StyleSheet.install(
             """
             .beer-row { padding: 10px 12px; }
-            .sold-out { opacity: 0.6; }
+            .sold-out .heading, .sold-out .numeric { opacity: 0.6; }
             """)
     }
 }

@@ -48,6 +48,28 @@ public struct PreferencesRow: Widget {
         control.setAccessibleLabel(title)
     }
 
+    /// Makes a row that tells a fact: nothing is set in it.
+    ///
+    /// - Parameters:
+    ///   - title: What the fact is of.
+    ///   - text: The fact; a long one takes several lines.
+    public init(title: String, text: String) {
+        self.init(adw_preferences_row_new())
+        let value = Label(text)
+        value.addClass("dim-label")
+        value.wrap()
+        value.alignText(.end)
+        value.expand(horizontally: true)
+        // It asks for one line, and for more only where the row has no room: by itself GTK would ask for a square.
+        gtk_label_set_natural_wrap_mode(value.opaque, GTK_NATURAL_WRAP_NONE)
+        let content = Box(.horizontal, spacing: 12, [Label(title), value])
+        content.setMargins(horizontal: 12, vertical: 14)
+        setAccessibleLabel("\(title): \(text)")
+        gtk_list_box_row_set_child(cast(), content.pointer)
+        gtk_list_box_row_set_activatable(cast(), 0)
+        gtk_widget_set_focusable(pointer, 0)
+    }
+
     /// Makes a row whose control takes the whole width below its title.
     ///
     /// - Parameters:

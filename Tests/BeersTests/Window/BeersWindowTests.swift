@@ -24,13 +24,11 @@ final class BeersWindowTests: GtkTestCase {
         onMain {
             let stage = BeersStage.withBeers()
             stage.navigator.press("<Control>r")
-            XCTAssertEqual(stage.button("Refresh")?.isSensitive, false)
             stage.test.service.failPage(.status(503))
             stage.waitFor(
                 "The shop answered with HTTP status 503 Service Unavailable. "
                     + "The shop has trouble of its own: try again later.")
             XCTAssertTrue(stage.shows("Señora Pils"))
-            XCTAssertEqual(stage.button("Refresh")?.isSensitive, true)
             stage.end()
         }
     }
@@ -94,10 +92,12 @@ final class BeersWindowTests: GtkTestCase {
         onMain {
             let stage = BeersStage.withBeers()
             stage.openSheet()
+            stage.button("Submit")?.grabFocus()
             stage.click("Submit")
             XCTAssertEqual(stage.button("Submitting…")?.isSensitive, false)
             stage.test.service.failOrder(.timedOut)
             stage.waitFor("The shop did not answer in time.")
+            XCTAssertEqual(stage.button("Submit Again")?.holdsFocus, true)
             stage.click("Submit Again")
             XCTAssertFalse(stage.shows("The shop did not answer in time."))
             stage.test.service.failOrder(.soldOut(left: 1))

@@ -17,7 +17,7 @@ final class BrowseViewController: ViewController {
     private let further = Spinner()
     private let failure = Banner(width: BeersStyle.width)
     private let unconfirmed = Banner(action: localized("Show Orders"), width: BeersStyle.width)
-    private let refresh = Button(iconName: "view-refresh-symbolic", label: localized("Refresh"))
+    private let refresh = RefreshButton()
 
     init(viewModel: any BrowseViewModelProtocol, isSimulated: Bool) {
         self.viewModel = viewModel
@@ -27,20 +27,21 @@ final class BrowseViewController: ViewController {
 
     override func makeWidget() -> any Widget {
         list.widget.setAccessibleLabel(localized("Beers"))
-        let parts = ListContent(list, width: BeersStyle.width, loading: localized("Loading"))
         let entry = Clamp(search, width: BeersStyle.width)
         entry.setMargins(horizontal: 12, vertical: 8)
         further.setMargins(horizontal: 0, vertical: 6)
-        let page = Box(.vertical, [unconfirmed.widget, entry, failure.widget, parts.widget, further])
-        connect(page: AnyWidget(page), parts)
+        let page = ListPage(
+            list, width: BeersStyle.width, loading: localized("Loading"), under: Box(.vertical, [entry]),
+            below: Box(.vertical, [unconfirmed.widget, failure.widget]))
+        connect(page)
         viewModel.content
             .bind(
-                to: WidgetBinder(page) { [weak self, weak parts] _, content in
-                    if let self, let parts { show(content, in: parts) }
+                to: WidgetBinder(page.widget) { [weak self, weak page] _, content in
+                    if let self, let page { show(content, in: page) }
                 }
             )
             .disposed(by: bag)
-        return page
+        return Box(.vertical, [page.widget, further])
     }
 
     override func didAppear() {
@@ -51,37 +52,36 @@ final class BrowseViewController: ViewController {
 
     override func configure(_ header: any PageHeader) {
         if isSimulated { header.subtitle = localized("Simulated data") }
-        header.packStart(refresh)
+        header.packStart(refresh.button)
         header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Beers")))
         let orders = Button(iconName: "view-list-symbolic", label: localized("Orders"))
         orders.onClick { [viewModel] in viewModel.showOrders() }
         header.packEnd(orders)
     }
 
-    private func connect(page: AnyWidget, _ parts: ListContent) {
+    private func connect(_ page: ListPage) {
         search.rx.text.subscribe(onNext: { [viewModel] text in MainActor.assumeIsolated { viewModel.search(text) } })
             .disposed(by: bag)
-        _ = SearchKeys(search: search, trigger: BeerKeys.search, page: page) { [weak list] in list?.focusFirstItem() }
+        _ = SearchKeys(search: search, trigger: BeerKeys.search, page: page.widget) { [weak list] in
+            list?.focusFirstItem()
+        }
         list.itemActivated.subscribe(onNext: { [viewModel] id in MainActor.assumeIsolated { viewModel.open(id) } })
             .disposed(by: bag)
-        refresh.onClick { [viewModel] in viewModel.refresh() }
+        refresh.button.onClick { [viewModel] in viewModel.refresh() }
         failure.button.onClick { [viewModel] in viewModel.retry() }
-        parts.message.retry.onClick { [viewModel] in viewModel.retry() }
+        page.content.message.retry.onClick { [viewModel] in viewModel.retry() }
         unconfirmed.button.onClick { [viewModel] in viewModel.showOrders() }
-        page.addShortcut(ListPage.refreshKeys) { [viewModel] in
-            viewModel.refresh()
-            return true
-        }
-        page.addShortcut(BeerKeys.orders) { [viewModel] in
+        page.onRefresh = { [viewModel] in viewModel.refresh() }
+        page.widget.addShortcut(BeerKeys.orders) { [viewModel] in
             viewModel.showOrders()
             return true
         }
-        parts.scrolled.onNearingEnd { [viewModel] in viewModel.loadMore() }
+        page.content.scrolled.onNearingEnd { [viewModel] in viewModel.loadMore() }
     }
 
-    private func show(_ content: BrowseContent, in parts: ListContent) {
+    private func show(_ content: BrowseContent, in page: ListPage) {
         var part = ListContent.Part.message
-        let message = parts.message
+        let message = page.content.message
         switch content.body {
         case .loading: part = .spinner
         case .list(let rows):
@@ -96,11 +96,12 @@ final class BrowseViewController: ViewController {
         case .failed(let what, let advice):
             message.show(what, advice, iconName: "network-error-symbolic", canRetry: true)
         }
-        parts.show(part)
+        page.show(part)
+        page.show(isRefreshing: content.isRefreshing)
         further.isSpinning = content.isLoadingMore
         further.isVisible = content.isLoadingMore
         if let hint = content.failure { failure.show("\(hint.text) \(hint.advice)") } else { failure.leave() }
         if let words = content.unconfirmed { unconfirmed.show(words) } else { unconfirmed.leave() }
-        refresh.isSensitive = !content.isRefreshing
+        refresh.show(isRefreshing: content.isRefreshing)
     }
 }

@@ -37,7 +37,7 @@ private struct BuyView {
         let rows = [
             (localized("Quantity"), summary.quantity), (localized("Price"), summary.price),
             (localized("Total"), summary.total),
-        ].map { PreferencesRow(title: $0, control: Label($1)) }
+        ].map { PreferencesRow(title: $0, text: $1) }
         failure.addClass("error")
         failure.addClass("heading")
         for label in [failure, advice] {
@@ -66,5 +66,7 @@ private struct BuyView {
         progress.isVisible = summary.isSending
         submit.label = summary.submit
         submit.isSensitive = summary.canSubmit
+        // A button that can do nothing loses the focus; now it is the next thing to do again.
+        if summary.canSubmit, summary.failure != nil, root.isFocusLost { submit.grabFocus() }
     }
 }

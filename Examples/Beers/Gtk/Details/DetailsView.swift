@@ -61,12 +61,10 @@ struct DetailsView {
             label.wrap()
             label.alignText(.start)
         }
-        var rows = details.facts.map { PreferencesRow(title: $0.title, control: Label($0.text)) }
+        var rows = details.facts.map { PreferencesRow(title: $0.title, text: $0.text) }
         if !details.foodPairing.isEmpty {
-            let foods = Label(details.foodPairing.joined(separator: "\n"))
-            foods.wrap()
-            foods.alignText(.end)
-            rows.append(PreferencesRow(title: localized("Goes with"), control: foods))
+            rows.append(
+                PreferencesRow(title: localized("Goes with"), text: details.foodPairing.joined(separator: "\n")))
         }
         return [Box(.vertical, spacing: 3, [name, style]), description]
             + (rows.isEmpty ? [] : [PreferencesGroup(title: localized("About It"), rows)])
