@@ -1,5 +1,5 @@
 /// `wick prices` against a ten-line program that fetches the same bytes and prints them, from a simulator in another
-/// process; whole processes, in turn.
+/// process; and `wick --version`. Whole processes, in turn.
 struct CommandLineBenchmark {
     /// How often each program runs.
     let runs: Int
@@ -12,6 +12,7 @@ struct CommandLineBenchmark {
             + "&sort_dir=desc&aux=cmc_rank,platform"
         var wick: [Double] = []
         var plain: [Double] = []
+        var version: [Double] = []
         for run in 0...runs {
             let prices = try ChildProcess(
                 "wick",
@@ -22,17 +23,22 @@ struct CommandLineBenchmark {
                 reading: .output
             ).timeToEnd()
             let fetch = try ChildProcess("bench-fetch", [url], reading: .output).timeToEnd()
-            guard !prices.output.isEmpty, !fetch.output.isEmpty else {
-                throw BenchmarkFailure("a program that should print the prices printed nothing")
+            let answer = try ChildProcess("wick", ["--version"], reading: .output).timeToEnd()
+            guard !prices.output.isEmpty, !fetch.output.isEmpty, !answer.output.isEmpty else {
+                throw BenchmarkFailure("a program that should print something printed nothing")
             }
             guard run > 0 else { continue }
             wick.append(prices.milliseconds)
             plain.append(fetch.milliseconds)
+            version.append(answer.milliseconds)
         }
         return [
             Measurement(
                 name: "wick prices --format json --limit 100, against a plain URLSession program (median of \(runs))",
-                value: Samples(wick).median, unit: "ms", baseline: Samples(plain).median, limit: 1.5)
+                value: Samples(wick).median, unit: "ms", baseline: Samples(plain).median, limit: 1.5),
+            Measurement(
+                name: "wick --version, against its bound (median of \(runs))",
+                value: Samples(version).median, unit: "ms", baseline: 15, limit: 1),
         ]
     }
 }

@@ -24,6 +24,22 @@ struct CurlLibraryTests {
         #expect(loads.withLock { $0 } == 1)
     }
 
+    @Test("A transport that is prepared loads it before any request, once")
+    func prepared() async throws {
+        let (loadings, loading) = AsyncStream<Void>.makeStream()
+        let loads = Guarded(0)
+        let transport = CurlTransport { () throws(NetworkError) in
+            loads.withLock { $0 += 1 }
+            try CurlLibrary.load()
+            loading.yield()
+        }
+        transport.prepare()
+        transport.prepare()
+        for await _ in loadings { break }
+        #expect(await transport.ask(try LoopbackServer(.response(body: "ok"))).value?.body == Data("ok".utf8))
+        #expect(loads.withLock { $0 } == 1)
+    }
+
     @Test("Where it cannot be loaded a request says so, and the next one tries again")
     func missing() async throws {
         let isThere = Guarded(false)

@@ -7,6 +7,14 @@ public protocol Transport: Sendable {
     /// The Single gives one answer, of whatever status, or one ``NetworkError``, from any thread. Disposing it stops the
     /// request, and nothing comes after.
     func send(_ request: TransportRequest) -> Single<HTTPResponse>
+
+    /// Begins what the first request would have to wait for, and returns at once. By itself nothing is done.
+    func prepare()
+}
+
+extension Transport {
+    /// Does nothing.
+    public func prepare() {}
 }
 
 /// What a transport is given.

@@ -15,6 +15,8 @@ extension Surroundings {
     func session(
         _ configuration: Configuration, asking sites: [Site], isVerbose: Bool, isQuiet: Bool = false
     ) -> SessionStart {
+        // While the keyring is asked.
+        transport.prepare()
         let keys: MarketKeys
         switch self.keys(for: sites, configuration) {
         case .value(let found): keys = found

@@ -63,12 +63,23 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
             defer { inbox.hasThread = true }
             return (inbox.lastID, !inbox.hasThread)
         }
-        if needsThread {
-            let thread = Thread { self.run() }
-            thread.name = "networking"
-            thread.start()
-        }
+        if needsThread { startThread() }
         return id
+    }
+
+    /// Starts the thread, unless there is one: it loads libcurl and waits for transfers.
+    func prepare() {
+        let needsThread = inbox.withLock { inbox in
+            defer { inbox.hasThread = true }
+            return !inbox.hasThread
+        }
+        if needsThread { startThread() }
+    }
+
+    private func startThread() {
+        let thread = Thread { self.run() }
+        thread.name = "networking"
+        thread.start()
     }
 
     /// Stops a transfer: its completion is not called any more.

@@ -5,7 +5,7 @@ import Rx
 ///
 /// It keeps nothing: no cookies, no cache, no credentials. TLS is always verified, plain HTTP goes to this machine
 /// alone, and redirects stay within the site. Connections are kept open for the next request and shared by all who hold
-/// this transport; its thread starts with the first request, for which it loads libcurl, and ends with the last holder.
+/// this transport; its thread starts with the first request or ``prepare()``, for which it loads libcurl, and ends with the last holder.
 ///
 /// Why not `URLSession`: on Linux it wraps the same library, and aborts the whole process when a server hangs up inside
 /// the headers, never completes a 401 that carries a challenge, and calls a broken-off body an unknown error.
@@ -26,6 +26,11 @@ public final class CurlTransport: Transport {
     init(load: @escaping @Sendable () throws(NetworkError) -> Void) { loop = CurlLoop(authorities: nil, load: load) }
 
     deinit { loop.stop() }
+
+    /// Begins to load libcurl on the transport's thread, so that the first request need not wait for all of that.
+    ///
+    /// Where it cannot be loaded, the first request tries again and says so.
+    public func prepare() { loop.prepare() }
 
     /// Sends a request.
     ///
