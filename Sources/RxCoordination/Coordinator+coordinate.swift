@@ -46,6 +46,7 @@ extension Coordinator {
         let ending = Disposables.create { [weak child] in
             MainActor.assumeIsolated { child?.end() }
         }
-        return ScheduledDisposable(scheduler: MainScheduler.instance, disposable: ending)
+        // A scheduler of its own: on the main actor the child ends at once, whatever else of the program waits there.
+        return ScheduledDisposable(scheduler: MainScheduler(), disposable: ending)
     }
 }
