@@ -52,16 +52,25 @@ public struct JSONFields {
     /// What is read of a text's bytes, in UTF-8, where no `String` is needed; `nil` where there is none.
     ///
     /// - Parameter read: Reads the bytes, which must not be kept.
+    @inlinable
     public func readTextIfPresent<Value>(
         _ name: StaticString, _ read: (UnsafeBufferPointer<UInt8>) -> Value
     ) throws -> Value? {
+        var value: Value?
+        try withTextIfPresent(name) { value = read($0) }
+        return value
+    }
+
+    /// Calls `body` with a text's bytes where there is one.
+    @usableFromInline
+    func withTextIfPresent(_ name: StaticString, _ body: (UnsafeBufferPointer<UInt8>) -> Void) throws {
         switch source {
         case .tape(let object):
-            guard let field = object.field(name), !field.isNull else { return nil }
-            return read(try field.utf8.orThrow())
+            guard let field = object.field(name), !field.isNull else { return }
+            body(try field.utf8.orThrow())
         case .container:
             var text = try decodeIfPresent(String.self, name)
-            return text?.withUTF8(read)
+            text?.withUTF8(body)
         }
     }
 

@@ -18,7 +18,7 @@ public enum JSONItems {
         var index = list.content.lowerBound
         while index < list.content.upperBound {
             let item = list.at(index)
-            if let value = try? item.decode(type) { items.append(value) } else { skipped += 1 }
+            do { items.append(try item.decode(type)) } catch { skipped += 1 }
             index = item.end
         }
         return (items, skipped)

@@ -31,22 +31,35 @@ public struct JSONValue {
     /// What is made of the first of its items of which something is made; `nil` where nothing is made of any.
     ///
     /// - Throws: A `DecodingError` where it is no list; what `transform` throws.
+    @inlinable
     public func firstItem<Result>(_ transform: (JSONValue) throws -> Result?) throws -> Result? {
+        var result: Result?
+        try forEachItem { item in
+            result = try transform(item)
+            return result == nil
+        }
+        return result
+    }
+
+    /// Calls `visit` with its items for as long as it returns true.
+    ///
+    /// It is not generic: what is, and is not compiled with its caller, asks the runtime for its types each time.
+    @usableFromInline
+    func forEachItem(_ visit: (JSONValue) throws -> Bool) throws {
         switch source {
         case .tape(let list):
             guard list.isList else { throw TapeError.notReadable }
             var index = list.content.lowerBound
             while index < list.content.upperBound {
                 let item = list.at(index)
-                if let result = try transform(JSONValue(item)) { return result }
+                guard try visit(JSONValue(item)) else { return }
                 index = item.end
             }
         case .decoder(let decoder):
             var items = try decoder.unkeyedContainer()
             while !items.isAtEnd {
-                if let result = try transform(JSONValue(try items.superDecoder())) { return result }
+                guard try visit(JSONValue(try items.superDecoder())) else { return }
             }
         }
-        return nil
     }
 }

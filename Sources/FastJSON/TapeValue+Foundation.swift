@@ -1,12 +1,26 @@
 import Foundation
 
 extension TapeValue {
-    /// Decodes a type, as `JSONDecoder` those that it does not let decode themselves.
+    /// Decodes a type.
+    ///
+    /// No optional of it stands here: for each value the runtime would be asked for that type.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        if type == URL.self { return try text.flatMap { URL(string: $0) as? Value }.orThrow() }
-        if type == Data.self { return try text.flatMap { Data(base64Encoded: $0) as? Value }.orThrow() }
-        if type == Decimal.self { return try (decimal as? Value).orThrow() }
+        if type == URL.self || type == Data.self || type == Decimal.self { return try decodeOfItsOwn(type) }
         return try Value(from: TapeDecoder(self))
+    }
+
+    /// Decodes a type that `JSONDecoder` does not let decode itself.
+    @inline(never)
+    private func decodeOfItsOwn<Value>(_ type: Value.Type) throws -> Value {
+        let value: Any? =
+            if type == URL.self {
+                text.flatMap { URL(string: $0) }
+            } else if type == Data.self {
+                text.flatMap { Data(base64Encoded: $0) }
+            } else {
+                decimal
+            }
+        return try (value as? Value).orThrow()
     }
 
     private var decimal: Decimal? {

@@ -46,6 +46,7 @@ struct TapeValue {
     /// The number; `nil` for anything else.
     var number: Double? {
         guard let digits else { return nil }
+        if tag == UInt8(ascii: "i"), let whole = Int64(wholeNumber: digits) { return Double(whole) }
         var number = 0.0
         if simdjson_shims_double(digits.baseAddress, digits.count, &number) { return number }
         // It is 0 or infinite for a Double.
@@ -96,8 +97,10 @@ struct TapeValue {
     private func isText(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
         // Most other texts have another length.
         guard word >> 32 == UInt64(UInt8(ascii: "\"")) << 24 | UInt64(other.count) else { return false }
-        guard let wanted = other.baseAddress else { return true }
-        return memcmp(source + Int(word & 0xFFFF_FFFF), wanted, other.count) == 0
+        guard let wanted = other.baseAddress, let last = other.indices.last else { return true }
+        // And most of the same length begin or end in another way.
+        let start = source + Int(word & 0xFFFF_FFFF)
+        return start[last] == wanted[last] && start[0] == wanted[0] && memcmp(start, wanted, other.count) == 0
     }
 
     /// The first field of an object that has a name; `nil` where none has.

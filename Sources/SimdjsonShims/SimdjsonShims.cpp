@@ -1,5 +1,6 @@
 #include "SimdjsonShims.h"
 
+#include "LargeArray.hpp"
 #include "TapeWriter.hpp"
 
 #include <charconv>
@@ -11,26 +12,24 @@ using namespace simdjson;
 namespace {
 // What a tape consists of.
 struct Tape {
-    std::unique_ptr<uint8_t[]> text;
-    std::unique_ptr<uint64_t[]> words;
+    LargeArray<uint8_t> text;
+    LargeArray<uint64_t> words;
 };
 
 error_code read(Tape &tape, const uint8_t *bytes, size_t count, size_t max_depth) {
     // What stands behind a text that ends too early must be no JSON.
-    tape.text.reset(new uint8_t[count + SIMDJSON_PADDING]);
+    tape.text = make_large_array<uint8_t>(count + SIMDJSON_PADDING);
     std::memcpy(tape.text.get(), bytes, count);
     std::memset(tape.text.get() + count, 0, SIMDJSON_PADDING);
 
     ondemand::parser parser;
-    ondemand::document document;
-    SIMDJSON_TRY(parser.iterate(tape.text.get(), count, count + SIMDJSON_PADDING).get(document));
-    ondemand::value value;
-    SIMDJSON_TRY(document.get_value().get(value));
+    ondemand::json_iterator tokens;
+    SIMDJSON_TRY(parser.iterate_raw(padded_string_view(tape.text.get(), count, count + SIMDJSON_PADDING)).get(tokens));
+    if (*tokens.peek() != '[' && *tokens.peek() != '{') return INCORRECT_TYPE;
     // What is not written to takes no memory.
-    tape.words.reset(new uint64_t[TapeWriter::most_words(count)]);
-    SIMDJSON_TRY(TapeWriter(tape.text.get(), max_depth, tape.words.get()).write(value));
-    // Where nothing is left there is no location.
-    return document.current_location().error() == OUT_OF_BOUNDS ? SUCCESS : TAPE_ERROR;
+    tape.words = make_large_array<uint64_t>(TapeWriter::most_words(count));
+    SIMDJSON_TRY(TapeWriter(tape.text.get(), tokens, max_depth, tape.words.get()).write());
+    return tokens.at_end() ? SUCCESS : TAPE_ERROR;
 }
 } // namespace
 
