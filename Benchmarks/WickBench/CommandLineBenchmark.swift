@@ -1,5 +1,6 @@
-/// `wick prices` against a ten-line program that fetches the same bytes and prints them, from a simulator in another
-/// process; and `wick --version`. Whole processes, in turn.
+/// `wick prices` against a ten-line program that fetches the same bytes and prints them, and `wick --version`.
+///
+/// Whole processes, in turn; the prices come from a simulator in another process.
 struct CommandLineBenchmark {
     /// How often each program runs.
     let runs: Int
