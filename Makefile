@@ -28,6 +28,7 @@ QUIET := 2> >(grep -v 'prohibited flag' >&2)
 # With the runtime inside: a program that is installed must start where the toolchain has another version, or is gone.
 RELEASE := swift build -c release --static-swift-stdlib $(STRICT)
 BIN := .build/release
+PROGRAMS := wick wick-picture wick-gtk wick-simulator
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -38,7 +39,7 @@ run:
 
 build:
 	@scripts/bootstrap run
-	@for product in wick wick-picture wick-gtk wick-simulator; do $(RELEASE) --product $$product $(QUIET); done
+	@for product in $(PROGRAMS); do $(RELEASE) --product $$product $(QUIET); done
 	@scripts/web-library $(BIN)
 	@scripts/words compile .build/locale
 
@@ -56,7 +57,7 @@ test-all: test
 
 bench:
 	@scripts/bootstrap bench
-	@$(RELEASE) $(QUIET)
+	@for product in $(PROGRAMS) wick-bench bench-empty-window bench-fetch; do $(RELEASE) --product $$product $(QUIET); done
 	@scripts/with-display $(BIN)/wick-bench $(ARGS)
 
 lint:

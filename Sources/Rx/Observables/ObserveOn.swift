@@ -34,8 +34,8 @@ private final class ObserveOnSink<Element>:
     OperatorSink<Element, Element>, @unchecked Sendable  // the lock guards the queue
 {
     private let scheduler: any ImmediateSchedulerType
-    private let turn = SerialDisposable()
     private let lock = Lock()
+    private var turn: SingleAssignmentDisposable?
     private var queue = Queue<Event<Element>>()
     private var isScheduled = false
 
@@ -62,13 +62,14 @@ private final class ObserveOnSink<Element>:
     }
 
     override func didDispose() {
-        let dropped = lock.locked {
-            let dropped = queue
+        let (dropped, pending) = lock.locked {
+            let left = (queue, turn)
             queue.removeAll()
-            return dropped
+            turn = nil
+            return left
         }
         _ = dropped
-        turn.dispose()
+        pending?.dispose()
     }
 
     private func enqueue(_ event: Event<Element>) {
@@ -85,11 +86,16 @@ private final class ObserveOnSink<Element>:
     private func scheduleTurn() {
         // Kept before it is scheduled: kept after, it could put an end to a later turn.
         let pending = SingleAssignmentDisposable()
-        turn.disposable = pending
+        let isWanted = lock.locked {
+            guard !isDisposed else { return false }
+            turn = pending
+            return true
+        }
+        guard isWanted else { return }
+        // It captures nothing but the sink, and so needs no memory of its own.
         pending.setDisposable(
             scheduler.schedule(()) { _ in
-                // The next turn takes the place of this one. The last is let go of: what has run still holds the sink.
-                if self.deliver() { self.scheduleTurn() } else { pending.dispose() }
+                if self.deliver() { self.scheduleTurn() }
                 return Disposables.create()
             })
     }
@@ -98,9 +104,14 @@ private final class ObserveOnSink<Element>:
     private func deliver() -> Bool {
         let event = lock.locked { queue.popFirst() }
         if let event, !isDisposed { downstream.on(event) }
-        return lock.locked {
+        let (isMore, over) = lock.locked { () -> (Bool, SingleAssignmentDisposable?) in
             isScheduled = !queue.isEmpty
-            return isScheduled
+            if isScheduled { return (true, nil) }
+            defer { turn = nil }
+            return (false, turn)
         }
+        // What has run still holds the sink.
+        over?.dispose()
+        return isMore
     }
 }
