@@ -25,11 +25,13 @@ public struct FastJSONDecoder: Sendable {
     ///   - data: A whole JSON text.
     /// - Throws: A `DecodingError` of `JSONDecoder`; whatever else the type's `init(from:)` throws.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-        guard let tape = Tape(parsing: data, maximumDepth: Self.maximumDepth) else {
-            return try JSONDecoder().decode(type, from: data)
-        }
         do {
-            return try withExtendedLifetime(tape) { try tape.root.decode(type) }
+            return try data.withUnsafeBytes { bytes in
+                guard let tape = Tape(parsing: bytes.bindMemory(to: UInt8.self), maximumDepth: Self.maximumDepth)
+                else { throw TapeError.notReadable }
+                defer { withExtendedLifetime(tape) {} }
+                return try tape.root.decode(type)
+            }
         } catch is DecodingError {
             return try JSONDecoder().decode(type, from: data)
         }

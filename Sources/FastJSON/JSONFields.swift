@@ -44,6 +44,17 @@ public struct JSONFields {
     /// A whole number.
     public func decode(_ type: Int.Type, _ name: StaticString) throws -> Int { try decode(name) { $0.integer(type) } }
 
+    /// What is read of a text's bytes, in UTF-8, where no `String` is needed.
+    ///
+    /// - Parameter read: Reads the bytes, which must not be kept.
+    @inlinable
+    public func readText<Value>(
+        _ name: StaticString, _ read: (UnsafeBufferPointer<UInt8>) -> Value
+    ) throws -> Value {
+        guard let value = try readTextIfPresent(name, read) else { throw missing(name) }
+        return value
+    }
+
     /// A text; `nil` where there is none.
     public func decodeIfPresent(_ type: String.Type, _ name: StaticString) throws -> String? {
         try decodeIfPresent(name, \.text)
@@ -98,6 +109,15 @@ public struct JSONFields {
             guard container.fields.contains(name), try !container.fields.decodeNil(forKey: name) else { return nil }
             return JSONValue(try container.fields.superDecoder(forKey: name))
         }
+    }
+
+    /// The error that says that a text is wanted where there is none.
+    @usableFromInline
+    func missing(_ name: StaticString) -> DecodingError {
+        guard case .container(let container) = source else { return TapeError.notReadable }
+        return .valueNotFound(
+            String.self, .init(codingPath: container.fields.codingPath + [FieldName(name)], debugDescription: "no text")
+        )
     }
 
     /// The error that says that what stands there means nothing.

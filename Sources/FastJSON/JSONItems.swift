@@ -10,37 +10,37 @@ public enum JSONItems {
     public static func decode<Item: Decodable>(
         _ type: Item.Type, from decoder: any Decoder
     ) throws -> (items: [Item], skipped: Int) {
-        guard let list = TapeDecoder(decoder)?.value else { return try decode(type, of: decoder.unkeyedContainer()) }
-        guard list.isList else { throw TapeError.notReadable }
+        try read(from: decoder) { try $0.decode(type) }
+    }
+
+    /// Reads the fields of the items of a list, and leaves out those that are no objects or cannot be read.
+    ///
+    /// It is compiled with its caller, which thousands of rows feel.
+    ///
+    /// - Parameters:
+    ///   - decoder: What decodes the list.
+    ///   - read: Makes an item of its fields; what it throws says that they cannot be read.
+    /// - Returns: The items in order, and how many were left out.
+    /// - Throws: A `DecodingError` where that is no list.
+    @inlinable
+    public static func decodeObjects<Item>(
+        from decoder: any Decoder, _ read: (JSONFields) throws -> Item
+    ) throws -> (items: [Item], skipped: Int) {
+        try self.read(from: decoder) { try read($0.fields()) }
+    }
+
+    @inlinable
+    static func read<Item>(
+        from decoder: any Decoder, _ read: (JSONValue) throws -> Item
+    ) throws -> (items: [Item], skipped: Int) {
+        let list = JSONValue(decoder)
         var items: [Item] = []
         items.reserveCapacity(list.count)
         var skipped = 0
-        var index = list.content.lowerBound
-        while index < list.content.upperBound {
-            let item = list.at(index)
-            do { items.append(try item.decode(type)) } catch { skipped += 1 }
-            index = item.end
+        try list.forEachItem { item in
+            do { items.append(try read(item)) } catch { skipped += 1 }
+            return true
         }
         return (items, skipped)
-    }
-
-    private static func decode<Item: Decodable>(
-        _ type: Item.Type, of container: any UnkeyedDecodingContainer
-    ) throws -> (items: [Item], skipped: Int) {
-        var container = container
-        var items: [Item] = []
-        items.reserveCapacity(container.count ?? 0)
-        var skipped = 0
-        while !container.isAtEnd {
-            if let value = try container.decode(Attempt<Item>.self).value { items.append(value) } else { skipped += 1 }
-        }
-        return (items, skipped)
-    }
-
-    /// Never fails, so that the list always moves on to its next item.
-    private struct Attempt<Item: Decodable>: Decodable {
-        let value: Item?
-
-        init(from decoder: any Decoder) { value = try? Item(from: decoder) }
     }
 }

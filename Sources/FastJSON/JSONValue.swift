@@ -2,19 +2,44 @@
 public struct JSONValue {
     private enum Source {
         case tape(TapeValue)
-        case decoder(any Decoder)
+        case decoder(Other)
+    }
+
+    /// Another decoder, behind a pointer, which is copied faster than what it points at.
+    private final class Other {
+        let decoder: any Decoder
+
+        init(_ decoder: any Decoder) { self.decoder = decoder }
     }
 
     private let source: Source
 
     init(_ value: TapeValue) { source = .tape(value) }
-    init(_ decoder: any Decoder) { source = .decoder(decoder) }
+
+    /// Takes what a decoder decodes.
+    @usableFromInline
+    init(_ decoder: any Decoder) {
+        if let decoder = TapeDecoder(decoder) {
+            source = .tape(decoder.value)
+        } else {
+            source = .decoder(Other(decoder))
+        }
+    }
 
     /// Whether it is a list.
     public var isList: Bool {
         switch source {
         case .tape(let value): value.isList
-        case .decoder(let decoder): (try? decoder.unkeyedContainer()) != nil
+        case .decoder(let other): (try? other.decoder.unkeyedContainer()) != nil
+        }
+    }
+
+    /// How many items a list has; of very many it may be less, and 0 where it is not known.
+    @usableFromInline
+    var count: Int {
+        switch source {
+        case .tape(let value): value.count
+        case .decoder(let other): (try? other.decoder.unkeyedContainer())?.count ?? 0
         }
     }
 
@@ -24,7 +49,16 @@ public struct JSONValue {
     public func fields() throws -> JSONFields {
         switch source {
         case .tape(let value): try JSONFields(value)
-        case .decoder(let decoder): try JSONFields(decoder)
+        case .decoder(let other): try JSONFields(other.decoder)
+        }
+    }
+
+    /// Decodes it as a type.
+    @usableFromInline
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        switch source {
+        case .tape(let value): try value.decode(type)
+        case .decoder(let other): try Value(from: other.decoder)
         }
     }
 
@@ -55,8 +89,8 @@ public struct JSONValue {
                 guard try visit(JSONValue(item)) else { return }
                 index = item.end
             }
-        case .decoder(let decoder):
-            var items = try decoder.unkeyedContainer()
+        case .decoder(let other):
+            var items = try other.decoder.unkeyedContainer()
             while !items.isAtEnd {
                 guard try visit(JSONValue(try items.superDecoder())) else { return }
             }

@@ -1,16 +1,15 @@
-import Foundation
 import SimdjsonShims
 
-/// A parsed text, freed with its last reference.
-final class Tape {
-    private let tape: simdjson_shims_tape
+/// A parsed text.
+struct Tape: ~Copyable {
+    private let tape: UnsafePointer<simdjson_shims_tape>
 
     /// Parses a text; `nil` where it is refused.
-    init?(parsing data: Data, maximumDepth: Int) {
-        tape = data.withUnsafeBytes { bytes in
-            simdjson_shims_parse(bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, maximumDepth)
-        }
-        guard tape.owner != nil else { return nil }
+    ///
+    /// - Parameter text: Stays where it is as long as there is the tape.
+    init?(parsing text: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
+        guard let tape = simdjson_shims_parse(text.baseAddress, text.count, maximumDepth) else { return nil }
+        self.tape = tape
     }
 
     deinit { simdjson_shims_free(tape) }
@@ -18,5 +17,5 @@ final class Tape {
     /// The whole document.
     ///
     /// It and what is in it must not be used when the tape is gone.
-    var root: TapeValue { TapeValue(words: tape.words, source: tape.text, index: 0) }
+    var root: TapeValue { TapeValue(tape: tape, index: 0) }
 }

@@ -23,7 +23,7 @@ struct TapeFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
         var index = object.content.lowerBound
         while index < object.content.upperBound {
             let field = object.at(index + 1)
-            if let name = object.at(index).text, places[name] == nil { places[name] = index + 1 }
+            if let name = object.at(index).name, places[name] == nil { places[name] = index + 1 }
             index = field.end
         }
         return places

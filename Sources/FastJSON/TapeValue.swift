@@ -3,16 +3,15 @@ import SimdjsonShims
 
 /// A value on a tape: SimdjsonShims.h says what the words mean.
 struct TapeValue {
-    let words: UnsafePointer<UInt64>
-    let source: UnsafePointer<UInt8>
+    let tape: UnsafePointer<simdjson_shims_tape>
     /// The index of the value's first word.
     let index: Int
 
-    private var word: UInt64 { words[index] }
+    private var word: UInt64 { tape.pointee.words[index] }
     private var tag: UInt8 { UInt8(truncatingIfNeeded: word >> 56) }
 
     /// The value whose first word has another index.
-    func at(_ index: Int) -> TapeValue { TapeValue(words: words, source: source, index: index) }
+    func at(_ index: Int) -> TapeValue { TapeValue(tape: tape, index: index) }
 
     /// The index of the word behind the value.
     var end: Int {
@@ -38,9 +37,9 @@ struct TapeValue {
         }
     }
 
-    /// The bytes of a number or a text.
-    private var bytes: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: source + Int(word & 0xFFFF_FFFF), count: Int(word >> 32 & 0xFF_FFFF))
+    /// The bytes of a number or a text, which stand in the text that was read or among decoded ones.
+    private func bytes(in text: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: text + Int(word & 0xFFFF_FFFF), count: Int(word >> 32 & 0xFF_FFFF))
     }
 
     /// The number; `nil` for anything else.
@@ -55,7 +54,7 @@ struct TapeValue {
 
     /// The text of a number; `nil` for anything else.
     var digits: UnsafeBufferPointer<UInt8>? {
-        tag == UInt8(ascii: "i") || tag == UInt8(ascii: "d") ? bytes : nil
+        tag == UInt8(ascii: "i") || tag == UInt8(ascii: "d") ? bytes(in: tape.pointee.text) : nil
     }
 
     /// The number, if it is one that the type holds; `nil` for anything else.
@@ -69,51 +68,65 @@ struct TapeValue {
     /// The number, if it is a whole one that the type holds; `nil` for anything else.
     func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
         switch tag {
-        case UInt8(ascii: "i"): Integer(wholeNumber: bytes)
+        case UInt8(ascii: "i"): Integer(wholeNumber: bytes(in: tape.pointee.text))
         case UInt8(ascii: "d"): number.flatMap { Integer(exactly: $0) }
         default: nil
         }
     }
 
     /// The bytes of a text; `nil` for anything else.
-    var utf8: UnsafeBufferPointer<UInt8>? { tag == UInt8(ascii: "\"") ? bytes : nil }
+    var utf8: UnsafeBufferPointer<UInt8>? {
+        switch tag {
+        case UInt8(ascii: "\""): bytes(in: tape.pointee.text)
+        case UInt8(ascii: "\\"): bytes(in: tape.pointee.decoded)
+        default: nil
+        }
+    }
 
     /// A text; `nil` for anything else.
     var text: String? { utf8.map { String(decoding: $0, as: UTF8.self) } }
 
-    /// The first field of an object that has a name, which is UTF-8; `nil` where none has.
-    func field(_ name: UnsafeBufferPointer<UInt8>) -> TapeValue? {
-        let end = end
-        var index = index + 1
-        while index < end {
-            let field = at(index + 1)
-            if at(index).isText(name) { return field }
-            index = field.end
-        }
-        return nil
+    /// The name of a field; `nil` for a value that is no text.
+    var name: String? {
+        guard tag == UInt8(ascii: "k") else { return text }
+        var count = 0
+        let start = simdjson_shims_name(tape, word, &count)
+        return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
-    /// Whether a text is another one.
-    private func isText(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
-        // Most other texts have another length.
-        guard word >> 32 == UInt64(UInt8(ascii: "\"")) << 24 | UInt64(other.count) else { return false }
-        guard let wanted = other.baseAddress, let last = other.indices.last else { return true }
-        // And most of the same length begin or end in another way.
-        let start = source + Int(word & 0xFFFF_FFFF)
-        return start[last] == wanted[last] && start[0] == wanted[0] && memcmp(start, wanted, other.count) == 0
+    /// The first field of an object that has a name, which is UTF-8; `nil` where none has.
+    func field(_ name: UnsafeBufferPointer<UInt8>) -> TapeValue? {
+        value(simdjson_shims_field(tape, index, name.baseAddress, name.count))
     }
 
     /// The first field of an object that has a name; `nil` where none has.
-    func field(_ name: StaticString) -> TapeValue? { name.withUTF8Buffer(field) }
+    func field(_ name: StaticString) -> TapeValue? {
+        guard name.hasPointerRepresentation else { return name.withUTF8Buffer(field) }
+        return value(simdjson_shims_field_again(tape, index, name.utf8Start, name.utf8CodeUnitCount))
+    }
+
+    private func value(_ index: Int) -> TapeValue? { index == 0 ? nil : at(index) }
 }
 
 extension FixedWidthInteger {
     /// Reads a number that consists of digits, perhaps behind a minus; `nil` where the type does not hold it.
     fileprivate init?(wholeNumber text: UnsafeBufferPointer<UInt8>) {
         let isNegative = text.first == UInt8(ascii: "-")
+        let start = isNegative ? 1 : 0
         var value: Self = 0
-        for byte in text[(isNegative ? 1 : 0)...] {
-            let digit = Self(truncatingIfNeeded: byte &- UInt8(ascii: "0"))
+        // So many digits never overflow 64 bits.
+        if Self.bitWidth == 64, text.count < 19 {
+            for index in start..<text.count { value = value &* 10 &+ Self(truncatingIfNeeded: text[index] &- 0x30) }
+            guard isNegative else {
+                self = value
+                return
+            }
+            guard Self.isSigned || value == 0 else { return nil }
+            self = 0 &- value
+            return
+        }
+        for index in start..<text.count {
+            let digit = Self(truncatingIfNeeded: text[index] &- 0x30)
             let (product, isTooGreat) = value.multipliedReportingOverflow(by: 10)
             let (sum, isGreater) =
                 isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)

@@ -1,6 +1,7 @@
 #pragma once
 #include "../CSimdjson/simdjson.h"
 #include "Scan.hpp"
+#include "Tape.hpp"
 
 #include <algorithm>
 
@@ -10,126 +11,214 @@
 // for is checked and not decoded.
 class TapeWriter {
     using error_code = simdjson::error_code;
+    using Parser = simdjson::internal::dom_parser_implementation;
 
   public:
-    // `text` is the padded text whose tokens are read, behind which a zero stands, which is no token of JSON. Texts with
-    // escapes are decoded where they stand. `words` has room for what `most_words` says.
-    TapeWriter(uint8_t *text, simdjson::ondemand::json_iterator &tokens, size_t max_depth, uint64_t *words)
-        : text(reinterpret_cast<char *>(text)), tokens(tokens), max_depth(max_depth), words(words), place(words) {}
+    // `parser` has found the tokens of the text, of which there are some; the last one is a bracket or a brace that ends something.
+    TapeWriter(std::string_view text, Parser &parser, size_t max_depth, Tape &tape)
+        : text(text.data()), end(text.data() + text.size()), parser(parser), tape(tape),
+          token(parser.structural_indexes.get()), tokens_end(token + parser.n_structural_indexes), max_depth(max_depth),
+          containers(make_large_array<Container>(max_depth)), container(containers.get()), place(tape.room.get()) {
+        // Behind the tokens there is room for more. The last one again begins nothing, and what it ends has no end of its own.
+        parser.structural_indexes[parser.n_structural_indexes] = tokens_end[-1];
+    }
 
-    // The most words that are written for a text of `count` bytes, broken ones among them: each value has a byte of its own.
-    static size_t most_words(size_t count) { return count; }
-
-    // Writes the next value.
-    error_code write() { return write(next()); }
+    // Writes the tape.
+    error_code write() {
+        if (max_depth < 2) return simdjson::DEPTH_ERROR;
+        char begin = next();
+        if (begin != '[' && begin != '{') return simdjson::INCORRECT_TYPE;
+        open(begin, FieldNames::none);
+        if (peek() == container->end) {
+            SIMDJSON_TRY(close());
+            return finish();
+        }
+        for (;;) {
+            if (container->end == '}') {
+                SIMDJSON_TRY(write_name());
+                if (next() != ':') return simdjson::TAPE_ERROR;
+            }
+            char first = peek();
+            if (first == '[' || first == '{') {
+                if (depth() + 1 >= max_depth) return simdjson::DEPTH_ERROR;
+                next();
+                open(first, container->name);
+                if (peek() != container->end) continue;
+                SIMDJSON_TRY(close());
+            } else {
+                SIMDJSON_TRY(write_scalar(first));
+            }
+            // The value is written, and perhaps it is the last one of what it stands in.
+            for (;;) {
+                ++container->count;
+                char behind = peek();
+                if (behind == ',') break;
+                if (behind != container->end) return simdjson::TAPE_ERROR;
+                SIMDJSON_TRY(close());
+                if (depth() == 0) return finish();
+            }
+            ++token;
+        }
+    }
 
   private:
-    const char *next() { return reinterpret_cast<const char *>(tokens.return_current_and_advance()); }
+    // A list or an object that has begun.
+    struct Container {
+        uint64_t *begin;
+        size_t count;
+        // The name that is expected.
+        FieldNames::Number *expected;
+        // The name of the field that it stands in.
+        FieldNames::Number field;
+        // The name of the field that is read; in a list that of its own field.
+        FieldNames::Number name;
+        char end;
+    };
 
-    error_code write(const char *token) {
-        switch (*token) {
-        case '[': return write_list();
-        case '{': return write_object();
-        case '"': return write_text(token);
-        case 't': return write_atom(token, "true");
-        case 'f': return write_atom(token, "false");
-        case 'n': return write_atom(token, "null");
-        default: return write_number(token);
-        }
+    // What the next token begins with.
+    char peek() const { return text[*token]; }
+
+    char next() {
+        char first = peek();
+        ++token;
+        return first;
     }
 
-    error_code write_list() {
-        if (++depth >= max_depth) return simdjson::DEPTH_ERROR;
-        uint64_t *begin = place++;
-        size_t count = 0;
-        const char *token = next();
-        if (*token != ']') {
-            for (;;) {
-                SIMDJSON_TRY(write(token));
-                ++count;
-                token = next();
-                if (*token == ']') break;
-                if (*token != ',') return simdjson::TAPE_ERROR;
-                token = next();
-            }
-        }
-        end_container(begin, '[', count);
+    // The next token up to where the one behind it begins.
+    std::string_view next_token() {
+        const char *start = text + *token++;
+        return {start, size_t(text + *token - start)};
+    }
+
+    // How many lists and objects have begun; the first place is that of none.
+    size_t depth() const { return size_t(container - containers.get()); }
+
+    void open(char begin, FieldNames::Number name) {
+        *++container = {place++, 0, tape.names.expected(name, FieldNames::none), name, name, begin == '[' ? ']' : '}'};
+    }
+
+    // Writes the word of a list or an object that ends with the next token.
+    error_code close() {
+        if (token++ == tokens_end) return simdjson::TAPE_ERROR;
+        char tag = container->end == ']' ? '[' : '{';
+        *container->begin = Tape::word(tag, std::min(container->count, Tape::most), size_t(place - tape.room.get()));
+        --container;
         return simdjson::SUCCESS;
     }
 
-    error_code write_object() {
-        if (++depth >= max_depth) return simdjson::DEPTH_ERROR;
-        uint64_t *begin = place++;
-        size_t count = 0;
-        const char *token = next();
-        if (*token != '}') {
-            for (;;) {
-                if (*token != '"') return simdjson::TAPE_ERROR;
-                SIMDJSON_TRY(write_text(token));
-                if (*next() != ':') return simdjson::TAPE_ERROR;
-                SIMDJSON_TRY(write(next()));
-                ++count;
-                token = next();
-                if (*token == '}') break;
-                if (*token != ',') return simdjson::TAPE_ERROR;
-                token = next();
-            }
+    error_code finish() {
+        tape.words_end = place;
+        return token == tokens_end ? simdjson::SUCCESS : simdjson::TAPE_ERROR;
+    }
+
+    error_code write_name() {
+        if (peek() != '"') return simdjson::TAPE_ERROR;
+        const char *start = text + *token + 1;
+        FieldNames::Number name = *container->expected;
+        if (name == FieldNames::none || size_t(end - start) < FieldNames::read_count || !tape.names.stands_at(start, name)) {
+            return write_other_name();
         }
-        end_container(begin, '{', count);
+        ++token;
+        write_name(name, Tape::word('"', tape.names.name(name).size(), start - text));
         return simdjson::SUCCESS;
     }
 
-    // The word of a list or an object that ends here.
-    void end_container(uint64_t *begin, char tag, size_t count) {
-        --depth;
-        *begin = uint64_t(tag) << 56 | uint64_t(std::min(count, most)) << 32 | uint64_t(place - words);
+    // Writes a name that was not expected.
+    __attribute__((noinline)) error_code write_other_name() {
+        SIMDJSON_TRY(write_text(next_token()));
+        uint64_t word = *--place;
+        FieldNames::Number name = tape.names.add(tape.text_of(word));
+        if (name == FieldNames::none) {
+            *place++ = word;
+            container->name = FieldNames::none;
+        } else {
+            *container->expected = name;
+            write_name(name, word);
+        }
+        return simdjson::SUCCESS;
     }
 
-    error_code write_text(const char *token) {
-        const char *start = token + 1;
-        size_t count = plain_count(start);
-        if (start[count] == '"') return write_bytes('"', start, count);
-        // What is decoded is shorter, and what it is decoded from has been read.
-        std::string_view decoded;
-        simdjson::ondemand::raw_json_string raw(reinterpret_cast<const uint8_t *>(start));
-        SIMDJSON_TRY(tokens.unescape(raw).get(decoded));
-        decoded.copy(text + (start - text), decoded.size());
-        return write_bytes('"', start, decoded.size());
+    // Writes the name of a field; as the text that it is where it stands there again, or very deep.
+    void write_name(FieldNames::Number name, uint64_t text) {
+        container->name = name;
+        container->expected = tape.names.expected(container->field, name);
+        auto object = uint32_t(container->begin - tape.room.get());
+        if (depth() < tracked_depth && latest[depth()][name] != object + 1) {
+            latest[depth()][name] = object + 1;
+            text = Tape::word('k', name, object);
+        }
+        *place++ = text;
     }
 
-    error_code write_number(const char *token) {
-        NumberToken number = number_token(rest(token));
+    error_code write_scalar(char first) {
+        std::string_view found = next_token();
+        switch (first) {
+        case '"': return write_text(found);
+        case 't': return write_atom(found, "true");
+        case 'f': return write_atom(found, "false");
+        case 'n': return write_atom(found, "null");
+        default: return write_number(found);
+        }
+    }
+
+    error_code write_text(std::string_view token) {
+        const char *start = token.data() + 1;
+        size_t count = plain_count(start, end);
+        if (start[count] != '"') return write_escaped(token.substr(1));
+        return write_bytes('"', count, start - text);
+    }
+
+    // Decodes a text, with what stands before the next token.
+    __attribute__((noinline)) error_code write_escaped(std::string_view text) {
+        // simdjson reads and writes some bytes more.
+        std::string source(text);
+        source.append(simdjson::SIMDJSON_PADDING, '\0');
+        size_t start = tape.decoded_texts.size();
+        tape.decoded_texts.resize(start + source.size());
+        auto *decoded = reinterpret_cast<uint8_t *>(tape.decoded_texts.data()) + start;
+        const uint8_t *end = parser.parse_string(reinterpret_cast<const uint8_t *>(source.data()), decoded);
+        if (end == nullptr) return simdjson::STRING_ERROR;
+        tape.decoded_texts.resize(start + size_t(end - decoded));
+        return write_bytes('\\', size_t(end - decoded), start);
+    }
+
+    error_code write_number(std::string_view token) {
+        NumberToken number = plain_number_token(token, end);
+        if (number.count == 0) number = number_token(token, end);
         if (number.count == 0) return simdjson::NUMBER_ERROR;
-        return write_bytes(number.is_whole ? 'i' : 'd', token, number.count);
+        return write_bytes(number.is_whole ? 'i' : 'd', number.count, token.data() - text);
     }
 
-    error_code write_atom(const char *token, std::string_view atom) {
-        std::string_view found = rest(token);
-        size_t end = found.find_last_not_of(" \t\n\r");
-        if (found.substr(0, end + 1) != atom) return simdjson::TAPE_ERROR;
-        *place++ = uint64_t(atom[0]) << 56;
+    template <size_t size> error_code write_atom(std::string_view token, const char (&atom)[size]) {
+        constexpr size_t count = size - 1;
+        if (token.size() < count || std::memcmp(token.data(), atom, count) != 0 ||
+            !is_white_space(token.data() + count, token.data() + token.size())) {
+            return simdjson::TAPE_ERROR;
+        }
+        *place++ = Tape::word(atom[0], 0, 0);
         return simdjson::SUCCESS;
     }
 
-    // The token up to where the next one begins.
-    std::string_view rest(const char *token) const {
-        return {token, size_t(reinterpret_cast<const char *>(tokens.peek()) - token)};
-    }
-
-    // A word for bytes of the text.
-    error_code write_bytes(char tag, const char *start, size_t count) {
-        if (count > most) return simdjson::CAPACITY;
-        *place++ = uint64_t(tag) << 56 | uint64_t(count) << 32 | uint64_t(start - text);
+    // A word for bytes of a text.
+    error_code write_bytes(char tag, size_t count, size_t start) {
+        if (count > Tape::most) return simdjson::CAPACITY;
+        *place++ = Tape::word(tag, count, start);
         return simdjson::SUCCESS;
     }
 
-    // The greatest number that stands in bits 32 to 55.
-    static constexpr size_t most = 0xFFFFFF;
+    // In objects less deep it is known which names stood there.
+    static constexpr size_t tracked_depth = 8;
 
-    char *const text;
-    simdjson::ondemand::json_iterator &tokens;
+    const char *const text;
+    const char *const end;
+    const Parser &parser;
+    Tape &tape;
+    const uint32_t *token;
+    const uint32_t *const tokens_end;
     const size_t max_depth;
-    uint64_t *const words;
+    const LargeArray<Container> containers;
+    Container *container;
     uint64_t *place;
-    size_t depth = 0;
+    // One more than the index of the object in which each name stood last, by depth.
+    uint32_t latest[tracked_depth][FieldNames::none] = {};
 };

@@ -47,6 +47,8 @@ struct FastJSONDecoderTests {
     func edge(text: String) {
         compare(AnyJSON.self, Data(text.utf8))
         compare(AnyJSON.self, Data("[\(text)]".utf8))
+        // The end of a text is looked at in another way.
+        compare(AnyJSON.self, Data("[\(text),\"\(String(repeating: " ", count: 40))\"]".utf8))
         compare([Double].self, Data("[\(text)]".utf8))
         compare([Float].self, Data("[\(text)]".utf8))
         compare([Int8].self, Data("[\(text)]".utf8))
@@ -123,6 +125,53 @@ struct FastJSONDecoderTests {
         {"status":{"error_code":"0","credit_count":25},"data":[{"id":1,"name":"Bitcoin","number":67123.45,"text":"B\u20bfC",
         "quote":[{"symbol":"USD","price":1.5e-7}]},{"id":18446744073709551615,"number":null,"text":"é"},{"number":-12}]}
         """#.utf8)
+
+    @Test("Names that come again, that are expected and do not come, and that are long, deep or written with escapes")
+    func names() {
+        let long = String(repeating: "n", count: 30)
+        for text in [
+            #"[{"number":1,"text":"a"},{"text":"b","number":2},{"number":3},{"text":"number"},{"number":4,"text":"c"}]"#,
+            #"[{"text":"a","number":2},{"number":3,"number":4},{"more":"a","text":"b"},{"text":"c","text":"d"}]"#,
+            #"[{"number":1,"more":{"number":2,"text":"x"},"text":"a"},{"number":1,"more":null,"text":"a"}]"#,
+            #"[{"more":{"number":2},"number":1,"number":5},{"more":{"number":7,"number":8}},{"text":"number","number":1}]"#,
+            #"[{"n\u0075mber":1,"t\u0065xt":"\u0061"},{"number":2,"text":"b"},{"n\u0075mber":3,"number":4}]"#,
+            #"[{"number\"":1,"text\\":"a"},{"number\"":1,"text\\":"a","number":2},{"number\\":1,"text\"":"b","text":"c"}]"#,
+            #"[{"\#(long)":1,"\#(long)a":1,"\#(long)aa":2,"number":3},{"\#(long)a":1,"\#(long)ab":2,"number":3}]"#,
+            "[\((0..<300).map { #"{"f\#($0)":1,"number":\#($0),"text":"\#($0)"}"# }.joined(separator: ","))]",
+        ] {
+            compare([Sample].self, Data(text.utf8))
+            compare([Forgiving].self, Data(text.utf8))
+            compare([AnyJSON].self, Data(text.utf8))
+        }
+        for depth in [5, 7, 8, 9, 40] {
+            let inner = #"{"number":1,"text":"a","number":2}"#
+            let open = String(repeating: #"{"number":3,"x":"#, count: depth)
+            compare(AnyJSON.self, Data((open + inner + String(repeating: "}", count: depth)).utf8))
+        }
+    }
+
+    @Test("What stands behind a text is not read")
+    func lastBytes() throws {
+        let size = Int(getpagesize())
+        let pages = try #require(mmap(nil, 2 * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
+        try #require(pages != MAP_FAILED)
+        defer { munmap(pages, 2 * size) }
+        // Whoever reads there ends the process.
+        try #require(mprotect(pages + size, size, PROT_NONE) == 0)
+        for count in 0..<150 {
+            let filler = String(repeating: "1", count: count)
+            for text in [
+                #"{"\#(filler)":1}"#, #"["\#(filler)"]"#, #"["a\n\#(filler)"]"#, "[1\(filler)]", "[0.1\(filler)]",
+                #"[{"number":1,"text":"\#(filler)"},{"number":1,"text":""}]"#, #"{"a":"\#(filler)"#, "[null\(filler)",
+                "[\(filler)", "[[1\(filler)]", "[1,]\(filler)",
+            ] {
+                let bytes = Array(text.utf8)
+                let start = pages + size - bytes.count
+                start.copyMemory(from: bytes, byteCount: bytes.count)
+                compare(AnyJSON.self, Data(bytesNoCopy: start, count: bytes.count, deallocator: .none))
+            }
+        }
+    }
 
     @Test("A number that is too small for a Double is 0")
     func tooSmall() throws {

@@ -19,13 +19,18 @@ struct EitherDecoderTests {
         return body.prefix(1) + Data(Self.unusual.utf8) + body.dropFirst()
     }
 
+    /// Whether there is a tape of a body.
+    private func isRead(_ body: Data) -> Bool {
+        body.withUnsafeBytes { Tape(parsing: $0.bindMemory(to: UInt8.self), maximumDepth: 512) != nil }
+    }
+
     private func compare<E: Endpoint, Value: Equatable>(
         _ endpoint: E, seed: UInt64, _ value: (E.Response) -> Value, _ location: SourceLocation = #_sourceLocation
     ) throws {
         let sample = endpoint.sample.body
         let read = try #require(unusual(sample), sourceLocation: location)
-        #expect(Tape(parsing: sample, maximumDepth: 512) != nil, sourceLocation: location)
-        #expect(Tape(parsing: read, maximumDepth: 512) == nil, "it is not refused", sourceLocation: location)
+        #expect(isRead(sample), sourceLocation: location)
+        #expect(!isRead(read), "it is not refused", sourceLocation: location)
         var mutation = TextMutation(seed: seed)
         for body in [sample] + (0..<300).map({ _ in mutation.mutated(sample) }) {
             guard let other = unusual(body) else { continue }

@@ -1,3 +1,4 @@
+import FastJSON
 import Foundation
 import Market
 import Networking
@@ -34,15 +35,28 @@ struct CoinMarketCapListing: Endpoint {
     }
 
     var decoding: ResponseDecoding<SiteAnswer<Listing>> {
-        .json(CoinMarketCapEnvelope<Lossy<CoinMarketCapTicker>>.self) { envelope in
-            envelope.answer { rows in
-                (
-                    Listing(tickers: rows.values.map(\.ticker), skipped: rows.skipped),
-                    envelope.form(hasQuoteArray: rows.values.lazy.compactMap(\.hasQuoteArray).first)
-                )
-            }
+        .json(CoinMarketCapEnvelope<Rows>.self) { envelope in
+            envelope.answer { ($0.listing, envelope.form(hasQuoteArray: $0.hasQuoteArray)) }
         }
     }
 
     var sample: HTTPResponse { .json(CoinMarketCapSamples.listing(start: start, limit: limit)) }
+
+    /// The rows, of which a bad one costs itself.
+    private struct Rows: Decodable {
+        let listing: Listing
+        /// Whether the quotes came as an array; `nil` where there were none.
+        let hasQuoteArray: Bool?
+
+        init(from decoder: any Decoder) throws {
+            var hasQuoteArray: Bool?
+            let rows = try JSONItems.decodeObjects(from: decoder) { fields in
+                let row = try CoinMarketCapTicker(fields)
+                hasQuoteArray = hasQuoteArray ?? row.hasQuoteArray
+                return row.ticker
+            }
+            listing = Listing(tickers: rows.items, skipped: rows.skipped)
+            self.hasQuoteArray = hasQuoteArray
+        }
+    }
 }

@@ -36,6 +36,11 @@ struct CoinMarketCapPages: Sendable {
     }
 
     private mutating func append(_ page: Listing) {
+        // Most pages are as full as the first one.
+        if next == 0 {
+            tickers.reserveCapacity(page.tickers.count * sizes.count)
+            ids.reserveCapacity(page.tickers.count * sizes.count)
+        }
         // An id that stands on two pages is listed once.
         for ticker in page.tickers where ids.insert(ticker.id).inserted { tickers.append(ticker) }
         skipped += page.skipped

@@ -12,10 +12,15 @@ struct CoinMarketCapQuotes {
         if isArray {
             dollars = try quotes.firstItem { quote in
                 let fields = try quote.fields()
-                return try fields.decode(String.self, "symbol") == "USD" ? fields : nil
+                return try fields.readText("symbol", Self.isDollar) ? fields : nil
             }
         } else {
             dollars = try quotes.fields().valueIfPresent("USD")?.fields()
         }
+    }
+
+    private static func isDollar(_ symbol: UnsafeBufferPointer<UInt8>) -> Bool {
+        symbol.count == 3 && symbol[0] == UInt8(ascii: "U") && symbol[1] == UInt8(ascii: "S")
+            && symbol[2] == UInt8(ascii: "D")
     }
 }

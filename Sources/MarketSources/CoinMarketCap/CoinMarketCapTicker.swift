@@ -12,12 +12,14 @@ struct CoinMarketCapTicker: Decodable {
     /// Whether the quote came as an array; `nil` where there was none.
     let hasQuoteArray: Bool?
 
-    init(from decoder: any Decoder) throws {
-        let fields = try JSONFields(decoder)
+    init(from decoder: any Decoder) throws { try self.init(JSONFields(decoder)) }
+
+    init(_ fields: JSONFields) throws {
         let quotes = try fields.valueIfPresent("quote").map(CoinMarketCapQuotes.init)
         let quote = try quotes?.dollars.map(Figures.init)
         hasQuoteArray = quotes?.isArray
-        let updated = try fields.readTextIfPresent("last_updated", ISODate.parse)
+        // The quote's date counts, where it has one.
+        let updated = try fields.readTextIfPresent("last_updated") { quote?.updated == nil ? ISODate.parse($0) : nil }
         ticker = Ticker(
             id: CoinID(try fields.positive("id")),
             rank: try fields.rank("cmc_rank"),

@@ -4,6 +4,8 @@ import Localization
 ///
 /// The text of a key is never part of it.
 public enum KeyringError: Error, Hashable, Sendable {
+    /// The library through which keyrings are asked cannot be loaded; the system's own reason is given.
+    case noLibrary(String)
     /// There is no session bus, over which the keyring is asked.
     case noBus
     /// There is a session bus, and nothing on it keeps secrets.
@@ -20,6 +22,7 @@ public enum KeyringError: Error, Hashable, Sendable {
     /// What went wrong, in one sentence.
     public var message: String {
         switch self {
+        case .noLibrary(let reason): localized("No keyring can be asked without libsecret: \(reason).")
         case .noBus: localized("There is no session bus, so no keyring can be reached.")
         case .noService: localized("No keyring is running in this session.")
         case .locked: localized("The keyring is locked.")
@@ -32,6 +35,7 @@ public enum KeyringError: Error, Hashable, Sendable {
     /// What a person can do about it, in one sentence.
     public var advice: String {
         switch self {
+        case .noLibrary: localized("Install libsecret, or give the key in its environment variable.")
         case .noBus: localized("Use Wick from your desktop session, or give the key in its environment variable.")
         case .noService:
             localized("Start a keyring as GNOME Keyring or KWallet, or give the key in its environment variable.")

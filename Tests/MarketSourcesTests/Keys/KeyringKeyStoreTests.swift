@@ -75,7 +75,7 @@ struct KeyringKeyStoreTests {
 
     @Test(
         "What the keyring cannot keep is in force for this run, with the reason; the next attempt may keep it",
-        arguments: [KeyringError.noBus, .noService, .locked, .refused, .timedOut, .failed("so")])
+        arguments: [KeyringError.noLibrary("so"), .noBus, .noService, .locked, .refused, .timedOut, .failed("so")])
     func held(_ reason: KeyringError) async throws {
         let keyring = MemoryKeyring(failure: reason)
         let store = KeyringKeyStore(keyring: keyring)
@@ -153,7 +153,9 @@ struct KeyringKeyStoreTests {
 
     @Test("No state of a key shows it, and each reason says what happened and what to do")
     func words() {
-        let reasons: [KeyringError] = [.noBus, .noService, .locked, .refused, .timedOut, .failed("so")]
+        let reasons: [KeyringError] = [
+            .noLibrary("so"), .noBus, .noService, .locked, .refused, .timedOut, .failed("so"),
+        ]
         let states: [SiteKey] = [
             .absent, .variable(first, name: "WICK_COINMARKETCAP_KEY"), .kept(first), .thisRunOnly(first, .locked),
             .unknown(.locked),
