@@ -88,7 +88,7 @@ public final class AppFrame {
         if story?.phase == .ready { story?.start() }
         FirstFrame.trace(window)
         MainLoopTrace.start(in: window)
-        ObjectTrace.start(in: window, counting: [.init("coordinators") { story?.runningStories ?? 0 }])
+        ObjectTrace.start(counting: [.init("coordinators") { story?.runningStories ?? 0 }])
         window.onFirstFrame(onFirstFrame)
         window.present()
     }

@@ -94,15 +94,12 @@ public final class ChartSurface {
         }
         let envelope = LineEnvelope(through: places, width: width * scale, within: bounds.columns)
         let value = color.pixel
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: bounds.rows.count) { coverage in
-            coverage.initialize(repeating: 0)
-            write { pixels, stride in
-                for column in envelope.columns {
-                    for row in envelope.add(column, to: coverage) {
-                        let pixel = pixels + (bounds.rows.lowerBound + row) * stride + column
-                        pixel.pointee = Self.mixed(value, into: pixel.pointee, by: coverage[row])
-                        coverage[row] = 0
-                    }
+        write { pixels, stride in
+            for column in envelope.columns {
+                let covered = envelope.covered(column, height: bounds.rows.count)
+                for row in covered.rows {
+                    let pixel = pixels + (bounds.rows.lowerBound + row) * stride + column
+                    pixel.pointee = Self.mixed(value, into: pixel.pointee, by: covered.coverage(ofRow: row))
                 }
             }
         }

@@ -74,7 +74,6 @@ let status = application.run {
     FirstFrame.trace(window)
     MainLoopTrace.start(in: window)
     ObjectTrace.start(
-        in: window,
         counting: [
             .init("coordinators") { coordinator.runningStories }, .init("resources") { Int(Resources.total) },
         ])

@@ -9,10 +9,10 @@ struct LineEnvelopeTests {
     private func coverage(_ points: [ChartPoint], width: Double, columns: Range<Int>, rows: Int) -> [[Float]] {
         let envelope = LineEnvelope(through: points, width: width, within: columns)
         return columns.map { column in
-            var coverage = [Float](repeating: 0, count: rows)
-            guard envelope.columns.contains(column) else { return coverage }
-            let touched = coverage.withUnsafeMutableBufferPointer { envelope.add(column, to: $0) }
-            for row in coverage.indices where !touched.contains(row) { #expect(coverage[row] == 0) }
+            guard envelope.columns.contains(column) else { return [Float](repeating: 0, count: rows) }
+            let covered = envelope.covered(column, height: rows)
+            let coverage = (0..<rows).map(covered.coverage)
+            for row in coverage.indices where !covered.rows.contains(row) { #expect(coverage[row] == 0) }
             return coverage
         }
     }

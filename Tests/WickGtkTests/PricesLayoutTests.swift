@@ -25,6 +25,26 @@ final class PricesLayoutTests: GtkTestCase {
         }
     }
 
+    func testFurtherColumnsComeAndGoWithTheWidth() {
+        onMain {
+            let page = PricesWindow(.success(.extremes), width: 1_000)
+            for hasFurther in [true, false, true] {
+                gtk_window_set_default_size(page.window.cast(), hasFurther ? 1_000 : 600, 700)
+                XCTAssertTrue(runLoop { page.texts.contains("Cap $1.32T") == hasFurther })
+                XCTAssertEqual(page.widget(withClass: "further") != nil, hasFurther, "None is there that is not seen.")
+                XCTAssertEqual(page.texts.contains("#1 · $1.32T"), !hasFurther)
+                guard hasFurther else { continue }
+                page.settle()
+                let places = ["1", "Bitcoin (BTC)", "Cap $1.32T", "Vol $31.2B", "$67,123.45", "▲ +2.34%"].compactMap {
+                    page.edges(of: $0)
+                }
+                XCTAssertEqual(places.count, 6)
+                XCTAssertEqual(places.map(\.left), places.map(\.left).sorted())
+            }
+            page.window.destroy()
+        }
+    }
+
     func testLargeTextLeavesLessRoom() {
         let standard = 44.0 / 3
         let classes: [WidthClass] = [479, 480, 899, 900].map { WidthClass(width: $0, textSize: standard) }

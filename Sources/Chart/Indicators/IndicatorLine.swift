@@ -20,8 +20,15 @@ extension ChartSeries {
     ///   - indicators: The indicators.
     ///   - columns: Columns of this series that follow each other, as `columns(in:level:)` gives them.
     public func lines(of indicators: [any ChartIndicator], at columns: [CandleColumn]) -> [IndicatorLine] {
-        let keys = indicators.enumerated().flatMap { position, indicator in
-            indicator.lineNames.enumerated().map { (indicator: position, line: $0.offset, name: $0.element) }
+        lines(of: indicators, named: indicators.map(\.lineNames), at: columns)
+    }
+
+    /// The same, of indicators whose lines have been asked for their names before.
+    func lines(
+        of indicators: [any ChartIndicator], named names: [[String]], at columns: [CandleColumn]
+    ) -> [IndicatorLine] {
+        let keys = names.enumerated().flatMap { position, names in
+            names.enumerated().map { (indicator: position, line: $0.offset, name: $0.element) }
         }
         var values = [[Double?]](repeating: [], count: keys.count)
         for index in values.indices { values[index].reserveCapacity(columns.count) }

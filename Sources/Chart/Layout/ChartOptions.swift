@@ -13,7 +13,9 @@ public struct ChartOptions: Sendable {
     /// How prices go up.
     public var scale: PriceScale.Kind
     /// What is drawn over the candles.
-    public var indicators: [any ChartIndicator]
+    public var indicators: [any ChartIndicator] {
+        didSet { indicatorNames = indicators.map(\.lineNames) }
+    }
     /// The crosshair; `nil` for none.
     public var crosshair: ChartCrosshair?
     /// The first slot whose candle is shown, in sight or not: those before it only count for the indicators, so that these
@@ -23,6 +25,11 @@ public struct ChartOptions: Sendable {
     public var labels: TimeLabels
     /// How prices and volumes are written; it should be one without currency.
     public var format: MarketFormat
+
+    /// What the legend calls the lines of each indicator: translated once, and not in each frame.
+    private(set) var indicatorNames: [[String]]
+    /// What it calls the other figures.
+    let figureNames = LegendFigure.Names()
 
     /// Makes options.
     ///
@@ -39,6 +46,7 @@ public struct ChartOptions: Sendable {
     ) {
         self.scale = scale
         self.indicators = indicators
+        indicatorNames = indicators.map(\.lineNames)
         self.crosshair = crosshair
         self.firstSlot = firstSlot
         self.labels = labels

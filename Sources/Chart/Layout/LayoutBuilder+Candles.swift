@@ -38,7 +38,9 @@ extension LayoutBuilder {
     /// It would also be what costs most, being as jagged as they are.
     var indicatorPaths: [IndicatorPath] {
         let drawn = options.indicators.enumerated().filter { level == 0 || $0.element.warmUp + 1 >= 4 << level }
-        return series.lines(of: drawn.map(\.element), at: columns).map { line in
+        let lines = series.lines(
+            of: drawn.map(\.element), named: drawn.map { options.indicatorNames[$0.offset] }, at: columns)
+        return lines.map { line in
             let number = number(ofLine: line.line, ofIndicator: drawn[line.indicator].offset)
             var stretches: [[ChartPoint]] = []
             var isOpen = false
@@ -57,6 +59,6 @@ extension LayoutBuilder {
 
     /// Counts the lines of all indicators through, so that each has its colour.
     private func number(ofLine line: Int, ofIndicator indicator: Int) -> Int {
-        options.indicators.prefix(indicator).reduce(line) { $0 + $1.lineNames.count }
+        options.indicatorNames.prefix(indicator).reduce(line) { $0 + $1.count }
     }
 }

@@ -36,22 +36,14 @@ extension LayoutBuilder {
             case .falling: .falling
             case .unchanged, .unknown: .text
             }
+        let names = options.figureNames
         var figures = [
             LegendFigure(kind: .time, value: moment(of: column), ink: .secondaryText),
-            LegendFigure(
-                kind: .open, name: localized("O", context: "price at the start of a candle"),
-                value: text(ofPrice: column.open)),
-            LegendFigure(
-                kind: .high, name: localized("H", context: "highest price of a candle"),
-                value: text(ofPrice: column.high)),
-            LegendFigure(
-                kind: .low, name: localized("L", context: "lowest price of a candle"), value: text(ofPrice: column.low)),
-            LegendFigure(
-                kind: .close, name: localized("C", context: "price at the end of a candle"),
-                value: text(ofPrice: column.close)),
-            LegendFigure(
-                kind: .volume, name: localized("Vol", context: "traded volume"),
-                value: options.format.compactAmount(column.volume)),
+            LegendFigure(kind: .open, name: names.open, value: text(ofPrice: column.open)),
+            LegendFigure(kind: .high, name: names.high, value: text(ofPrice: column.high)),
+            LegendFigure(kind: .low, name: names.low, value: text(ofPrice: column.low)),
+            LegendFigure(kind: .close, name: names.close, value: text(ofPrice: column.close)),
+            LegendFigure(kind: .volume, name: names.volume, value: options.format.compactAmount(column.volume)),
             LegendFigure(kind: .change, value: options.format.change(change), ink: ink),
         ]
         if let densityText { figures.append(LegendFigure(kind: .density, value: densityText, ink: .secondaryText)) }
@@ -59,7 +51,8 @@ extension LayoutBuilder {
     }
 
     private func indicatorFigures(at column: CandleColumn) -> [LegendFigure] {
-        series.lines(of: options.indicators, at: [column]).enumerated().compactMap { number, line in
+        let lines = series.lines(of: options.indicators, named: options.indicatorNames, at: [column])
+        return lines.enumerated().compactMap { number, line in
             guard let value = line.values.first.flatMap({ $0 }) else { return nil }
             return LegendFigure(
                 kind: .indicator, name: line.name, value: text(ofPrice: value), ink: .indicator(number))

@@ -1,8 +1,19 @@
+import Localization
+
 /// A figure that the legend or the panel of the crosshair tells.
 struct LegendFigure: Hashable, Sendable {
     /// What figures there are, in the order in which they are told.
     enum Kind: Hashable, Sendable {
         case time, open, high, low, close, volume, change, density, indicator
+    }
+
+    /// What figures are called beside others, in the language of the program.
+    struct Names: Sendable {
+        let open = localized("O", context: "price at the start of a candle")
+        let high = localized("H", context: "highest price of a candle")
+        let low = localized("L", context: "lowest price of a candle")
+        let close = localized("C", context: "price at the end of a candle")
+        let volume = localized("Vol", context: "traded volume")
     }
 
     /// Which of them it is.

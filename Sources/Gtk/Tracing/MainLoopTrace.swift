@@ -52,10 +52,20 @@ public enum MainLoopTrace {
             ("blocked", worst.blocked), ("computed", worst.computed), ("frame", worst.frame),
             ("interval", worst.interval),
         ].map {
-            "\($0) \(String(format: "%.2f", $1)) ms"
+            "\($0) \(hundredths($1)) ms"
         }
         let line = "main loop: \(figures.joined(separator: ", ")), \(worst.frames) frames\n"
         FileHandle.standardError.write(Data(line.utf8))
+    }
+
+    /// A number with two digits behind the point.
+    ///
+    /// It is written by hand: where every turn is reported, formatting would take longer than some frames.
+    ///
+    /// - Parameter number: 0 or more.
+    private static func hundredths(_ number: Double) -> String {
+        let (whole, part) = Int((number * 100).rounded()).quotientAndRemainder(dividingBy: 100)
+        return "\(whole).\(part < 10 ? "0" : "")\(part)"
     }
 
     private static var now: MainLoopMeter.Moment {
@@ -74,10 +84,11 @@ public enum MainLoopTrace {
 
     /// How long the main thread has waited for a processor, in milliseconds; 0 where the kernel does not count.
     private static var waited: Double {
-        let text = withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
+        withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
             let count = pread(schedule, buffer.baseAddress, buffer.count, 0)
-            return String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+            let digits = buffer.prefix(max(count, 0)).drop { $0 != UInt8(ascii: " ") }.dropFirst()
+                .prefix { $0 != UInt8(ascii: " ") }
+            return digits.reduce(0.0) { $0 * 10 + Double($1 &- UInt8(ascii: "0")) } / 1_000_000
         }
-        return text.split(separator: " ").dropFirst().first.flatMap { Double($0) }.map { $0 / 1_000_000 } ?? 0
     }
 }

@@ -34,9 +34,9 @@ public struct Box: Widget {
     ///
     /// - Parameters:
     ///   - child: A widget that stands nowhere yet.
-    ///   - sibling: A widget that stands in this box.
-    public func insert(_ child: any Widget, behind sibling: any Widget) {
-        gtk_box_insert_child_after(cast(), child.pointer, sibling.pointer)
+    ///   - sibling: A widget that stands in this box; nil for the place before the first one.
+    public func insert(_ child: any Widget, behind sibling: (any Widget)?) {
+        gtk_box_insert_child_after(cast(), child.pointer, sibling?.pointer)
     }
 
     /// Takes a widget away.

@@ -6,6 +6,9 @@ import CGtk
 /// has brought since count as nothing, or as high as their neighbours. So a second scroll before the next layout goes too
 /// far, and the next one further still: a wheel that is spun ends at the end of the list. What a touchpad tells between two
 /// frames GDK joins to one event, but not clicks, and everything that scrolls in a browser's page arrives as clicks.
+///
+/// Clicks that came while a frame was late are spread over the next ones: taken at once they would bring twice as many rows into
+/// sight, and that frame would be late as well.
 @MainActor
 public final class WheelScroll {
     private let widget: WeakReference<AnyWidget>
@@ -55,17 +58,36 @@ public final class WheelScroll {
         self.clicks += clicks
         guard ticks == nil, let widget = widget.instance else { return }
         ticks = FrameTicks(on: widget) { [weak self] _ in
-            self?.scroll()
+            guard let self else { return false }
+            scroll()
+            guard self.clicks == 0 else { return true }
+            ticks = nil
             return false
         }
     }
 
     private func scroll() {
-        ticks = nil
-        let turned = clicks
-        clicks = 0
-        guard let adjustment = adjustment() else { return }
-        adjustment.value += turned * adjustment.click
+        guard let adjustment = adjustment() else { return clicks = 0 }
+        let share = Self.share(of: clicks, click: adjustment.click, page: adjustment.pageSize)
+        clicks -= share
+        adjustment.value += share * adjustment.click
+    }
+
+    /// How much of a page a frame moves at most: something of what was seen before is still there.
+    private static let farthest = 0.8
+
+    /// How many of the clicks that wait a frame takes.
+    ///
+    /// Of very many it takes half, so that the list never lags by more than what came in the last frames.
+    ///
+    /// - Parameters:
+    ///   - clicks: How many wait; below 0 up.
+    ///   - click: How many pixels one goes.
+    ///   - page: How many pixels are in sight.
+    static func share(of clicks: Double, click: Double, page: Double) -> Double {
+        guard click > 0 else { return clicks }
+        let most = max(farthest * page / click, clicks.magnitude / 2, 1)
+        return min(max(clicks, -most), most)
     }
 }
 

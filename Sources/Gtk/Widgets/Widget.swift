@@ -102,6 +102,15 @@ extension Widget {
         gtk_shims_set_accessible_hidden(pointer, isHidden ? 1 : 0)
     }
 
+    /// Calls back with each widget that stands directly in this one, what GTK itself has put there included.
+    func forEachChild(_ body: (AnyWidget) -> Void) {
+        var child = gtk_widget_get_first_child(pointer)
+        while let next = child {
+            body(AnyWidget(next))
+            child = gtk_widget_get_next_sibling(next)
+        }
+    }
+
     /// Says to assistive technology that the widget can be opened in place, and whether it is.
     ///
     /// - Parameter isExpanded: Whether it is open.

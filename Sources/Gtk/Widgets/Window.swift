@@ -27,6 +27,9 @@ public struct Window: Widget {
         }
         gtk_window_set_title(cast(), title)
         gtk_window_set_default_size(cast(), gint(width), gint(height))
+        let window = self
+        // Otherwise GDK looks twice a frame whether somebody manages windows by now, and waits for the server's answers.
+        connect("map", after: true) { gtk_shims_leave_frames_unsynchronized(window.pointer) }
     }
 
     /// Fills the window.

@@ -90,8 +90,36 @@ public struct About: Sendable {
         if let parent { gtk_window_set_transient_for(window.cast(), parent.cast()) }
         gtk_window_set_modal(window.cast(), 1)
         gtk_window_set_destroy_with_parent(window.cast(), 1)
+        describe(AnyWidget(window))
         window.present()
         return window
+    }
+
+    /// Tells assistive technology what libadwaita 1.2 leaves unsaid: what its lists are of and what its buttons show; pictures
+    /// and scroll bars only adorn.
+    @MainActor
+    private func describe(_ widget: AnyWidget) {
+        switch widget.className {
+        case "GtkImage", "GtkScrollbar": widget.setAccessibleHidden(true)
+        case "GtkListBox": widget.setAccessibleLabel(name)
+        case "GtkButton": if let text = widget.textOfButton { widget.setAccessibleLabel(text) }
+        default: break
+        }
+        widget.forEachChild { describe($0) }
+    }
+}
+
+extension AnyWidget {
+    /// What the button that this widget is shows: its own text, its label's, or its tooltip.
+    fileprivate var textOfButton: String? {
+        let button = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkButton.self)
+        if let text = gtk_button_get_label(button) { return String(cString: text) }
+        if let child = gtk_button_get_child(button).map({ AnyWidget($0) }), child.className == "GtkLabel",
+            let text = gtk_label_get_text(child.opaque)
+        {
+            return String(cString: text)
+        }
+        return gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) }
     }
 }
 

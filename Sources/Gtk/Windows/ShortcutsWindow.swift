@@ -21,8 +21,15 @@ enum ShortcutsWindow {
         gtk_window_set_title(window.cast(), localized("Keyboard Shortcuts"))
         if let parent { gtk_window_set_transient_for(window.cast(), parent.cast()) }
         gtk_window_set_destroy_with_parent(window.cast(), 1)
+        describe(AnyWidget(window))
         window.present()
         return window
+    }
+
+    /// Tells assistive technology what GTK 4.8 leaves unsaid: what the button does that shows nothing but a picture.
+    private static func describe(_ widget: AnyWidget) {
+        if widget.className == "GtkToggleButton" { widget.setAccessibleLabel(localized("Search")) }
+        widget.forEachChild { describe($0) }
     }
 
     /// How many lines a column has at most, a group's title being one: what fits a screen of 768 pixels.

@@ -5,6 +5,7 @@
 
 #include "Avatar.h"
 #include "ExpandingRow.h"
+#include "FrameSync.h"
 #include "Memory.h"
 #include "Properties.h"
 #include "SectionedListModel.h"

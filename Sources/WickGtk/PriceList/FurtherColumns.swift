@@ -4,7 +4,8 @@ import MarketScreens
 
 /// The quiet columns of a row on a wide page: rank, market cap, volume.
 ///
-/// The section's header does not name them: each says by itself what it is.
+/// The section's header does not name them: each says by itself what it is. Rows of other pages do not have them, not even
+/// hidden: GTK looks at the style of hidden widgets, too, of all two hundred rows whenever one of them is scrolled away.
 @MainActor
 struct FurtherColumns {
     let rank = SteadyLabel()
@@ -23,12 +24,22 @@ struct FurtherColumns {
             column.addClass("dim-label")
             column.addClass("column-\(name)")
         }
-        isVisible = false
     }
 
-    var isVisible: Bool {
-        get { rank.isVisible }
-        nonmutating set { for column in [rank, marketCap, volume] { column.isVisible = newValue } }
+    /// Puts the columns into a row.
+    ///
+    /// - Parameters:
+    ///   - row: The row; rank stands first in it.
+    ///   - names: What market cap and volume stand behind.
+    func stand(in row: Box, behind names: Box) {
+        row.insert(rank, behind: nil)
+        row.insert(marketCap, behind: names)
+        row.insert(volume, behind: marketCap)
+    }
+
+    /// Takes the columns out of the row that they stand in.
+    func leave(_ row: Box) {
+        for column in [rank, marketCap, volume] { row.remove(column) }
     }
 
     func show(_ row: PriceRow) {

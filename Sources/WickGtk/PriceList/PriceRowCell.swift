@@ -22,8 +22,7 @@ final class PriceRowCell: ListCell {
     private let standing = SteadyLabel()
     private let price = SteadyLabel()
     private let change = SteadyLabel()
-    private let further = FurtherColumns()
-    private var isWide = false
+    private var further: FurtherColumns?
     private var isWarning = false
     private var shown: PriceRow?
     private var colors = DirectionColors.greenRises
@@ -64,7 +63,7 @@ final class PriceRowCell: ListCell {
         names = Box(.vertical, [name, standing])
         names.align(vertical: .center)
         names.expand(horizontally: true)
-        row = Box(.horizontal, [further.rank, badge.widget, names, further.marketCap, further.volume, price, change])
+        row = Box(.horizontal, [badge.widget, names, price, change])
         row.addClass("price-row")
         widget = row
         widthClass.subscribe(onNext: { [unowned self] in fit($0) }).disposed(by: bag)
@@ -107,9 +106,11 @@ final class PriceRowCell: ListCell {
         // On a phone there is a second line before anything is cut. Elsewhere it would only be measured, at each refresh.
         if widthClass.isNarrow { name.wrap(lines: 2) } else { name.unwrap() }
         stackFigures(widthClass == .tight)
-        guard isWide != (widthClass == .wide) else { return }
-        isWide = widthClass == .wide
-        further.isVisible = isWide
+        let isWide = widthClass == .wide
+        guard isWide != (further != nil) else { return }
+        if let further { further.leave(row) }
+        further = isWide ? FurtherColumns() : nil
+        if let further { further.stand(in: row, behind: names) }
         showStanding()
     }
 
@@ -133,9 +134,9 @@ final class PriceRowCell: ListCell {
     /// Shows rank and market cap, in columns or below the name; below the name that the coin is no longer listed.
     private func showStanding() {
         guard let shown else { return }
-        if isWide { further.show(shown) }
-        if !isWide || !shown.isListed { standing.text = shown.standingText }
-        standing.isVisible = (!isWide || !shown.isListed) && !standing.text.isEmpty
+        if let further { further.show(shown) }
+        if further == nil || !shown.isListed { standing.text = shown.standingText }
+        standing.isVisible = (further == nil || !shown.isListed) && !standing.text.isEmpty
         guard isWarning == shown.isListed else { return }
         isWarning.toggle()
         if isWarning { standing.addClass("warning") } else { standing.removeClass("warning") }

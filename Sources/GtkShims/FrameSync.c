@@ -1,0 +1,20 @@
+#include "FrameSync.h"
+
+#ifdef GDK_WINDOWING_X11
+#include <gdk/x11/gdkx.h>
+
+// What GDK calls a window manager that is not there.
+static gboolean has_window_manager(GdkDisplay *display) {
+    return !g_str_equal(gdk_x11_screen_get_window_manager_name(gdk_x11_display_get_screen(display)), "unknown");
+}
+#endif
+
+void gtk_shims_leave_frames_unsynchronized(GtkWidget *window) {
+#ifdef GDK_WINDOWING_X11
+    GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
+    if (surface == NULL || !GDK_IS_X11_SURFACE(surface) || has_window_manager(gdk_surface_get_display(surface))) return;
+    gdk_x11_surface_set_frame_sync_enabled(surface, FALSE);
+#else
+    (void)window;
+#endif
+}
