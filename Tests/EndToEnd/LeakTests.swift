@@ -57,12 +57,12 @@ final class LeakEndToEndTests: EndToEndTestCase {
             try wick.row(of: "Bitcoin, BTC")
             // What is made at the first time stays for the next.
             for _ in 0..<3 { try use(wick) }
-            let before = try wick.countsAtRest()
+            let before = try wick.everythingAtRest()
             for name in ["widgets", "coordinators", "resources"] {
                 XCTAssertGreaterThan(before[name] ?? 0, 0, name)
             }
             for _ in 0..<times { try use(wick) }
-            try wick.waitForCounts(notAbove: before)
+            try wick.waitForNoMore(than: before)
         }
     }
 }

@@ -58,7 +58,8 @@ public final class Animation {
     }
 
     private static func adopt(_ animation: UnsafeMutablePointer<AdwAnimation>) -> Owned<AnyGObject> {
-        Owned(sinking: AnyGObject(raw: UnsafeMutableRawPointer(animation)))
+        // No initially unowned object, whatever its documentation says: the one reference is the caller's.
+        Owned(adopting: AnyGObject(raw: UnsafeMutableRawPointer(animation)))
     }
 
     /// How long a spring takes to settle, as libadwaita estimates it; zero for other curves.
@@ -70,9 +71,15 @@ public final class Animation {
 
     /// Starts it.
     ///
-    /// - Parameter done: Called once when the last value has been reached, perhaps before this returns.
+    /// - Parameter done: Called once when the last value has been reached, perhaps before this returns, and released then: it may hold
+    ///   whoever holds the animation.
     public func play(done: @escaping @MainActor () -> Void = {}) {
-        owned.instance.connect("done", done)
+        var connection: SignalConnection?
+        connection = owned.instance.connect("done") {
+            connection?.disconnect()
+            connection = nil
+            done()
+        }
         adw_animation_play(owned.instance.cast())
     }
 

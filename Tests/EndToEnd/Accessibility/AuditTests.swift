@@ -104,17 +104,44 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             try wick.find("the page's title") { $0.name.hasPrefix("Bitcoin (BTC) $") }
             try wick.find(.button, "Reload")
             audit(wick, "the page of a coin")
+            try reach(wick.window(), "the page of a coin", wick)
             try wick.press("Escape")
             try wick.waitUntilGone(.button, "Open in Browser")
         }
     }
 
-    func testTheMainMenuSaysWhatItIs() throws {
+    func testTheMainMenuAndWhatItOpensSayWhatTheyAreAndAreReachedByKeys() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.press("F10")
             try wick.find(.menuItem, "About Wick")
             audit(wick, "the main menu")
+            try wick.find(.menuItem, "About Wick").click()
+            let about = try wick.secondWindow()
+            try wick.wait(for: "the version") { !about.visibleDescendants { $0.name == "0.1.0" }.isEmpty }
+            try auditAndReach(about, "About", wick)
+            for page in ["Credits", "Legal"] {
+                try wick.wait(for: "the row of \(page)") {
+                    try wick.press(page == "Credits" ? "Tab" : "Down")
+                    return about.visibleDescendants { $0.isFocused }.last?.name == page
+                }
+                try wick.press("Return")
+                try wick.wait(for: page) {
+                    !about.visibleDescendants { $0.role == .button && $0.name == "Back" }.isEmpty
+                }
+                XCTAssertEqual(AccessibilityAudit(of: about).complaints, [], "in \(page)")
+                try about.visibleDescendants { $0.role == .button && $0.name == "Back" }.first?.click()
+                try wick.wait(for: "the first page") { !about.visibleDescendants { $0.name == "0.1.0" }.isEmpty }
+            }
+            try wick.wait(for: "one window") {
+                // While a page slides away the window takes no key.
+                if wick.windowCount > 1 { try wick.press("Escape") }
+                return wick.windowCount == 1
+            }
+            try wick.press("F1")
+            let shortcuts = try wick.secondWindow()
+            try wick.wait(for: "the keys") { !shortcuts.visibleDescendants { $0.name == "Zoom in" }.isEmpty }
+            try auditAndReach(shortcuts, "the shortcuts", wick)
         }
     }
 
@@ -124,5 +151,34 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
 
     private func audit(_ wick: DrivenProgram, _ place: String, line: UInt = #line) {
         XCTAssertEqual(try AccessibilityAudit(of: wick.window()).complaints, [], "in \(place)", line: line)
+    }
+
+    private func auditAndReach(_ window: Element, _ place: String, _ wick: DrivenProgram, line: UInt = #line) throws {
+        XCTAssertEqual(AccessibilityAudit(of: window).complaints, [], "in \(place)", line: line)
+        try reach(window, place, wick, line: line)
+    }
+
+    /// Goes round with Tab: whatever can be used has the focus at some time.
+    private func reach(_ window: Element, _ place: String, _ wick: DrivenProgram, line: UInt = #line) throws {
+        let controls: Set<Role> = [.button, .toggleButton, .checkBox, .entry, .passwordEntry, .link]
+        // The buttons of the window itself have keys of the desktop's.
+        let ofWindow: Set<String> = ["Close", "Maximize", "Minimize"]
+        let wanted = Set(
+            window.visibleDescendants {
+                controls.contains($0.role) && $0.isSensitive && $0.isFocusable && !ofWindow.contains($0.name)
+            })
+        XCTAssertFalse(wanted.isEmpty, place, line: line)
+        var reached = Set(window.visibleDescendants { $0.isFocused })
+        // A web page has links of its own, which are not seen here.
+        for _ in 0..<(2 * wanted.count + 16) where !wanted.isSubset(of: reached) {
+            let last = window.visibleDescendants { $0.isFocused }.last
+            try wick.press("Tab")
+            // A web page that has the focus keeps it for each of its links.
+            let now = try? Patience(limit: .milliseconds(500)).wait(for: "another focus") {
+                window.visibleDescendants { $0.isFocused }.last.flatMap { $0 == last ? nil : $0 }
+            }
+            if let now { reached.insert(now) }
+        }
+        XCTAssertEqual(wanted.subtracting(reached).map { "\($0)" }, [], "not by Tab in \(place)", line: line)
     }
 }

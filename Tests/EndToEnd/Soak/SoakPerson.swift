@@ -38,6 +38,9 @@ final class SoakPerson {
             try look()
             for _ in 0..<2 { run("row.open") }
         }
+        // A narrow window has its tabs at the bottom.
+        try wick.resize(width: 360, height: 700)
+        try wick.find("the tabs at the bottom") { $0.role == .tab && $0.name == "Favorites" && $0.frame.y > 600 }
         try refresh()
     }
 
@@ -59,8 +62,10 @@ final class SoakPerson {
         try wick.press("Home")
     }
 
-    /// Lets a minute of the market pass, with a few things done and a refresh.
+    /// Lets a minute of the market pass, with a row and its page opened, a few things done and a refresh.
     func spendMinute() throws {
+        try look()
+        try visit()
         try look()
         for deed in Deed.allCases.shuffled(using: &generator).prefix(4) { try perform(deed) }
         try simulator.advance(seconds: 60)
@@ -69,14 +74,18 @@ final class SoakPerson {
         if hasFailure, Bool.random(using: &generator) { try recover() }
     }
 
-    /// Closes, clears and puts back all that was opened, entered and changed.
-    func leaveAsAtFirst() throws {
+    /// Closes, clears and puts back all that was opened, entered and changed, and searches for what is not there.
+    ///
+    /// How many rows GTK keeps beside those in sight depends on where it was led to before. Without any, as much is held each time.
+    func rest() throws {
         try recover()
         try wick.resize(width: 800, height: 760)
         windowHeight = 700
         try wick.openSettings()
         if try wick.setting("Show Coin Only").isOn { try wick.setting("Show Coin Only").perform("toggle") }
-        if try !wick.setting("CryptoCompare").isOn { try wick.setting("CryptoCompare").click() }
+        for name in ["CryptoCompare", "Green rises"] where try !wick.setting(name).isOn {
+            try wick.setting(name).click()
+        }
         try wick.press("Escape")
         try wick.waitForNoSheet()
         try clearFavorites()
@@ -85,14 +94,16 @@ final class SoakPerson {
         try sortByName()
         try closeRows()
         try refresh()
-        try wick.press("ctrl+f")
-        // GTK keeps rows around the one that was gone to by its own keys last, too, and as many as the wheel has led to.
-        try wick.press(inTurn: ["Down", "Home", "Down", "Up"])
-        try wick.find("rows") { $0.role == .listItem && $0.name.contains(", price ") }
-        try wick.turnWheel(x: 300, y: 400, clicks: 3, isDown: true)
-        try wick.turnWheel(x: 300, y: 400, clicks: 30, isDown: false)
+        try wick.find(.entry, "Name or symbol").setText("no such coin")
+        try wick.find(.heading, "No Results Found")
         try wick.wait(for: "no toast") { wick.toastCloser.map { (try? $0.click()) != nil } == nil }
         try wick.wait(for: "no refresh under way") { try wick.find(.button, "Refresh").isSensitive }
+    }
+
+    /// Shows the whole list, from its beginning.
+    func showAll() throws {
+        try wick.find(.entry, "Name or symbol").setText("")
+        try wick.find("rows") { $0.role == .listItem && $0.name.contains(", price ") }
     }
 
     private func perform(_ deed: Deed) throws {
@@ -171,6 +182,23 @@ final class SoakPerson {
         try leavePage()
     }
 
+    /// Opens a closed row that is in sight and the page of its coin: what stays behind of either does so each minute.
+    private func visit() throws {
+        let closed = rows.filter { !$0.isExpanded && $0.frame.y > 60 && $0.frame.y + 40 < windowHeight }
+        guard let row = closed.randomElement(using: &generator) else { return }
+        try? row.visibleDescendants { $0.actions.contains("row.open") }.first?.perform("row.open")
+        var eye: Element?
+        // Where prices come meanwhile, another row may stand there.
+        _ = try? Patience(limit: .seconds(3)).wait(for: "its eye") {
+            eye = row.visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }.first
+            return eye
+        }
+        guard let eye, (try? eye.click()) != nil else { return }
+        done.append("visit")
+        try wick.find(.button, "Open in Browser")
+        try leavePage()
+    }
+
     private func leavePage() throws {
         // Escape would take a toast away first.
         try wick.press("alt+Left")
@@ -192,20 +220,23 @@ final class SoakPerson {
 
     private func refresh() throws { try wick.press("F5") }
 
+    /// Adds a favorite, so that there is one, closes the row that is open among them, and clears them.
+    ///
+    /// A row stays open where its coin is no favorite any more: it would be held, out of everybody's sight.
     private func clearFavorites() throws {
+        try wick.press("alt+1")
+        try wick.find(.entry, "Name or symbol").setText("")
+        let row = try wick.find("a row") { $0.role == .listItem && $0.name.contains(", price ") }
+        try row.visibleDescendants { $0.actions.contains("row.favorite") }.first?.perform("row.favorite")
         try wick.press("alt+2")
-        let first = try wick.find("a favorite, or that there is none") {
-            ($0.role == .heading && $0.name == "No Favorites Yet")
-                || ($0.role == .listItem && $0.name.contains(", price "))
-        }
-        if first.role == .listItem {
-            try wick.openSettings()
-            try wick.wait(for: "favorites to clear") { try wick.setting("Clear My Favorites").isSensitive }
-            try wick.setting("Clear My Favorites").click()
-            try wick.wait(for: "no favorites") { try !wick.setting("Clear My Favorites").isSensitive }
-            try wick.press("Escape")
-            try wick.waitForNoSheet()
-        }
+        try wick.find("a favorite") { $0.role == .listItem && $0.name.contains(", price ") }
+        try closeRows()
+        try wick.openSettings()
+        try wick.wait(for: "favorites to clear") { try wick.setting("Clear My Favorites").isSensitive }
+        try wick.setting("Clear My Favorites").click()
+        try wick.wait(for: "no favorites") { try !wick.setting("Clear My Favorites").isSensitive }
+        try wick.press("Escape")
+        try wick.waitForNoSheet()
         try wick.find(.heading, "No Favorites Yet")
     }
 
@@ -240,7 +271,7 @@ final class SoakPerson {
         try wick.wait(for: "a row that opens or closes") {
             if try isDone() { return true }
             // A row that has yet to be shown, as after another order, does nothing; who asks at each look would close it again.
-            if looks.isMultiple(of: 100) {
+            if looks.isMultiple(of: 30) {
                 // Not a section's header, whose place may have been a row's before.
                 let row = try wick.find("a row") { isWanted($0) && $0.name.contains(", price ") }
                 try? row.visibleDescendants { $0.actions.contains("row.open") }.first?.perform("row.open")

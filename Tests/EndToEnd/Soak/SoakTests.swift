@@ -12,12 +12,6 @@ final class SoakEndToEndTests: EndToEndTestCase {
     private static let minutes = variables["WICK_SOAK_MINUTES"].flatMap { Int($0) }
     private static let seed = variables["WICK_SOAK_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...999_999)
 
-    /// How much the counts differ where nothing is left behind.
-    ///
-    /// GTK keeps a few rows more or less around the places to which it was led, of a dozen widgets each, and a row in sight has
-    /// some resources. What is left behind in earnest is left again and again.
-    private static let scatter = ["widgets": 60, "resources": 24]
-
     func testAfterLongUseAsMuchIsHeldAsAfterTheFirstTenthOfIt() throws {
         guard let minutes = Self.minutes else { throw XCTSkip("WICK_SOAK_MINUTES is not set; make test-all sets it.") }
         print("WICK_SOAK_SEED=\(Self.seed) WICK_SOAK_MINUTES=\(minutes)")
@@ -29,12 +23,14 @@ final class SoakEndToEndTests: EndToEndTestCase {
                 // What is made at the first time stays for the next: everything is done at least once before it counts.
                 try person.doEverything()
                 for _ in 0..<max(minutes / 10, 1) { try person.spendMinute() }
-                try person.leaveAsAtFirst()
-                let before = try wick.countsAtRest(for: 60)
+                try person.rest()
+                let before = try wick.everythingAtRest()
+                try person.showAll()
                 let first = try wick.memory()
                 for _ in 0..<(minutes - minutes / 10) { try person.spendMinute() }
-                try person.leaveAsAtFirst()
-                try wick.waitForCounts(notAbove: before, but: Self.scatter)
+                try person.rest()
+                try wick.waitForNoMore(than: before)
+                try person.showAll()
                 let last = try wick.memory()
                 print("memory in KiB: \(first) after the first tenth, \(last) at the end")
                 // In less than an hour the first tenth is over before the threads' shares of the memory have their sizes.
