@@ -1,0 +1,30 @@
+#include "Page.h"
+
+// What pages may not even link to, WebKit drops without a word: a click on such a link is told by a script that
+// pages do not see.
+static const char world[] = "wick";
+static const char tell_dropped_links[] =
+    "document.addEventListener('click', (event) => {"
+    "    const link = event.target.closest?.('a[href]');"
+    "    if (link?.protocol === 'file:') window.webkit.messageHandlers.dropped.postMessage(link.href);"
+    "}, true);";
+
+static void link_dropped(WebKitUserContentManager *manager, JSCValue *address, Holder *holder) {
+    (void)manager;
+    char *text = jsc_value_to_string(address);
+    WebPageQuestion question = {WEB_PAGE_NAVIGATION, text, true, true};
+    holder->owner.allows(holder->data, &question);
+    g_free(text);
+}
+
+WebKitUserContentManager *web_page_link_watcher_new(Holder *holder) {
+    WebKitUserContentManager *manager = webkit_user_content_manager_new();
+    WebKitUserScript *script = webkit_user_script_new_for_world(
+        tell_dropped_links, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START, world,
+        NULL, NULL);
+    webkit_user_content_manager_add_script(manager, script);
+    webkit_user_script_unref(script);
+    g_signal_connect(manager, "script-message-received::dropped", G_CALLBACK(link_dropped), holder);
+    webkit_user_content_manager_register_script_message_handler(manager, "dropped", world);
+    return manager;
+}

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "WebPageLibrary.h"
+
+#include <webkit/webkit.h>
+
+// What the parts of a page know of each other, and nobody else does.
+#pragma GCC visibility push(hidden)
+
+// What hangs on a page: who is asked and told.
+typedef struct {
+    WebPageOwner owner;
+    void *data;
+    WebKitNetworkSession *session;
+} Holder;
+
+// Asks the owner before anything is opened, and refuses whatever else a page may want.
+void web_page_guard(WebKitWebView *view, Holder *holder);
+
+// Leaves in a page's context menu what can be done here.
+void web_page_tidy_menu(WebKitWebView *view);
+
+// Tells the owner how loading goes and fails, and what the page is called by then.
+void web_page_follow_loading(WebKitWebView *view, Holder *holder);
+
+// Makes what tells the owner of links that WebKit drops without a word.
+WebKitUserContentManager *web_page_link_watcher_new(Holder *holder);
+
+#pragma GCC visibility pop
