@@ -26,7 +26,10 @@ DESTDIR ?=
 STRICT := -Xswiftc -warnings-as-errors -Xcc -Wall -Xcc -Wextra
 QUIET := 2> >(grep -v 'prohibited flag' >&2)
 # With the runtime inside: a program that is installed must start where the toolchain has another version, or is gone.
-RELEASE := swift build -c release --static-swift-stdlib $(STRICT)
+# And linked with what it calls itself: libsoup and libsecret are loaded when they are needed. SwiftPM names every library before
+# any flag of ours; by this variable clang, which links, takes one before them.
+RELEASE := CCC_OVERRIDE_OPTIONS='\#^-Qunused-arguments ^-Wl,--as-needed' \
+    swift build -c release --static-swift-stdlib $(STRICT)
 BIN := .build/release
 PROGRAMS := wick wick-picture wick-gtk wick-simulator
 

@@ -75,8 +75,12 @@ let package = Package(
         .target(name: "WebPage", dependencies: ["CWebKit"]),
         .target(name: "GtkShims", dependencies: ["CGtk"]),
         .target(name: "ProcessShims"),
-        // libcurl's functions, out of a library that is loaded when they are first needed: nothing is linked with it.
-        .target(name: "CurlShims"),
+        // The functions of libraries that are loaded when they are first needed. Built with --as-needed, no program is linked
+        // with those.
+        .target(name: "LateLibrary"),
+        .target(name: "CurlShims", dependencies: ["LateLibrary"]),
+        .target(name: "SoupShims", dependencies: ["LateLibrary", "CSoup"]),
+        .target(name: "SecretShims", dependencies: ["LateLibrary", "CSecret"]),
         // What pkg-config would say, and SwiftPM takes from no package.
         .target(
             name: "SimdjsonShims", dependencies: ["CSimdjson"],
@@ -135,7 +139,7 @@ let package = Package(
         // toolchain: Foundation
         .module("MarketSources", ["Localization", "Locking", "Rx", "FastJSON", "Networking", "Market"]),
         // toolchain: Dispatch
-        .module("SecretService", ["Localization", "Locking", "Rx", "Networking", "MarketSources", "CSecret"]),
+        .module("SecretService", ["Localization", "Locking", "Rx", "Networking", "MarketSources", "SecretShims"]),
         // toolchain: Foundation, Dispatch
         .module("MarketStore", ["Localization", "Locking", "Rx", "Market", "SQLite", "CSQLite"]),
         // toolchain: Foundation, Dispatch
@@ -148,7 +152,7 @@ let package = Package(
             ]),
         // A server that plays web sites, whichever: faults, limits, a log and a clock for each of their endpoints.
         // toolchain: Foundation
-        .module("SiteSimulator", ["Localization", "Locking", "CSoup"]),
+        .module("SiteSimulator", ["Localization", "Locking", "SoupShims"]),
         // The market's sites.
         // toolchain: Foundation
         .module("Simulator", ["Localization", "Locking", "Market", "SiteSimulator"]),
@@ -334,13 +338,15 @@ let package = Package(
         // Benchmarks: `make bench`.
         // Stands before the C library's allocation and counts.
         .target(name: "AllocationCounts", path: "Benchmarks/AllocationCounts"),
+        // Stands in for the window manager that a desktop has.
+        .target(
+            name: "WindowManagerCheck", path: "Benchmarks/WindowManagerCheck", linkerSettings: [.linkedLibrary("X11")]),
         // toolchain: Foundation, Dispatch
         .program(
             "wick-bench",
             [
-                "AllocationCounts", "Rx", "RxTest", "Networking", "TimeFormatting", "Market", "MarketTest",
-                "MarketSources",
-                "MarketScreens", "Simulator",
+                "AllocationCounts", "WindowManagerCheck", "Rx", "RxTest", "Networking", "TimeFormatting", "Market",
+                "MarketTest", "MarketSources", "MarketScreens", "Simulator",
                 "AccessibilityDriver", "Chart", "ChartDrawing", "CCairo",
             ],
             path: "Benchmarks/WickBench"),
@@ -384,6 +390,7 @@ let package = Package(
             name: "RxInSwift5Tests", dependencies: ["Rx", "RxTest"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .tests("TimeFormattingTests", ["TimeFormatting"]),
         .tests("LocalizationTests", ["Localization", "Locking"]),
+        .tests("LateLibraryTests", ["LateLibrary"]),
         .tests("FastJSONTests", ["FastJSON", "TextMutation"]),
         .tests("NetworkingTests", ["Locking", "Networking", "Rx", "RxTest", "CurlShims"]),
         .tests(

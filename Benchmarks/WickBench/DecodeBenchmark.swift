@@ -5,9 +5,10 @@ import Networking
 import Rx
 import Simulator
 
-/// How long answers take from their bytes to what Wick holds, one answer after the other, on one thread.
+/// How long answers take from their bytes to what Wick holds: one answer after the other on one thread, and a listing's two at a time
+/// too, as Wick itself reads them where it has two processors.
 ///
-/// Timed is what a source does with answers that are there at once. Beside it stands Foundation's decoder, which makes the
+/// Timed is what a source does with answers that are there at once. Beside the one thread stands Foundation's decoder, which makes the
 /// plainest of types of the same bytes: no bad row is skipped, no date is read.
 struct DecodeBenchmark {
     /// How many coins the market has, and how many candles are read.
@@ -28,18 +29,20 @@ struct DecodeBenchmark {
     /// A listing as the site sends it, and one that has the documented fields alone.
     private func listing(from simulator: MarketSimulator) throws -> [Measurement] {
         let answers = KeptAnswers()
+        let environment = Self.environment(of: simulator, .coinMarketCap)
         let source = CoinMarketCapSource(
-            environment: Self.environment(of: simulator, .coinMarketCap), key: nil, transport: answers,
-            decodingScheduler: Self.scheduler)
+            environment: environment, key: nil, transport: answers, decodingScheduler: Self.scheduler)
+        let programs = CoinMarketCapSource(environment: environment, key: nil, transport: answers)
         let tickers = { try Self.value(of: source.listing(limit: count)).tickers }
+        let together = { try Self.value(of: programs.listing(limit: count)).tickers }
         let expected = try tickers()
         guard expected.count == count else { throw BenchmarkFailure("the listing is short") }
-        let whole = try compare(
-            "answers to tickers, \(count) coins", answers, tickers, expected, plain: PlainListing.self)
+        func compare(_ name: String) throws -> [Measurement] {
+            try self.compare(name, answers, tickers, together: together, expected, plain: PlainListing.self)
+        }
+        let whole = try compare("answers to tickers, \(count) coins")
         try answers.change { try Self.documentedFields(of: $0) }
-        return try whole
-            + compare(
-                "the same with the documented fields alone", answers, tickers, expected, plain: PlainListing.self)
+        return try whole + compare("the same with the documented fields alone")
     }
 
     private func candles(from simulator: MarketSimulator) throws -> [Measurement] {
@@ -54,16 +57,19 @@ struct DecodeBenchmark {
         return try compare("answers to candles, \(count) hours", answers, series, expected, plain: PlainHistory.self)
     }
 
-    /// Times both ways in turn.
+    /// Times the ways in turn.
     private func compare<Value: Equatable, Plain: Decodable>(
-        _ name: String, _ answers: KeptAnswers, _ read: () throws -> Value, _ expected: Value, plain: Plain.Type
+        _ name: String, _ answers: KeptAnswers, _ read: () throws -> Value, together: (() throws -> Value)? = nil,
+        _ expected: Value, plain: Plain.Type
     ) throws -> [Measurement] {
         let bodies = answers.bodies
         var ours: [Double] = []
+        var pairs: [Double] = []
         var theirs: [Double] = []
         for _ in 0..<runs {
             let value = try Samples.time(&ours) { Result { try read() } }.get()
             guard value == expected else { throw BenchmarkFailure("what is read is another") }
+            if let together { _ = try Samples.time(&pairs) { Result { try together() } }.get() }
             _ = try Samples.time(&theirs) { Result { try bodies.map { try JSONDecoder().decode(plain, from: $0) } } }
                 .get()
         }
@@ -76,6 +82,13 @@ struct DecodeBenchmark {
                 name: "\(name), against JSONDecoder", value: median, unit: "ms", baseline: Samples(theirs).median,
                 limit: 0.25),
         ]
+            + (pairs.isEmpty
+                ? []
+                : [
+                    Measurement(
+                        name: "\(name), two answers at a time", value: Samples(pairs).median, unit: "ms",
+                        baseline: Self.bound, limit: 1)
+                ])
     }
 
     /// A listing's answer without the fields that the site's own documentation does not show.

@@ -63,14 +63,14 @@ struct MainThreadBenchmark {
     /// The longest block, and the longest computing, of each round, a refresh each.
     private func refreshes(of program: DrivenProgram) throws -> [(blocked: Double, computed: Double)] {
         try (0..<rounds).map { _ in
-            let before = program.names(.listItem)
+            let before = try rows(of: program)
             // What it took to answer that is reported before the round begins.
             Thread.sleep(forTimeInterval: 2 * Self.reportTime)
             let worst = try worst(["blocked", "computed"], of: program) {
                 try program.press("F5")
                 Thread.sleep(forTimeInterval: Self.refreshTime)
             }
-            guard program.names(.listItem) != before else {
+            guard try rows(of: program) != before else {
                 throw BenchmarkFailure("a refresh took longer than \(Self.refreshTime) s")
             }
             return (worst[0], worst[1])
@@ -79,7 +79,7 @@ struct MainThreadBenchmark {
 
     /// The longest time between two frames while the wheel is turned and a refresh arrives.
     private func scroll(_ program: DrivenProgram) throws -> Double {
-        let before = coins(of: program)
+        let before = try coins(of: program)
         // What it took to answer that is reported before the round begins.
         Thread.sleep(forTimeInterval: 2 * Self.reportTime)
         // A click moves 70 pixels in a window of this height: 333 a second are 390 pixels a frame.
@@ -87,16 +87,31 @@ struct MainThreadBenchmark {
             try program.scroll(x: 400, y: 500, clicks: 300, every: 3, pressing: "F5", then: 1_000)
         }[0]
         // At the end of the list the wheel turns and nothing moves.
-        let after = coins(of: program)
-        guard after.subtracting(before).count > after.count / 2 else {
-            throw BenchmarkFailure("the list does not go as far as it is scrolled")
+        let after = try coins(of: program)
+        let gone = before.subtracting(after).count
+        guard gone > before.count / 2 else {
+            throw BenchmarkFailure(
+                """
+                the list does not go as far as it is scrolled: of \(before.count) rows in sight, \(before.first ?? "none") \
+                among them, \(gone) have left, and \(after.count) are in sight now, \(after.first ?? "none") among them
+                """)
         }
         return interval
     }
 
-    /// What the rows are called that the list has made, without their prices.
-    private func coins(of program: DrivenProgram) -> Set<Substring> {
-        Set(program.names(.listItem).compactMap { $0.split(separator: ",").first })
+    /// What the rows in sight are called, without their prices.
+    private func coins(of program: DrivenProgram) throws -> Set<Substring> {
+        Set(try rows(of: program).compactMap { $0.split(separator: ",").first })
+    }
+
+    /// What the rows in sight are called; read again until there are some: a program that has much to do answers late.
+    private func rows(of program: DrivenProgram) throws -> [String] {
+        var names: [String] = []
+        try program.wait(for: "rows in sight") {
+            names = program.names(.listItem)
+            return !names.isEmpty
+        }
+        return names
     }
 
     /// The greatest figure of each name that the program reports while something is done.

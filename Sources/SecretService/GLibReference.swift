@@ -1,4 +1,4 @@
-import CSecret
+import SecretShims
 import MarketSources
 import Networking
 
@@ -14,7 +14,7 @@ final class GLibReference<Instance> {
         self.pointer = pointer
     }
 
-    deinit { g_object_unref(pointer) }
+    deinit { libsecret.g_object_unref(pointer) }
 }
 
 /// Calls a function of GLib's kind, which gives `nil` or leaves an error.
@@ -26,6 +26,6 @@ func glib<Value>(
     var error: UnsafeMutablePointer<GError>?
     let value = body(&error)
     guard let error else { return value }
-    defer { g_error_free(error) }
+    defer { libsecret.g_error_free(error) }
     throw KeyringError(error.pointee, redaction: Redaction(keys: [key].compactMap(\.self)))
 }

@@ -1,4 +1,4 @@
-import CSecret
+import SecretShims
 import MarketSources
 import Networking
 
@@ -11,23 +11,24 @@ final class KeySchema {
     private let schema: UnsafeMutablePointer<SecretSchema>?
 
     init() {
-        let types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, nil)
-        g_hash_table_insert(
-            types, g_strdup(Self.site),
+        let types = libsecret.g_hash_table_new_full(libsecret.g_str_hash, libsecret.g_str_equal, libsecret.g_free, nil)
+        _ = libsecret.g_hash_table_insert(
+            types, libsecret.g_strdup(Self.site),
             UnsafeMutableRawPointer(bitPattern: Int(SECRET_SCHEMA_ATTRIBUTE_STRING.rawValue)))
-        schema = secret_schema_newv(Self.name, SECRET_SCHEMA_NONE, types)
-        g_hash_table_unref(types)
+        schema = libsecret.secret_schema_newv(Self.name, SECRET_SCHEMA_NONE, types)
+        libsecret.g_hash_table_unref(types)
     }
 
-    deinit { secret_schema_unref(schema) }
+    deinit { libsecret.secret_schema_unref(schema) }
 
     /// Lends the schema and what finds a site's key.
     func withAttributes<Value>(
         of site: Site, _ body: (UnsafeMutablePointer<SecretSchema>?, OpaquePointer?) throws(KeyringError) -> Value
     ) throws(KeyringError) -> Value {
-        let attributes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)
-        defer { g_hash_table_unref(attributes) }
-        g_hash_table_insert(attributes, g_strdup(Self.site), g_strdup(site.id))
+        let attributes = libsecret.g_hash_table_new_full(
+            libsecret.g_str_hash, libsecret.g_str_equal, libsecret.g_free, libsecret.g_free)
+        defer { libsecret.g_hash_table_unref(attributes) }
+        _ = libsecret.g_hash_table_insert(attributes, libsecret.g_strdup(Self.site), libsecret.g_strdup(site.id))
         return try body(schema, attributes)
     }
 }

@@ -1,4 +1,4 @@
-import CSecret
+import SecretShims
 import Localization
 import MarketSources
 import Networking
@@ -7,9 +7,10 @@ extension KeyringError {
     /// What an error of GLib or libsecret means for a person.
     init(_ error: GError, redaction: Redaction) {
         switch error.domain {
-        case g_dbus_error_quark(): self = Self.busErrors[error.code] ?? .failed(error, redaction)
-        case g_io_error_quark(): self = Self.ioErrors[error.code] ?? .failed(error, redaction)
-        case secret_error_get_quark() where error.code == Int32(SECRET_ERROR_IS_LOCKED.rawValue): self = .locked
+        case libsecret.g_dbus_error_quark(): self = Self.busErrors[error.code] ?? .failed(error, redaction)
+        case libsecret.g_io_error_quark(): self = Self.ioErrors[error.code] ?? .failed(error, redaction)
+        case libsecret.secret_error_get_quark() where error.code == Int32(SECRET_ERROR_IS_LOCKED.rawValue):
+            self = .locked
         default: self = .failed(error, redaction)
         }
     }

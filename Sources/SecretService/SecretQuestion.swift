@@ -1,18 +1,18 @@
-import CSecret
+import SecretShims
 import Dispatch
 import Locking
 
 /// One question to the keyring, which is given up when its time is over or nobody wants the answer any more.
-final class SecretQuestion: @unchecked Sendable {  // GLib's cancellables are for any thread; the lock guards the rest
+final class SecretQuestion: Sendable {
     private struct State {
         /// Counts the limits that were set, so that one that was replaced does nothing.
         var limit = 0
         var isOver = false
         var isAwaitingPassword = false
+        var isGivenUp = false
+        /// Made when the keyring is asked.
+        var cancellable: Cancellable?
     }
-
-    /// What the calls of libsecret are given up by.
-    let cancellable: UnsafeMutablePointer<GCancellable>?
 
     private let patience: SecretServiceKeyring.Patience
     private let willAskForPassword: @Sendable () -> Void
@@ -29,16 +29,24 @@ final class SecretQuestion: @unchecked Sendable {  // GLib's cancellables are fo
         patience: SecretServiceKeyring.Patience, willAskForPassword: @escaping @Sendable () -> Void,
         timeIsUp: @escaping @Sendable (SecretQuestion) -> Void
     ) {
-        cancellable = g_cancellable_new()
         self.patience = patience
         self.willAskForPassword = willAskForPassword
         self.timeIsUp = timeIsUp
     }
 
-    deinit { g_object_unref(cancellable) }
+    /// What the calls of libsecret are given up by, which must be loaded.
+    var cancellable: UnsafeMutablePointer<GCancellable>? {
+        state.withLock { state in
+            if let made = state.cancellable { return made }
+            let made = Cancellable()
+            if state.isGivenUp { made.cancel() }
+            state.cancellable = made
+            return made
+        }.pointer
+    }
 
     /// Whether nobody waits for the answer any more.
-    var isGivenUp: Bool { g_cancellable_is_cancelled(cancellable) != 0 }
+    var isGivenUp: Bool { state.withLock(\.isGivenUp) }
 
     /// Begins the time for the answer, unless a time runs already.
     func start() { setLimit(patience.answer) { $0 == 0 } }
@@ -66,7 +74,15 @@ final class SecretQuestion: @unchecked Sendable {  // GLib's cancellables are fo
     /// Gives the question up without an answer.
     func giveUp() {
         end()
-        g_cancellable_cancel(cancellable)
+        cancel()
+    }
+
+    private func cancel() {
+        let cancellable = state.withLock { state in
+            state.isGivenUp = true
+            return state.cancellable
+        }
+        cancellable?.cancel()
     }
 
     private func setLimit(_ seconds: Double, where isWanted: (Int) -> Bool = { _ in true }) {
@@ -88,7 +104,16 @@ final class SecretQuestion: @unchecked Sendable {  // GLib's cancellables are fo
             return true
         }
         guard isTimeUp else { return }
-        g_cancellable_cancel(cancellable)
+        cancel()
         timeIsUp(self)
     }
+}
+
+/// A cancellable of GLib.
+private final class Cancellable: @unchecked Sendable {  // GLib has made it for any thread
+    let pointer = libsecret.g_cancellable_new()
+
+    func cancel() { libsecret.g_cancellable_cancel(pointer) }
+
+    deinit { libsecret.g_object_unref(pointer) }
 }

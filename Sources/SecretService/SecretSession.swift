@@ -1,4 +1,4 @@
-import CSecret
+import SecretShims
 import Localization
 import Locking
 import MarketSources
@@ -8,7 +8,7 @@ import Networking
 ///
 /// Each call waits for its answer without a main loop, and is given up with the question. One thread at a time may use it.
 final class SecretSession: @unchecked Sendable {  // the keyring's queue alone uses it
-    private let schema = KeySchema()
+    private lazy var schema = KeySchema()
     private var unlocking: Unlocking
 
     init(unlocksToRead: Bool) {
@@ -36,11 +36,11 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         if let collection = try lockedCollection(of: service, question) {
             try unlock(collection, in: service, question)
         }
-        let value = secret_value_new(key.unredacted, -1, "text/plain")
-        defer { secret_value_unref(value.map(UnsafeMutableRawPointer.init)) }
+        let value = libsecret.secret_value_new(key.unredacted, -1, "text/plain")
+        defer { libsecret.secret_value_unref(value.map(UnsafeMutableRawPointer.init)) }
         let isKept = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
             try glib(hiding: key) { error in
-                secret_service_store_sync(
+                libsecret.secret_service_store_sync(
                     service.pointer, schema, attributes, SECRET_COLLECTION_DEFAULT,
                     localized("Wick: API key of \(site.name)"),
                     value, question.cancellable, error)
@@ -59,21 +59,24 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         // It says whether anything was removed; nothing to remove is as good.
         _ = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
             try glib { error in
-                secret_service_clear_sync(service.pointer, schema, attributes, question.cancellable, error)
+                libsecret.secret_service_clear_sync(service.pointer, schema, attributes, question.cancellable, error)
             }
         }
     }
 
     private func service(_ question: SecretQuestion) throws(KeyringError) -> GLibReference<SecretService> {
+        try SecretLibrary.load()
         // Asked for by itself, since every failure means the same here, whatever its words.
         var problem: UnsafeMutablePointer<GError>?
-        let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, question.cancellable, &problem)
+        let bus = libsecret.g_bus_get_sync(G_BUS_TYPE_SESSION, question.cancellable, &problem)
         guard let bus else {
-            g_clear_error(&problem)
+            libsecret.g_clear_error(&problem)
             throw question.isGivenUp ? .timedOut : .noBus
         }
-        defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
-        let service = try glib { secret_service_get_sync(SECRET_SERVICE_OPEN_SESSION, question.cancellable, $0) }
+        defer { libsecret.g_object_unref(UnsafeMutableRawPointer(bus)) }
+        let service = try glib {
+            libsecret.secret_service_get_sync(SECRET_SERVICE_OPEN_SESSION, question.cancellable, $0)
+        }
         guard let service = GLibReference(service) else { throw .noService }
         return service
     }
@@ -83,11 +86,11 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
     ) throws(KeyringError) -> GLibReference<SecretItem>? {
         let list = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
             try glib { error in
-                secret_service_search_sync(
+                libsecret.secret_service_search_sync(
                     service.pointer, schema, attributes, SECRET_SEARCH_NONE, question.cancellable, error)
             }
         }
-        defer { g_list_free(list) }
+        defer { libsecret.g_list_free(list) }
         // Without SECRET_SEARCH_ALL there is one at most, and the reference to it is ours.
         return GLibReference(list?.pointee.data?.assumingMemoryBound(to: SecretItem.self))
     }
@@ -96,14 +99,14 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         of item: GLibReference<SecretItem>, in service: GLibReference<SecretService>, for site: Site,
         _ question: SecretQuestion
     ) throws(KeyringError) -> APIKey? {
-        if secret_item_get_locked(item.pointer) != 0 {
+        if libsecret.secret_item_get_locked(item.pointer) != 0 {
             guard unlocking.isForReading else { throw .locked }
             try unlock(item, in: service, question)
         }
-        _ = try glib { secret_item_load_secret_sync(item.pointer, question.cancellable, $0) }
-        guard let value = secret_item_get_secret(item.pointer) else { throw .locked }
-        defer { secret_value_unref(UnsafeMutableRawPointer(value)) }
-        guard let text = secret_value_get_text(value), let key = APIKey(String(cString: text)) else {
+        _ = try glib { libsecret.secret_item_load_secret_sync(item.pointer, question.cancellable, $0) }
+        guard let value = libsecret.secret_item_get_secret(item.pointer) else { throw .locked }
+        defer { libsecret.secret_value_unref(UnsafeMutableRawPointer(value)) }
+        guard let text = libsecret.secret_value_get_text(value), let key = APIKey(String(cString: text)) else {
             throw .failed(localized("what it keeps for \(site.name) is no key"))
         }
         return key
@@ -114,10 +117,11 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         of service: GLibReference<SecretService>, _ question: SecretQuestion
     ) throws(KeyringError) -> GLibReference<SecretCollection>? {
         let collection = try glib { error in
-            secret_collection_for_alias_sync(
+            libsecret.secret_collection_for_alias_sync(
                 service.pointer, SECRET_COLLECTION_DEFAULT, SECRET_COLLECTION_NONE, question.cancellable, error)
         }
-        guard let collection = GLibReference(collection), secret_collection_get_locked(collection.pointer) != 0
+        guard let collection = GLibReference(collection),
+            libsecret.secret_collection_get_locked(collection.pointer) != 0
         else { return nil }
         return collection
     }
@@ -127,11 +131,11 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         _ object: GLibReference<Instance>, in service: GLibReference<SecretService>, _ question: SecretQuestion
     ) throws(KeyringError) {
         question.awaitPassword()
-        let list = g_list_append(nil, object.pointer)
-        defer { g_list_free(list) }
+        let list = libsecret.g_list_append(nil, object.pointer)
+        defer { libsecret.g_list_free(list) }
         try unlocking.attempt { () throws(KeyringError) in
             try withoutComplaints { () throws(KeyringError) in
-                try glib { secret_service_unlock_sync(service.pointer, list, question.cancellable, nil, $0) }
+                try glib { libsecret.secret_service_unlock_sync(service.pointer, list, question.cancellable, nil, $0) }
             }
         }
     }
@@ -141,13 +145,13 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
     /// It ends its task with an error that is not there. Everything else is told as always.
     private func withoutComplaints<Value>(_ body: () throws(KeyringError) -> Value) throws(KeyringError) -> Value {
         let domain = "GLib-GIO"
-        let handler = g_log_set_handler(
+        let handler = libsecret.g_log_set_handler(
             domain, G_LOG_LEVEL_CRITICAL,
             { domain, level, message, data in
                 if let message, String(cString: message).hasPrefix("g_task_return_error: ") { return }
-                g_log_default_handler(domain, level, message, data)
+                libsecret.g_log_default_handler(domain, level, message, data)
             }, nil)
-        defer { g_log_remove_handler(domain, handler) }
+        defer { libsecret.g_log_remove_handler(domain, handler) }
         return try body()
     }
 }

@@ -7,6 +7,8 @@ import Testing
 
 @Suite("What went wrong with the keyring")
 struct KeyringErrorTests {
+    init() throws { try SecretLibrary.load() }
+
     private func meaning(
         domain: GQuark, code: Int32, _ message: String = "It said so.", hiding key: APIKey? = nil
     ) -> KeyringError? {

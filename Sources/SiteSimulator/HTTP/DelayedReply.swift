@@ -1,4 +1,4 @@
-import CSoup
+import SoupShims
 
 /// A paused message whose answer comes later, unless the client has gone or the server stops.
 final class DelayedReply {
@@ -12,7 +12,7 @@ final class DelayedReply {
         message: OpaquePointer, context: OpaquePointer?, delay: Duration, resume: @escaping (DelayedReply) -> Void
     ) {
         self.message = message
-        g_object_ref(UnsafeMutableRawPointer(message))
+        _ = libsoup.g_object_ref(UnsafeMutableRawPointer(message))
         timer = GLibSource.make(for: context, after: delay) { [unowned self] in
             GLibSource.release(timer)
             timer = nil
@@ -22,6 +22,6 @@ final class DelayedReply {
 
     deinit {
         if let timer { GLibSource.cancel(timer) }
-        g_object_unref(UnsafeMutableRawPointer(message))
+        libsoup.g_object_unref(UnsafeMutableRawPointer(message))
     }
 }

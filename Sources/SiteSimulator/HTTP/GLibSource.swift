@@ -1,4 +1,4 @@
-import CSoup
+import SoupShims
 
 /// A closure that a GLib main context calls once.
 enum GLibSource {
@@ -14,16 +14,16 @@ enum GLibSource {
         for context: OpaquePointer?, after delay: Duration, _ body: @escaping () -> Void
     ) -> UnsafeMutablePointer<GSource>? {
         let milliseconds = delay.components.seconds * 1000 + delay.components.attoseconds / 1_000_000_000_000_000
-        let source = milliseconds > 0 ? g_timeout_source_new(guint(milliseconds)) : g_idle_source_new()
-        g_source_set_priority(source, G_PRIORITY_DEFAULT)
-        g_source_set_callback(
+        let source = milliseconds > 0 ? libsoup.g_timeout_source_new(guint(milliseconds)) : libsoup.g_idle_source_new()
+        libsoup.g_source_set_priority(source, G_PRIORITY_DEFAULT)
+        libsoup.g_source_set_callback(
             source,
             { data in
                 if let data { Unmanaged<Box>.fromOpaque(data).takeUnretainedValue().body() }
                 return 0
             }, Unmanaged.passRetained(Box(body)).toOpaque(),
             { data in if let data { Unmanaged<Box>.fromOpaque(data).release() } })
-        g_source_attach(source, context)
+        _ = libsoup.g_source_attach(source, context)
         return source
     }
 
@@ -34,10 +34,10 @@ enum GLibSource {
 
     /// Calls a source off, and gives it up.
     static func cancel(_ source: UnsafeMutablePointer<GSource>?) {
-        g_source_destroy(source)
-        g_source_unref(source)
+        libsoup.g_source_destroy(source)
+        libsoup.g_source_unref(source)
     }
 
     /// Gives a source up; the context keeps it while it needs it.
-    static func release(_ source: UnsafeMutablePointer<GSource>?) { g_source_unref(source) }
+    static func release(_ source: UnsafeMutablePointer<GSource>?) { libsoup.g_source_unref(source) }
 }

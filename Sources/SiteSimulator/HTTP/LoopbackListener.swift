@@ -1,4 +1,4 @@
-import CSoup
+import SoupShims
 import Foundation
 
 /// The sockets a server listens on: 127.0.0.1 and, where there is one, ::1, both with the same port.
@@ -27,15 +27,15 @@ final class LoopbackListener {
     ///   - accept: Called with each connection, on the thread of the thread-default context.
     init(port: Int, accept: @escaping Accept) throws(SimulatorError) {
         guard (0...65535).contains(port) else { throw .invalidPort(port) }
-        guard let service = g_socket_service_new() else { throw .cannotListen("GLib gave no listener") }
+        guard let service = libsoup.g_socket_service_new() else { throw .cannotListen("GLib gave no listener") }
         // A service that is running takes up its waiting anew with each address, and drops who has just knocked.
-        g_socket_service_stop(service)
+        libsoup.g_socket_service_stop(service)
         self.service = service
         self.accept = accept
         do {
             self.port = try Self.listen(service, port: port, attempts: Self.attempts)
         } catch {
-            g_object_unref(service)
+            libsoup.g_object_unref(service)
             throw error
         }
         let incoming: @convention(c) (gpointer?, gpointer?, gpointer?, gpointer?) -> gboolean = {
@@ -44,30 +44,30 @@ final class LoopbackListener {
             Unmanaged<LoopbackListener>.fromOpaque(data).takeUnretainedValue().take(connection)
             return 1
         }
-        g_signal_connect_data(
+        _ = libsoup.g_signal_connect_data(
             service, "incoming", unsafeBitCast(incoming, to: GCallback.self), Unmanaged.passUnretained(self).toOpaque(),
             nil, GConnectFlags(0))
-        g_socket_service_start(service)
+        libsoup.g_socket_service_start(service)
     }
 
     /// Listens no more.
     func close() {
-        g_socket_service_stop(service)
-        g_socket_listener_close(Self.listener(service))
+        libsoup.g_socket_service_stop(service)
+        libsoup.g_socket_listener_close(Self.listener(service))
     }
 
-    deinit { g_object_unref(service) }
+    deinit { libsoup.g_object_unref(service) }
 
     private func take(_ object: gpointer) {
         let connection = object.assumingMemoryBound(to: GSocketConnection.self)
         // A client may be gone before it is greeted; then there is nobody to serve.
-        guard let local = g_socket_connection_get_local_address(connection, nil) else { return }
-        defer { g_object_unref(local) }
-        guard let remote = g_socket_connection_get_remote_address(connection, nil) else { return }
-        defer { g_object_unref(remote) }
-        let socket = g_socket_connection_get_socket(connection)
+        guard let local = libsoup.g_socket_connection_get_local_address(connection, nil) else { return }
+        defer { libsoup.g_object_unref(local) }
+        guard let remote = libsoup.g_socket_connection_get_remote_address(connection, nil) else { return }
+        defer { libsoup.g_object_unref(remote) }
+        let socket = libsoup.g_socket_connection_get_socket(connection)
         // Head and body are written one after the other: without this the second waits for an acknowledgement.
-        g_socket_set_option(socket, CInt(IPPROTO_TCP), TCP_NODELAY, 1, nil)
+        _ = libsoup.g_socket_set_option(socket, CInt(IPPROTO_TCP), TCP_NODELAY, 1, nil)
         accept(object.assumingMemoryBound(to: GIOStream.self), local, remote)
     }
 
@@ -80,7 +80,7 @@ final class LoopbackListener {
         } catch {
             // A machine without IPv6 is served on IPv4 alone; a port that is half taken is not.
             guard case .portInUse = error else { return bound }
-            g_socket_listener_close(listener(service))
+            libsoup.g_socket_listener_close(listener(service))
             guard port == 0, attempts > 1 else { throw error }
             return try listen(service, port: 0, attempts: attempts - 1)
         }
@@ -90,23 +90,25 @@ final class LoopbackListener {
     private static func bind(
         _ service: UnsafeMutablePointer<GSocketService>, _ family: GSocketFamily, port: Int
     ) throws(SimulatorError) -> Int {
-        let loopback = g_inet_address_new_loopback(family)
-        defer { g_object_unref(loopback) }
-        let address = g_inet_socket_address_new(loopback, guint16(port))
-        defer { g_object_unref(address) }
+        let loopback = libsoup.g_inet_address_new_loopback(family)
+        defer { libsoup.g_object_unref(loopback) }
+        let address = libsoup.g_inet_socket_address_new(loopback, guint16(port))
+        defer { libsoup.g_object_unref(address) }
         var effective: UnsafeMutablePointer<GSocketAddress>?
         var failure: UnsafeMutablePointer<GError>?
-        let isBound = g_socket_listener_add_address(
+        let isBound = libsoup.g_socket_listener_add_address(
             listener(service), address, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, nil, &effective, &failure)
         guard isBound != 0, let effective else {
-            defer { g_clear_error(&failure) }
+            defer { libsoup.g_clear_error(&failure) }
             guard let failure else { throw .cannotListen("no reason given") }
-            let inUse = g_error_matches(failure, g_io_error_quark(), CInt(G_IO_ERROR_ADDRESS_IN_USE.rawValue)) != 0
+            let inUse =
+                libsoup.g_error_matches(failure, libsoup.g_io_error_quark(), CInt(G_IO_ERROR_ADDRESS_IN_USE.rawValue))
+                != 0
             throw inUse ? .portInUse(port) : .cannotListen(String(cString: failure.pointee.message))
         }
-        defer { g_object_unref(effective) }
+        defer { libsoup.g_object_unref(effective) }
         let inet = UnsafeMutableRawPointer(effective).assumingMemoryBound(to: GInetSocketAddress.self)
-        return Int(g_inet_socket_address_get_port(inet))
+        return Int(libsoup.g_inet_socket_address_get_port(inet))
     }
 
     private static func listener(

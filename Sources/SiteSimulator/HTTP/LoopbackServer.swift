@@ -1,4 +1,3 @@
-import CSoup
 import Foundation
 import Locking
 
@@ -20,6 +19,7 @@ final class LoopbackServer: Sendable {
     ///   - makeResponder: Called once on the server's thread, when it listens; so is all of what it makes.
     /// - Throws: ``SimulatorError`` where it cannot listen.
     init(port: Int, makeResponder: @escaping @Sendable () -> any HTTPResponder) throws {
+        try SoupLibrary.load()
         let loop = ServerLoop(makeResponder: makeResponder)
         let finished = DispatchSemaphore(value: 0)
         let listening = DispatchSemaphore(value: 0)

@@ -1,4 +1,4 @@
-import CSoup
+import SoupShims
 
 /// A connection taken from libsoup, to do with it what a proper server would not.
 ///
@@ -11,7 +11,7 @@ final class RawStream {
 
     private let stream: UnsafeMutablePointer<GIOStream>
     private let context: OpaquePointer?
-    private let cancellable = g_cancellable_new()
+    private let cancellable = libsoup.g_cancellable_new()
     private let closed: (RawStream) -> Void
     private var silence: UnsafeMutablePointer<GSource>?
     private var pending: UnsafeMutablePointer<UInt8>?
@@ -31,8 +31,8 @@ final class RawStream {
     }
 
     deinit {
-        g_object_unref(cancellable)
-        g_object_unref(stream)
+        libsoup.g_object_unref(cancellable)
+        libsoup.g_object_unref(stream)
     }
 
     /// Delivers a reply, then closes.
@@ -54,11 +54,11 @@ final class RawStream {
         if pending != nil || isListening {
             // The callback of what is under way comes back here.
             padding = 0
-            return g_cancellable_cancel(cancellable)
+            return libsoup.g_cancellable_cancel(cancellable)
         }
         guard !isClosed else { return }
         isClosed = true
-        g_io_stream_close(stream, nil, nil)
+        _ = libsoup.g_io_stream_close(stream, nil, nil)
         closed(self)
     }
 
@@ -72,12 +72,12 @@ final class RawStream {
     /// Else every client that gave up would cost a descriptor until the end of the silence.
     private func listen() {
         isListening = true
-        g_input_stream_skip_async(
-            g_io_stream_get_input_stream(stream), gsize(Self.blanks.count), G_PRIORITY_DEFAULT, cancellable,
+        libsoup.g_input_stream_skip_async(
+            libsoup.g_io_stream_get_input_stream(stream), gsize(Self.blanks.count), G_PRIORITY_DEFAULT, cancellable,
             { source, result, data in
                 guard let source, let data else { return }
                 let input = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GInputStream.self)
-                let count = g_input_stream_skip_finish(input, result, nil)
+                let count = libsoup.g_input_stream_skip_finish(input, result, nil)
                 Unmanaged<RawStream>.fromOpaque(data).takeRetainedValue().heard(count)
             }, Unmanaged.passRetained(self).toOpaque())
     }
@@ -91,12 +91,12 @@ final class RawStream {
         let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
         buffer.initialize(from: bytes, count: bytes.count)
         pending = buffer
-        g_output_stream_write_all_async(
-            g_io_stream_get_output_stream(stream), buffer, gsize(bytes.count), G_PRIORITY_DEFAULT, cancellable,
+        libsoup.g_output_stream_write_all_async(
+            libsoup.g_io_stream_get_output_stream(stream), buffer, gsize(bytes.count), G_PRIORITY_DEFAULT, cancellable,
             { source, result, data in
                 guard let source, let data else { return }
                 let output = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GOutputStream.self)
-                let succeeded = g_output_stream_write_all_finish(output, result, nil, nil) != 0
+                let succeeded = libsoup.g_output_stream_write_all_finish(output, result, nil, nil) != 0
                 Unmanaged<RawStream>.fromOpaque(data).takeRetainedValue().wrote(succeeded)
             }, Unmanaged.passRetained(self).toOpaque())
     }

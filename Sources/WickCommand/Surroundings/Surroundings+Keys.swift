@@ -28,7 +28,12 @@ struct MarketKeys: Sendable {
 
 extension KeyringError {
     /// Whether there is nothing that could keep a key.
-    var meansNoKeyring: Bool { self == .noBus || self == .noService }
+    var meansNoKeyring: Bool {
+        switch self {
+        case .noLibrary, .noBus, .noService: true
+        case .locked, .refused, .timedOut, .failed: false
+        }
+    }
 }
 
 extension Surroundings {
@@ -67,8 +72,13 @@ extension Surroundings {
     func keys(for sites: [Site], _ configuration: Configuration) -> Fetch<MarketKeys> {
         var result = MarketKeys()
         guard configuration.environment.value != .qa else { return .value(result) }
-        let store = KeyringKeyStore(variables: configuration.keys.mapValues(\.value), keyring: keyringToRead)
+        let store = KeyringKeyStore(variables: [:], keyring: keyringToRead)
         for site in sites where Site.sitesWithKeys.contains(site) {
+            // At once, since nobody need be asked: whatever starts a thread would wait until libcurl is loaded.
+            if let key = configuration.keys[site]?.value {
+                result.keys[site] = key
+                continue
+            }
             switch fetch(store.key(for: site), of: site) {
             case .value(.unknown(let problem)): result.problems[site] = problem
             case .value(let key): result.keys[site] = key.key

@@ -67,7 +67,7 @@ struct KeyCommandTests {
 
     @Test(
         "A keyring that cannot be asked is a failure that says so",
-        arguments: [KeyringError.noBus, .noService, .locked, .refused, .timedOut, .failed("so")])
+        arguments: [KeyringError.noLibrary("so"), .noBus, .noService, .locked, .refused, .timedOut, .failed("so")])
     func failing(_ reason: KeyringError) {
         let surroundings = FakeSurroundings()
         let keyring = MemoryKeyring(failure: reason)
