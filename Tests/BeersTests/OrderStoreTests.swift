@@ -25,6 +25,13 @@ final class OrderStoreTests {
 
     private func value<Value>(_ single: Single<Value>) throws -> Value { try single.toBlocking(timeout: 30).single() }
 
+    /// Waits for what the store's thread brings about.
+    private func wait(until condition: () -> Bool) throws {
+        let end = ContinuousClock.now + .seconds(30)
+        while !condition(), ContinuousClock.now < end { usleep(1000) }
+        try #require(condition(), "It did not come about in 30 seconds.")
+    }
+
     @Test("are there in the next run, newest first, those of other services apart")
     func kept() throws {
         let first = open()
@@ -74,7 +81,7 @@ final class OrderStoreTests {
         let service = GatedService()
         let first = open()
         let sending = OrderDesk(service: service, store: first).send(.pils("key")).subscribe()
-        while service.asked.isEmpty { usleep(1000) }
+        try wait { !service.asked.isEmpty }
         // The program ends here: nobody hears the answer any more.
         sending.dispose()
         first.close()
@@ -83,7 +90,7 @@ final class OrderStoreTests {
         #expect(try orders(in: second) == [.pils("key")])
         let again = OrderDesk(service: service, store: second).send(.pils("key")).asObservable().replay(1)
         let connection = again.connect()
-        while service.asked.count < 2 { usleep(1000) }
+        try wait { service.asked.count == 2 }
         #expect(service.asked == [.order("key", quantity: 2), .order("key", quantity: 2)])
         service.failOrder(.timedOut)
         service.answerOrder(number: 8, stock: 0)
