@@ -66,13 +66,13 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
             let prices = wick.coins
             try wick.openTab("Favorites")
             try wick.wait(for: "three favorites") { wick.coins.count == 3 }
-            try wick.find("Price") { $0.role == .button && $0.name.hasPrefix("Price, ") }.click()
-            try wick.wait(for: "them by price") {
-                [["Dogecoin", "Ethereum", "Bitcoin"], ["Bitcoin", "Ethereum", "Dogecoin"]].contains(wick.coins)
-            }
-            let once = wick.coins
-            try wick.find("Price") { $0.role == .button && $0.name.hasPrefix("Price, ") }.click()
-            try wick.wait(for: "them the other way round") { wick.coins == once.reversed() }
+            // The coins may stand by their price before anybody sorts them: it is the button that says when they are sorted.
+            try wick.find(.button, "Price, not sorted").click()
+            try wick.find(.button, "Price, sorted, highest first")
+            try wick.wait(for: "the dearest first") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
+            try wick.find(.button, "Price, sorted, highest first").click()
+            try wick.find(.button, "Price, sorted, lowest first")
+            try wick.wait(for: "them the other way round") { wick.coins == ["Dogecoin", "Ethereum", "Bitcoin"] }
             // What is removed after sorting is what the person points at.
             try wick.runAction(of: "Ethereum, ETH")
             try wick.find(.label, "Ethereum removed from Favorites")
