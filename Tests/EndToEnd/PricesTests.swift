@@ -52,6 +52,24 @@ final class PricesEndToEndTests: EndToEndTestCase {
         }
     }
 
+    /// The rows go by under the pointer. With memory that is overwritten when it is freed, whoever uses it after that is caught.
+    func testAWheelThatIsSpunOverTheRowsFreesNothingThatIsStillUsed() throws {
+        let poisoned = ["G_SLICE": "always-malloc", "MALLOC_PERTURB_": "165"]
+        try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "2000"], environment: poisoned) { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            let before = rows(wick)
+            for isDown in [true, true, true, false] {
+                try wick.turnWheel(x: 400, y: 400, clicks: 150, isDown: isDown)
+            }
+            try wick.wait(for: "other rows") {
+                let now = self.rows(wick)
+                return !now.isEmpty && now.allSatisfy { !before.contains($0) }
+            }
+            try wick.find(.entry, "Name or symbol").setText("bitcoin")
+            try wick.row(of: "Bitcoin, BTC")
+        }
+    }
+
     func testF5RecoversAfterAFailure() throws {
         try withMarket { simulator in
             try simulator.fail("coinmarketcap/listings=status:503")

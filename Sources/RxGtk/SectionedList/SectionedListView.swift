@@ -90,6 +90,9 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
             gtk_scrollable_get_vadjustment(widget.opaque).map { Adjustment(raw: UnsafeMutableRawPointer($0)) }
         }
         gtk_list_view_set_single_click_activate(widget.opaque, 1)
+        // GTK 4.8 selects what the pointer comes over, also where rows are scrolled under it, and then in the middle of placing
+        // them: it looks which rows it needs, frees what it knew of the others, and goes on placing by what is freed.
+        gtk_widget_action_set_enabled(widget.pointer, "list.select-item", 0)
         widget.attach(self, forKey: "wick-sectioned-list")
         widget.connect("activate", .index) { [weak self] position in self?.activate(Int(position)) }
         if let factory { connect(AnyGObject(factory)) }
