@@ -53,7 +53,7 @@ test:
 test-all: test
 	@WICK_FAULT_MATRIX=all scripts/test --filter FaultMatrixTests
 	@WICK_FAULT_MATRIX=all scripts/test --disable-swift-testing --filter FailureEndToEndTests
-	@WICK_SOAK_MINUTES=60 scripts/test --disable-swift-testing --filter SoakEndToEndTests
+	@WICK_SOAK_MINUTES=60 scripts/test --managed --disable-swift-testing --filter SoakEndToEndTests
 	@WICK_KILL_RUNS=500 scripts/test --filter KillTests
 	@scripts/test-sanitized
 	@scripts/test-own-app --cold
@@ -61,7 +61,7 @@ test-all: test
 bench:
 	@scripts/bootstrap bench
 	@for product in $(PROGRAMS) wick-bench bench-empty-window bench-fetch; do $(RELEASE) --product $$product $(QUIET); done
-	@scripts/with-display $(BIN)/wick-bench $(ARGS)
+	@scripts/with-display --managed $(BIN)/wick-bench $(ARGS)
 
 lint:
 	@scripts/bootstrap test

@@ -338,15 +338,12 @@ let package = Package(
         // Benchmarks: `make bench`.
         // Stands before the C library's allocation and counts.
         .target(name: "AllocationCounts", path: "Benchmarks/AllocationCounts"),
-        // Stands in for the window manager that a desktop has.
-        .target(
-            name: "WindowManagerCheck", path: "Benchmarks/WindowManagerCheck", linkerSettings: [.linkedLibrary("X11")]),
         // toolchain: Foundation, Dispatch
         .program(
             "wick-bench",
             [
-                "AllocationCounts", "WindowManagerCheck", "Rx", "RxTest", "Networking", "TimeFormatting", "Market",
-                "MarketTest", "MarketSources", "MarketScreens", "Simulator",
+                "AllocationCounts", "Rx", "RxTest", "Networking", "TimeFormatting", "Market", "MarketTest",
+                "MarketSources", "MarketScreens", "Simulator",
                 "AccessibilityDriver", "Chart", "ChartDrawing", "CCairo",
             ],
             path: "Benchmarks/WickBench"),

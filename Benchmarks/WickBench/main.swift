@@ -1,5 +1,4 @@
 import Foundation
-import WindowManagerCheck
 
 // Measures what Wick promises, side by side with the plain way of doing the same, and fails when a limit is passed.
 // Usage: wick-bench [NAME…]   with names out of the list below; all of them without one. `make bench` runs it.
@@ -35,7 +34,6 @@ guard unknown.isEmpty else {
     exit(2)
 }
 
-_ = window_manager_check_begin()
 do {
     var measurements: [Measurement] = []
     for benchmark in benchmarks where wanted.isEmpty || wanted.contains(benchmark.name) {

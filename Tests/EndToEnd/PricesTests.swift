@@ -52,10 +52,13 @@ final class PricesEndToEndTests: EndToEndTestCase {
         }
     }
 
-    /// The rows go by under the pointer. With memory that is overwritten when it is freed, whoever uses it after that is caught.
+    /// The rows go by under the pointer, in a program whose memory is overwritten when it is freed.
+    ///
+    /// Whoever uses it after that is caught.
     func testAWheelThatIsSpunOverTheRowsFreesNothingThatIsStillUsed() throws {
         let poisoned = ["G_SLICE": "always-malloc", "MALLOC_PERTURB_": "165"]
-        try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "2000"], environment: poisoned) { wick in
+        let arguments = ["--environment", "qa", "--coins", "2000"]
+        try withProgram("wick-gtk", arguments: arguments, environment: poisoned) { wick in
             try wick.row(of: "Bitcoin, BTC")
             let before = rows(wick)
             for isDown in [true, true, true, false] {
