@@ -110,8 +110,7 @@ final class Sheet {
     /// Gives the focus back to what had it before the sheet, as long as that can be seen.
     private func giveFocusBack() {
         guard let root = gtk_widget_get_root(overlay.pointer) else { return }
-        let before = focusBefore?.instance
-        if let before, gtk_widget_get_mapped(before.pointer) != 0, gtk_widget_grab_focus(before.pointer) != 0 { return }
+        if focusBefore?.instance?.grabFocus() == true { return }
         gtk_root_set_focus(root, nil)
     }
 

@@ -168,7 +168,7 @@ final class TabViewController: ViewController {
         }
         select(index)
         let bin = widgets.bins[index].pointer
-        if let before = focuses[index]?.instance, gtk_widget_grab_focus(before.pointer) != 0 { return true }
+        if focuses[index]?.instance?.grabFocus() == true { return true }
         if gtk_widget_child_focus(bin, GTK_DIR_TAB_FORWARD) == 0 { gtk_root_set_focus(root, nil) }
         return true
     }

@@ -127,9 +127,6 @@ extension Widget {
         setAccessibleHidden(gtk_widget_get_mapped(pointer) == 0)
     }
 
-    /// Takes the keyboard focus, if the widget can have it.
-    public func grabFocus() { gtk_widget_grab_focus(pointer) }
-
     /// Runs a named action of the widget or of what it stands in: "win.close".
     ///
     /// - Parameter name: The action's full name.

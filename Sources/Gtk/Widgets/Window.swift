@@ -30,6 +30,21 @@ public struct Window: Widget {
         let window = self
         // Otherwise GDK looks twice a frame whether somebody manages windows by now, and waits for the server's answers.
         connect("map", after: true) { gtk_shims_leave_frames_unsynchronized(window.pointer) }
+        keepFocusInSight()
+    }
+
+    /// Takes the focus from what does not come into sight: no key would do anything as long as it has it.
+    ///
+    /// A stack, for one, gives it to the widget that had it when its page was shown last, be that hidden by now.
+    private func keepFocusInSight() {
+        let window = WeakReference(AnyWidget(self))
+        onNotify("focus-widget") {
+            guard let root = window.instance, root.isFocusOutOfSight else { return }
+            Timeout.whenIdle {
+                guard let root = window.instance, root.isFocusOutOfSight else { return }
+                gtk_window_set_focus(root.cast(), nil)
+            }
+        }
     }
 
     /// Fills the window.

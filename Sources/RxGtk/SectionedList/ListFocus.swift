@@ -42,7 +42,7 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
         guard slot.standing != identity, let now = slots.first(where: { $0.isMapped && $0.standing == identity }),
             let row = now.row
         else { return }
-        gtk_widget_grab_focus(row.pointer)
+        row.grabFocus()
     }
 }
 

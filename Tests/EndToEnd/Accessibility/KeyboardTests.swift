@@ -111,6 +111,34 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
         }
     }
 
+    /// The row comes back on a page that is not in front by then.
+    func testKeysGoOnAfterTheRemovalOfAFavoriteIsUndoneInTheOtherTab() throws {
+        try withMarket { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            for coin in ["Ethereum, ETH", "Bitcoin, BTC"] { try wick.runAction(of: coin) }
+            try wick.press("alt+2")
+            try wick.wait(for: "two favorites") { wick.coins.count == 2 }
+            try wick.wait(for: "Bitcoin by keys") {
+                if wick.focused?.name.hasPrefix("Bitcoin, BTC") == true { return true }
+                try wick.press("Down")
+                return false
+            }
+            try wick.press("Delete")
+            try wick.wait(for: "one favorite") { wick.coins == ["Ethereum"] }
+            try wick.press("alt+1")
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.press("ctrl+z")
+            try wick.find("Bitcoin among the favorites again") {
+                $0.name.hasPrefix("Bitcoin, BTC") && $0.name.hasSuffix("among your favorites")
+            }
+            try wick.openSettings()
+            try wick.press("Escape")
+            try wick.waitForNoSheet()
+            try wick.press("alt+2")
+            try wick.wait(for: "two favorites again") { wick.coins.count == 2 }
+        }
+    }
+
     func testWhatHasTheFocusLooksDifferent() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
