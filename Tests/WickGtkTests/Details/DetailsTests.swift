@@ -196,7 +196,12 @@ final class DetailsTests: GtkTestCase {
     }
 
     func testWithoutASandboxItSaysSoAndTheLibraryIsNotLoaded() throws {
-        for program in ["/bin/false", "/nonexistent/bwrap"] {
+        // Like a chroot in which nobody has mounted it.
+        let withoutMachine = FileManager.default.temporaryDirectory.appendingPathComponent("bwrap-\(UUID().uuidString)")
+        try Data("#!/bin/sh\nexec bwrap --dev-bind / / --tmpfs /sys bwrap \"$@\"\n".utf8).write(to: withoutMachine)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: withoutMachine.path)
+        defer { try? FileManager.default.removeItem(at: withoutMachine) }
+        for program in ["/bin/false", "/nonexistent/bwrap", withoutMachine.path] {
             try onMain {
                 let window = try LonelyPage(library: "/nonexistent/libWickWeb.so", sandbox: program)
                 XCTAssertTrue(window.shows("Pages Cannot Be Shown Here"))
