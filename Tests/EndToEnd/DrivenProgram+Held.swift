@@ -50,12 +50,13 @@ extension DrivenProgram {
     /// How much more of something may be held where nothing is left behind.
     ///
     /// Chains of Rx that wait for the next refresh have a few links more or less, as it stands with that; a header or a list that waits
-    /// for its next frame has a handler more, and the rows that it shows next are another value of them. Whatever is left at each
-    /// opening is soon more.
+    /// for its next frame has a handler more, and the rows that it shows next are another value of them. Each of the two lists keeps
+    /// the hand that the mouse has laid on a row last, with four connections. Whatever is left at each opening is soon more.
     private static func scatter(of name: String) -> Int {
         switch name {
         case "resources": 8
-        case "Gtk.SignalHandler", "Gtk.SignalConnection", "RxGtk.SectionedRows.Stamp": 2
+        case "Gtk.SignalHandler", "Gtk.SignalConnection": 10
+        case "Gtk.RowSwipe", "Gtk.Owned", "Gtk.WeakReference", "RxGtk.SectionedRows.Stamp": 2
         default: name.hasPrefix("Rx.") ? 4 : 0
         }
     }

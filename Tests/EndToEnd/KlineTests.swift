@@ -149,7 +149,7 @@ extension DrivenProgram {
     }
 
     /// Chooses Huobi as the source of candles, in the settings.
-    fileprivate func chooseHuobi() throws {
+    func chooseHuobi() throws {
         try openSettings()
         try setting("Huobi").click()
         try wait(for: "Huobi to be in force") { try setting("Huobi").isOn }

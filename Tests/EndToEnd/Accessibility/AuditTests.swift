@@ -110,6 +110,46 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testAPageThatDoesNotComeSaysWhyAndWhatCanBeDone() throws {
+        let simulator = try SimulatorProcess(coins: 12)
+        defer { simulator.end() }
+        try withStill("wick-gtk", arguments: simulator.arguments) { wick in
+            try simulator.fail("coinmarketcap/page=hang-up")
+            try wick.openPage(of: "Bitcoin, BTC")
+            try wick.find("the failure") { $0.name.hasPrefix("Page Not Loaded") }
+            try wick.find(.button, "Retry")
+            audit(wick, "the page of a coin that does not come")
+            try reach(wick.window(), "the page of a coin that does not come", wick)
+        }
+    }
+
+    func testAChartThatIsNotThereSaysWhyAndWhatCanBeDone() throws {
+        let simulator = try SimulatorProcess(coins: 40)
+        defer { simulator.end() }
+        let key = ["WICK_CRYPTOCOMPARE_KEY": "a-key"]
+        try withStill("wick-gtk", arguments: simulator.arguments, environment: key) { wick in
+            try simulator.fail("cryptocompare/histohour=latency:4000@1")
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.find("candles on their way") { $0.name == "Loading candles" }
+            audit(wick, "a chart on its way")
+            try wick.chart(of: "Bitcoin (BTC)")
+            try simulator.fail("cryptocompare/histohour=status:503")
+            try wick.runOpen(of: "Ethereum, ETH")
+            try wick.find("the failure") { $0.name.contains("CryptoCompare answered with HTTP status 503") }
+            try wick.find(.button, "Retry")
+            audit(wick, "a chart whose candles do not come")
+            try wick.chooseHuobi()
+            try wick.find(.entry, "Name or symbol").setText("wbtc")
+            try wick.row(of: "Wrapped Bitcoin, WBTC")
+            try wick.wait(for: "what was found") { !wick.names(.listItem).contains { $0.hasPrefix("Bitcoin, BTC") } }
+            try wick.runOpen(of: "Wrapped Bitcoin, WBTC")
+            try wick.find(.label, "Huobi does not list WBTC.")
+            try wick.find(.button, "Switch to CryptoCompare")
+            audit(wick, "a chart of a coin that the source does not list")
+            try reach(wick.window(), "a chart of a coin that the source does not list", wick)
+        }
+    }
+
     func testTheMainMenuAndWhatItOpensSayWhatTheyAreAndAreReachedByKeys() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")

@@ -16,6 +16,8 @@ final class SoakPerson {
     private let seed: UInt64
     private var generator: SeededGenerator
     private var done: [String] = []
+    /// How many pages of coins were opened in passing.
+    private(set) var visits = 0
     private var hasFailure = false
     private var windowHeight = 700
     private var (buttons, rows): ([Element], [Element]) = ([], [])
@@ -176,9 +178,9 @@ final class SoakPerson {
     private func readPage() throws {
         let eye = try wick.window().visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }
             .first
-        guard let eye, (try? eye.click()) != nil else { return }
-        try wick.find(.button, "Open in Browser")
-        if Bool.random(using: &generator) { try wick.find("the page's title") { $0.name.contains(") $") } }
+        let waits = Bool.random(using: &generator)
+        guard let eye, try open(eye) else { return }
+        if waits { try wick.find("the page's title") { $0.name.contains(") $") } }
         try leavePage()
     }
 
@@ -193,10 +195,22 @@ final class SoakPerson {
             eye = row.visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }.first
             return eye
         }
-        guard let eye, (try? eye.click()) != nil else { return }
+        guard let eye, try open(eye) else { return }
         done.append("visit")
-        try wick.find(.button, "Open in Browser")
+        visits += 1
         try leavePage()
+    }
+
+    /// Clicks an eye.
+    ///
+    /// - Returns: Whether the page of its coin has come: a button that is pressed by assistive technology clicks a quarter of a
+    ///   second later, unless its row has closed by then.
+    private func open(_ eye: Element) throws -> Bool {
+        guard (try? eye.click()) != nil else { return false }
+        let page = try? Patience(limit: .seconds(5)).wait(for: "its page") {
+            try wick.window().visibleDescendants { $0.role == .button && $0.name == "Open in Browser" }.first
+        }
+        return page != nil
     }
 
     private func leavePage() throws {

@@ -32,6 +32,8 @@ final class SoakEndToEndTests: EndToEndTestCase {
                 try wick.waitForNoMore(than: before)
                 try person.showAll()
                 let last = try wick.memory()
+                print("\(person.visits) pages were visited.")
+                XCTAssertGreaterThan(person.visits, minutes / 4, person.story)
                 print("memory in KiB: \(first) after the first tenth, \(last) at the end")
                 // In less than an hour the first tenth is over before the threads' shares of the memory have their sizes.
                 guard minutes >= 60 else { return }

@@ -29,7 +29,7 @@ open class GtkTestCase: XCTestCase {
 /// Runs GLib's loop until a condition holds.
 ///
 /// - Parameters:
-///   - limit: How long to wait at most.
+///   - limit: How long to wait at most, unless the machine stands still meanwhile: the loop turns some times for each second.
 ///   - condition: What to wait for.
 /// - Returns: Whether it came to hold.
 @discardableResult
@@ -40,8 +40,10 @@ public func runLoop(for limit: Duration = .seconds(10), until condition: @MainAc
     let tick = g_timeout_add_full(G_PRIORITY_LOW, 5, { _ in gboolean(1) }, nil, nil)
     defer { g_source_remove(tick) }
     let deadline = ContinuousClock.now + limit
-    while ContinuousClock.now < deadline {
+    var turnsLeft = Int(limit.components.seconds) * 20
+    while ContinuousClock.now < deadline || turnsLeft > 0 {
         if condition() { return true }
+        turnsLeft -= 1
         MainLoop.iterate(mayBlock: true)
     }
     return condition()
