@@ -47,8 +47,10 @@ final class PricesLayoutTests: GtkTestCase {
 
     func testLargeTextLeavesLessRoom() {
         let standard = 44.0 / 3
-        let classes: [WidthClass] = [479, 480, 899, 900].map { WidthClass(width: $0, textSize: standard) }
-        XCTAssertEqual(classes, [.narrow, .regular, .regular, .wide])
+        let classes: [WidthClass] = [319, 320, 479, 480, 899, 900].map {
+            WidthClass(width: $0, textSize: standard)
+        }
+        XCTAssertEqual(classes, [.tight, .narrow, .narrow, .regular, .regular, .wide])
         XCTAssertEqual(WidthClass(width: 700, textSize: standard * 1.5), .narrow)
         XCTAssertEqual(WidthClass(width: 1_000, textSize: standard * 1.5), .regular)
         XCTAssertEqual(WidthClass(width: 360, textSize: standard), .narrow)

@@ -24,10 +24,25 @@ struct ObjectCensus {
     ]
 
     /// Stops a process, looks through its memory and lets it go on.
+    ///
+    /// Where it was stopped just as it took memory or gave some back, it is let go on for a moment and stopped again.
     init(of process: pid_t) throws {
+        for _ in 0..<Self.furtherTries {
+            if let counts = try? Self.count(in: process) {
+                self.counts = counts
+                return
+            }
+            Thread.sleep(forTimeInterval: 0.02)
+        }
+        counts = try Self.count(in: process)
+    }
+
+    private static let furtherTries = 5
+
+    private static func count(in process: pid_t) throws -> [String: Int] {
         kill(process, SIGSTOP)
         defer { kill(process, SIGCONT) }
-        try Self.waitUntilStopped(process)
+        try waitUntilStopped(process)
         let memory = try ProcessMemory(of: process)
         var classes: [UInt: SwiftClass?] = [:]
         var counts: [String: Int] = [:]
@@ -37,9 +52,9 @@ struct ObjectCensus {
             classes.updateValue(known, forKey: firstWord)
             if let known, known.instanceSize <= size { counts[known.name, default: 0] += 1 }
         }
-        self.counts = counts.filter { name, _ in
+        return counts.filter { name, _ in
             let module = name.prefix { $0 != "." }
-            return !Self.passing.contains(name) && !Self.foreign.contains(String(module))
+            return !passing.contains(name) && !foreign.contains(String(module))
                 && !module.hasPrefix("Foundation") && !module.hasPrefix("_")
         }
     }
