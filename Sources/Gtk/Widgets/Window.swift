@@ -30,18 +30,18 @@ public struct Window: Widget {
         let window = self
         // Otherwise GDK looks twice a frame whether somebody manages windows by now, and waits for the server's answers.
         connect("map", after: true) { gtk_shims_leave_frames_unsynchronized(window.pointer) }
-        keepFocusInSight()
+        keepFocusFromHidden()
     }
 
-    /// Takes the focus from what does not come into sight: no key would do anything as long as it has it.
+    /// Takes the focus from what is hidden and stays so: no key would do anything as long as it has it.
     ///
     /// A stack, for one, gives it to the widget that had it when its page was shown last, be that hidden by now.
-    private func keepFocusInSight() {
+    private func keepFocusFromHidden() {
         let window = WeakReference(AnyWidget(self))
         onNotify("focus-widget") {
-            guard let root = window.instance, root.isFocusOutOfSight else { return }
+            guard let root = window.instance, root.isFocusHidden else { return }
             Timeout.whenIdle {
-                guard let root = window.instance, root.isFocusOutOfSight else { return }
+                guard let root = window.instance, root.isFocusHidden else { return }
                 gtk_window_set_focus(root.cast(), nil)
             }
         }
