@@ -17,7 +17,7 @@ extension Widget {
     /// Lets the person reach the widget with the keyboard.
     public func makeFocusable() { gtk_widget_set_focusable(pointer, 1) }
 
-    /// Takes the keyboard's focus, if the widget can have it and is not hidden.
+    /// Takes the keyboard's focus, if the widget can have it and is not hidden, as all is before its window is shown.
     ///
     /// GTK would give it to a widget on a covered page or a hidden tab, too, and no key would do anything any more: it
     /// passes keys on through what has the focus, and nothing through a page that is not mapped.
