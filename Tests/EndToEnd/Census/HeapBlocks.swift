@@ -20,12 +20,22 @@ struct HeapBlocks {
     /// Blocks that the allocator holds ready for the thread that has given them back last are among them; their first word is not
     /// what it was.
     func forEach(_ body: (_ firstWord: UInt, _ size: UInt) -> Void) throws {
-        for region in memory.regions where region.isWritable {
+        for region in Self.whole(memory.regions) {
             if region.name == "[heap]" {
                 try walk(region.addresses, from: region.addresses.lowerBound, body)
             } else if let first = firstBlock(ofStoreIn: region) {
                 try walk(region.addresses, from: first, body)
             }
+        }
+    }
+
+    /// The writable regions, in which a store is one: where the kernel was advised of a part of it, it makes several of it.
+    static func whole(_ regions: [ProcessMemory.Region]) -> [ProcessMemory.Region] {
+        regions.filter(\.isWritable).reduce(into: []) { whole, next in
+            guard let last = whole.last, last.name == next.name, last.addresses.upperBound == next.addresses.lowerBound,
+                last.name == "[heap]" || !next.addresses.lowerBound.isMultiple(of: storeSize)
+            else { return whole.append(next) }
+            whole[whole.count - 1] = last.joined(with: next)
         }
     }
 

@@ -10,6 +10,13 @@ struct ProcessMemory {
         let isWritable: Bool
         /// The file that is mapped there, or a name in brackets, or nothing.
         let name: String
+
+        /// The region and the one behind it, as one.
+        func joined(with next: Self) -> Self {
+            Self(
+                addresses: addresses.lowerBound..<next.addresses.upperBound, isReadable: isReadable && next.isReadable,
+                isWritable: isWritable && next.isWritable, name: name)
+        }
     }
 
     /// All regions, by their addresses.

@@ -1,0 +1,38 @@
+import XCTest
+
+/// What the census takes for one store of blocks: an end between two would be taken for one within a block.
+final class HeapBlocksTests: XCTestCase {
+    private let size: UInt = 64 << 20
+
+    func testAStoreOfWhichTheKernelMakesSeveralRegionsIsOne() {
+        let regions = [
+            region(from: 0x5000, to: 0x9000, "[heap]"), region(from: 0x9000, to: 0xa000, "[heap]"),
+            region(from: 2 * size, to: 2 * size + 0x4000), region(from: 2 * size + 0x4000, to: 2 * size + 0x6000),
+        ]
+        XCTAssertEqual(whole(regions), [0x5000..<0xa000, 2 * size..<2 * size + 0x6000])
+    }
+
+    func testWhatOnlyLiesBesideAnotherStaysApart() {
+        let regions = [
+            region(from: 0x5000, to: 0x9000, "[heap]"), region(from: 0x9000, to: 0xa000),
+            region(from: 0xb000, to: 0xc000), region(from: 2 * size, to: 3 * size),
+            region(from: 3 * size, to: 3 * size + 0x1000),
+        ]
+        XCTAssertEqual(whole(regions), regions.map(\.addresses))
+    }
+
+    func testWhatNobodyMayWriteToIsLeftOut() {
+        let regions = [region(from: 0x5000, to: 0x6000), region(from: 0x6000, to: 0x7000, isWritable: false)]
+        XCTAssertEqual(whole(regions), [0x5000..<0x6000])
+    }
+
+    private func whole(_ regions: [ProcessMemory.Region]) -> [Range<UInt>] {
+        HeapBlocks.whole(regions).map(\.addresses)
+    }
+
+    private func region(
+        from: UInt, to end: UInt, _ name: String = "", isWritable: Bool = true
+    ) -> ProcessMemory.Region {
+        .init(addresses: from..<end, isReadable: true, isWritable: isWritable, name: name)
+    }
+}
