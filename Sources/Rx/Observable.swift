@@ -31,6 +31,7 @@ public class Observable<Element>:
     /// Starts delivering events to a sink that nothing feeds yet.
     ///
     /// The sequence connects itself to the sink, so that disposing of the sink ends the delivery.
+    @usableFromInline
     func attach(_ sink: Sink<Element>) {
         preconditionFailure("A sequence says how it is attached to.")
     }

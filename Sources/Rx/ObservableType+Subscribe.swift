@@ -16,6 +16,7 @@ extension ObservableType {
     ///   - onCompleted: Called when the sequence ends successfully.
     ///   - onDisposed: Called once, when the subscription is over for whatever reason.
     /// - Returns: What ends the subscription.
+    @inlinable  // the caller knows the elements' type: here it would be looked up
     public func subscribe(
         onNext: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil

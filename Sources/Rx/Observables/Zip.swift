@@ -4,20 +4,18 @@ extension ObservableType {
     /// - Parameters:
     ///   - sources: The sequences.
     ///   - resultSelector: Makes an element of one of each. What it throws ends the sequence with that error.
+    @inlinable  // the caller knows the elements' types: here they would be looked up
     public static func zip<each Source: ObservableType>(
         _ sources: repeat each Source,
         resultSelector: @escaping (repeat (each Source).Element) throws -> Element
     ) -> Observable<Element> {
-        let sources = (repeat (each sources).asObservable())
-        func start(_ sink: Sink<Element>) {
-            let combination = ZipCombination(sink, completesEarly: false)
-            let slots = (repeat (each sources).queueSlot(in: combination))
-            var erased: [AnySink] = []
-            for slot in repeat each slots { erased.append(slot) }
-            combination.start(erased) { try resultSelector(repeat (each slots).takeFirst()) }
-            for (source, slot) in repeat (each sources, each slots) { source.attach(slot) }
+        var parts: [Part] = []
+        parts.reserveCapacity(4)  // mostly enough
+        repeat parts.append(queued((each sources).asObservable()))
+        return Combined(parts, completesEarly: false) { slots in
+            var place = 0
+            return try resultSelector(repeat takeFirst((each Source).Element.self, of: slots, at: &place))
         }
-        return Zip(start)
     }
 
     /// Combines the first elements of any number of sequences, then the second ones, and so on.
@@ -28,13 +26,11 @@ extension ObservableType {
     public static func zip<Sources: Collection>(
         _ collection: Sources, resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
     ) -> Observable<Element> where Sources.Element: ObservableType {
-        let sources = collection.map { $0.asObservable() }
-        return Zip { sink in
-            guard !sources.isEmpty else { return sink.onCompleted() }
-            let combination = ZipCombination(sink, completesEarly: true)
-            let slots = sources.map { _ in QueueSlot<Sources.Element.Element, Element>(combination) }
-            combination.start(slots) { try resultSelector(slots.map { $0.takeFirst() }) }
-            for (source, slot) in Swift.zip(sources, slots) { source.attach(slot) }
+        let parts = collection.map { queued($0.asObservable()) }
+        guard !parts.isEmpty else { return .empty() }
+        return Combined(parts, completesEarly: true) { slots in
+            var place = 0
+            return try resultSelector(slots.map { _ in takeFirst(Sources.Element.Element.self, of: slots, at: &place) })
         }
     }
 
@@ -56,39 +52,22 @@ extension ObservableType where Element == Any {
     }
 }
 
-private final class Zip<Element>: Producer<Element>, @unchecked Sendable {  // immutable
-    private let start: (Sink<Element>) -> Void
-
-    init(_ start: @escaping (Sink<Element>) -> Void) {
-        self.start = start
-    }
-
-    override func run(_ sink: Sink<Element>) {
-        start(sink)
-    }
+/// A sequence whose elements wait for those of others.
+@inlinable
+func queued<Element>(_ source: Observable<Element>) -> Part {
+    Part(source, QueueSlot<Element>.self)
 }
 
-private final class ZipCombination<Output>: Combination<Output>, @unchecked Sendable {  // immutable
-    /// Whether the end of all other sequences ends this one at the next element that finds no partner.
-    private let completesEarly: Bool
-
-    init(_ downstream: Sink<Output>, completesEarly: Bool) {
-        self.completesEarly = completesEarly
-        super.init(downstream)
-    }
-
-    override func didReceive(slotIsDone isDone: Bool) {
-        if areAllFilled {
-            emit()
-        } else if completesEarly, areOthersDone(than: isDone) {
-            complete()
-        }
-    }
+/// Takes the oldest element out of a slot; goes to the next place.
+@inlinable
+func takeFirst<Element>(_: Element.Type, of slots: [any AnySlot], at place: inout Int) -> Element {
+    defer { place += 1 }
+    // Unchecked outside debug builds: the slots were made in this order.
+    return unsafeDowncast(slots[place], to: QueueSlot<Element>.self).takeFirst()
 }
 
-private final class QueueSlot<Element, Output>:
-    Slot<Element, Output>, @unchecked Sendable  // the gate guards the state
-{
+@usableFromInline
+final class QueueSlot<Element>: Slot<Element>, @unchecked Sendable {  // the gate guards the state
     private var queue = Queue<Element>()
 
     override func keep(_ element: Element) {
@@ -99,18 +78,12 @@ private final class QueueSlot<Element, Output>:
     /// Takes the oldest element out.
     ///
     /// Called only when every slot has one.
+    @usableFromInline
     func takeFirst() -> Element {
         guard let element = queue.popFirst() else {
             preconditionFailure("A combination is made when every slot is filled.")
         }
         if queue.isEmpty { didEmpty() }
         return element
-    }
-}
-
-extension Observable {
-    /// The slot that receives this sequence.
-    fileprivate func queueSlot<Output>(in combination: Combination<Output>) -> QueueSlot<Element, Output> {
-        QueueSlot(combination)
     }
 }

@@ -1,6 +1,7 @@
 import Synchronization
 
 /// What feeds a sink, and takes back a sink that wants no more.
+@usableFromInline
 class Upstream: @unchecked Sendable {  // subclasses guard their own state
     /// Stops feeding a receiver.
     func cancel(_ receiver: AnySink) {
@@ -11,6 +12,7 @@ class Upstream: @unchecked Sendable {  // subclasses guard their own state
 /// The part of a sink that does not depend on the type of its elements: where it stands, and what feeds it.
 ///
 /// A sink is its own subscription: disposing of it cancels what feeds it, and so on up the chain.
+@usableFromInline
 class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide who touches `feed`
     private static let connected: UInt8 = 1
     private static let disposed: UInt8 = 2
@@ -35,6 +37,7 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
     }
 
     /// Whether the sink was disposed: then nothing that reaches it goes further.
+    @usableFromInline
     final var isDisposed: Bool { flags.load(ordering: .acquiring) & Self.disposed != 0 }
 
     /// Whether the sink was disposed or has seen a stop event.
@@ -62,6 +65,7 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
         connect(DisposableUpstream(disposable))
     }
 
+    @usableFromInline
     final func dispose() {
         let before = flags.bitwiseOr(Self.disposed, ordering: .acquiringAndReleasing).oldValue
         guard before & Self.disposed == 0 else { return }

@@ -1,4 +1,5 @@
 /// Hands events to the functions of a subscription.
+@usableFromInline
 class CallbackSink<Element>: TerminalSink<Element>, @unchecked Sendable {  // see TerminalSink
     private let callStack = Hooks.subscriptionCallStack()
     private var nextHandler: ((Element) -> Void)?
@@ -6,6 +7,7 @@ class CallbackSink<Element>: TerminalSink<Element>, @unchecked Sendable {  // se
     private var completedHandler: (() -> Void)?
     private var disposedHandler: (() -> Void)?
 
+    @usableFromInline
     init(
         onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?,
         onDisposed: (() -> Void)?

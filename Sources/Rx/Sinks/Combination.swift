@@ -1,67 +1,110 @@
-/// What stands between several sequences, a slot for each, and the one sink that gets what is made of them.
+/// One of the sequences that are combined, and the kind of slot that it feeds.
+@usableFromInline
+struct Part {
+    fileprivate let source: AnyObject
+    fileprivate let slot: any AnySlot.Type
+
+    /// A sequence, and a kind of slot for its elements.
+    @usableFromInline
+    init<Element>(_ source: Observable<Element>, _ slot: Slot<Element>.Type) {
+        self.source = source
+        self.slot = slot
+    }
+}
+
+/// A slot for elements of any type: who makes slots and has them fed need not look that up.
+@usableFromInline
+protocol AnySlot: AnySink {
+    init(_ combination: AnyCombination)
+
+    /// Has the slot fed by a sequence, which is one of such elements.
+    func attach(to source: AnyObject)
+}
+
+/// Several sequences that are combined into one.
+@usableFromInline
+final class Combined<Output>: Producer<Output>, @unchecked Sendable {  // immutable
+    fileprivate let parts: [Part]
+    fileprivate let completesEarly: Bool
+    fileprivate let makeResult: ([any AnySlot]) throws -> Output
+
+    /// - Parameters:
+    ///   - parts: The sequences, at least one.
+    ///   - completesEarly: Whether the end of all other sequences ends this one at the next element that finds no partner.
+    ///   - makeResult: Makes an element of what the slots hold, which are in the order of the parts.
+    @usableFromInline
+    init(_ parts: [Part], completesEarly: Bool, makeResult: @escaping ([any AnySlot]) throws -> Output) {
+        self.parts = parts
+        self.completesEarly = completesEarly
+        self.makeResult = makeResult
+    }
+
+    override func run(_ sink: Sink<Output>) {
+        Combination(self, sink).start()
+    }
+}
+
+/// What stands between several sequences, a slot for each, and the one sink that gets what is made of them; apart from what
+/// depends on the type of that.
 ///
 /// The gate lets one event through at a time, whichever sequence it comes from.
-class Combination<Output>:
-    AnySink, @unchecked Sendable  // the gate guards the counts; the rest is set before any event
-{
+@usableFromInline
+class AnyCombination: AnySink, @unchecked Sendable {  // the gate guards the counts; slots are set before any event
     fileprivate let gate = Gate()
-    private let downstream: Sink<Output>
-    private var slots: [AnySink] = []
-    private var makeResult: (() throws -> Output)?
+    fileprivate final var slots: [any AnySlot] = []
+    private let completesEarly: Bool
     private var filledCount = 0
     private var doneCount = 0
 
-    init(_ downstream: Sink<Output>) {
-        self.downstream = downstream
-    }
-
-    /// Takes in the slots and a function that makes a result of what they hold, before any of them is fed.
-    final func start(_ slots: [AnySink], _ makeResult: @escaping () throws -> Output) {
-        self.slots = slots
-        self.makeResult = makeResult
-        downstream.connect(self)
-    }
-
-    /// Whether every slot holds an element.
-    ///
-    /// Asked inside the gate.
-    final var areAllFilled: Bool { filledCount == slots.count }
-
-    /// Whether every slot is done but one.
-    ///
-    /// Asked inside the gate.
-    ///
-    /// - Parameter isDone: Whether that one is.
-    final func areOthersDone(than isDone: Bool) -> Bool {
-        doneCount - (isDone ? 1 : 0) == slots.count - 1
-    }
-
-    /// Is told that a slot has got an element.
-    ///
-    /// Called inside the gate.
-    ///
-    /// - Parameter isDone: Whether the slot is done.
-    func didReceive(slotIsDone isDone: Bool) {
-        preconditionFailure("A combination says what it does with an element.")
+    fileprivate init(completesEarly: Bool) {
+        self.completesEarly = completesEarly
     }
 
     /// Delivers a result of what the slots hold.
     ///
     /// Called inside the gate.
-    final func emit() {
-        guard !isDisposed, let makeResult else { return }
-        do {
-            downstream.onNext(try makeResult())
-        } catch {
-            downstream.onError(error)
-        }
+    fileprivate func emit() {
+        preconditionFailure("A combination says what it makes of its slots.")
+    }
+
+    /// Ends the sequence with an error.
+    ///
+    /// Called inside the gate.
+    fileprivate func fail(_ error: any Error) {
+        preconditionFailure("A combination says whom it tells of an error.")
     }
 
     /// Ends the sequence.
     ///
     /// Called inside the gate.
-    final func complete() {
-        downstream.onCompleted()
+    fileprivate func complete() {
+        preconditionFailure("A combination says whom it tells of its end.")
+    }
+
+    /// Lets go of the slots, which hold on to this.
+    ///
+    /// Called inside the gate.
+    fileprivate func letGo() {
+        slots = []
+    }
+
+    /// Is told that a slot has got an element.
+    fileprivate final func didReceive(slotIsDone isDone: Bool) {
+        if filledCount == slots.count {
+            emit()
+        } else if completesEarly, doneCount - (isDone ? 1 : 0) == slots.count - 1 {
+            complete()
+        }
+    }
+
+    fileprivate final func countFilled(_ change: Int) {
+        filledCount += change
+    }
+
+    /// Counts a slot that is done; whether others are not.
+    fileprivate final func countDone() -> Bool {
+        doneCount += 1
+        return doneCount < slots.count
     }
 
     final override func didDispose() {
@@ -70,35 +113,65 @@ class Combination<Output>:
         letGo()
         gate.leave()
     }
+}
 
-    /// Lets go of the slots, which hold on to this.
-    private func letGo() {
-        slots = []
-        makeResult = nil
+private final class Combination<Output>: AnyCombination, @unchecked Sendable {  // the gate guards what is let go of
+    private let downstream: Sink<Output>
+    private var sequence: Combined<Output>?
+
+    init(_ sequence: Combined<Output>, _ downstream: Sink<Output>) {
+        self.sequence = sequence
+        self.downstream = downstream
+        super.init(completesEarly: sequence.completesEarly)
     }
 
-    fileprivate func fail(_ error: any Error) {
+    /// Makes the slots and has them fed.
+    func start() {
+        guard let parts = sequence?.parts else { return }
+        let slots = parts.map { $0.slot.init(self) }
+        self.slots = slots
+        downstream.connect(self)
+        for (slot, part) in zip(slots, parts) { slot.attach(to: part.source) }
+    }
+
+    override func emit() {
+        guard !isDisposed, let sequence else { return }
+        do {
+            downstream.onNext(try sequence.makeResult(slots))
+        } catch {
+            downstream.onError(error)
+        }
+    }
+
+    override func fail(_ error: any Error) {
         downstream.onError(error)
     }
 
-    fileprivate func countFilled(_ change: Int) {
-        filledCount += change
+    override func complete() {
+        downstream.onCompleted()
     }
 
-    /// Counts a slot that is done; whether others are not.
-    fileprivate func countDone() -> Bool {
-        doneCount += 1
-        return doneCount < slots.count
+    override func letGo() {
+        super.letGo()
+        sequence = nil
     }
 }
 
 /// Receives one of the sequences that are combined; subclasses say how its elements are kept.
-class Slot<Element, Output>: Sink<Element>, @unchecked Sendable {  // the gate guards the state
-    private let combination: Combination<Output>
+@usableFromInline
+class Slot<Element>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate guards the state
+    private let combination: AnyCombination
     private var isDone = false
 
-    init(_ combination: Combination<Output>) {
+    @usableFromInline
+    required init(_ combination: AnyCombination) {
         self.combination = combination
+    }
+
+    @usableFromInline
+    final func attach(to source: AnyObject) {
+        // Unchecked outside debug builds: parts are made of a source and a slot for its elements.
+        unsafeDowncast(source, to: Observable<Element>.self).attach(self)
     }
 
     /// Keeps an element.
@@ -114,6 +187,7 @@ class Slot<Element, Output>: Sink<Element>, @unchecked Sendable {  // the gate g
     }
 
     /// Says that the slot has given its last element away.
+    @usableFromInline
     final func didEmpty() {
         combination.countFilled(-1)
     }

@@ -3,6 +3,7 @@
 /// Operators talk to each other through these three methods: no event is made on the way from source to subscriber.
 /// A sink that passes a stop event on leaves the disposal to the sink below; one that does not disposes of itself, or lets
 /// go of its source where it has work left to do.
+@usableFromInline
 class Sink<Element>: AnySink, ObserverType, @unchecked Sendable {  // adds no state; subclasses guard their own
     func onNext(_ element: Element) {
         preconditionFailure("A sink says what it does with an element.")
@@ -16,6 +17,7 @@ class Sink<Element>: AnySink, ObserverType, @unchecked Sendable {  // adds no st
         preconditionFailure("A sink says what it does with the completion.")
     }
 
+    @usableFromInline
     final func on(_ event: Event<Element>) {
         switch event {
         case .next(let element): onNext(element)

@@ -5,6 +5,7 @@ import Synchronization
 /// It lets go of the subscriber's functions when it ends, though it may be held much longer: a closure that keeps its
 /// owner alive keeps it until then and no longer. As an event may just be running on another thread, events are counted in
 /// and out, and the last one out after the end lets go.
+@usableFromInline
 class TerminalSink<Element>: Sink<Element>, @unchecked Sendable {  // the count decides who releases the functions
     private static var ended: Int { 1 }
     private static var released: Int { 2 }

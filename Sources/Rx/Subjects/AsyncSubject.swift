@@ -79,6 +79,8 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
     }
 
     override func attach(_ sink: Sink<Element>) {
-        receivers.add(sink, of: self, lastElement: { lock.locked { last } })
+        guard let ending = receivers.enroll(sink) else { return }
+        if case .completed = ending, let element = lock.locked({ last }) { sink.onNext(element) }
+        ending.tell(sink, of: self)
     }
 }

@@ -11,6 +11,15 @@ final class Receivers: Upstream, @unchecked Sendable {  // the lock guards all f
         case error(any Error)
         case completed
         case disposed
+
+        /// Tells a sink that comes too late.
+        func tell<Element>(_ sink: Sink<Element>, of subject: any AnyObject & Sendable) {
+            switch self {
+            case .error(let error): sink.onError(error)
+            case .completed: sink.onCompleted()
+            case .disposed: sink.onError(RxError.disposed(object: subject))
+            }
+        }
     }
 
     var isEmpty: Bool { lock.locked { sinks.isEmpty } }
@@ -26,20 +35,19 @@ final class Receivers: Upstream, @unchecked Sendable {  // the lock guards all f
     }
 
     /// Takes a sink in for a subject; after the end, tells it so instead.
-    ///
-    /// - Parameter lastElement: What it gets before a completion that has happened already.
     @inline(__always)
-    func add<Element>(
-        _ sink: Sink<Element>, of subject: any AnyObject & Sendable, lastElement: () -> Element? = { nil }
-    ) {
-        switch enroll(sink) {
-        case .none: sink.connect(self)
-        case .error(let error): sink.onError(error)
-        case .completed:
-            if let element = lastElement() { sink.onNext(element) }
-            sink.onCompleted()
-        case .disposed: sink.onError(RxError.disposed(object: subject))
+    func add<Element>(_ sink: Sink<Element>, of subject: any AnyObject & Sendable) {
+        if let ending = enroll(sink) { ending.tell(sink, of: subject) }
+    }
+
+    /// Takes a sink in and connects it; after the end, says which it was instead.
+    func enroll(_ sink: AnySink) -> Ending? {
+        let ending = lock.locked {
+            if self.ending == nil { sinks.append(sink) }
+            return self.ending
         }
+        if ending == nil { sink.connect(self) }
+        return ending
     }
 
     override func cancel(_ receiver: AnySink) {
@@ -54,13 +62,6 @@ final class Receivers: Upstream, @unchecked Sendable {  // the lock guards all f
             let all = sinks
             sinks = .none
             return all
-        }
-    }
-
-    private func enroll(_ sink: AnySink) -> Ending? {
-        lock.locked {
-            if ending == nil { sinks.append(sink) }
-            return ending
         }
     }
 }

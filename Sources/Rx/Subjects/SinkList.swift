@@ -56,6 +56,7 @@ extension AnySink {
     /// The sink as what it is known to be.
     ///
     /// Unchecked outside debug builds: a list holds none but those that were added for these elements.
+    @inlinable
     @inline(__always)
     final func receiving<Element>(_: Element.Type = Element.self) -> Sink<Element> {
         unsafeDowncast(self, to: Sink<Element>.self)
