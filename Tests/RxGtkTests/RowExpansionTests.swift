@@ -318,6 +318,23 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
+    func testARowThatMovesWithTheFocusInItsDetailLeavesNoPlaceBehind() {
+        onList([1, 2, 3, 4]) { list in
+            list.open(4)
+            list.shown.row(of: 4)?.grabFocus()
+            list.move(GTK_DIR_TAB_FORWARD)
+            for order in [[4, 1, 2, 3], [1, 2, 4, 3], [3, 4, 1, 2], [4, 3, 2, 1]] {
+                list.shown.list.show(sections(order))
+                list.shown.settle()
+                XCTAssertEqual(list.places, 5, "A header and four rows, in the order \(order).")
+                XCTAssertEqual(list.detail(of: 4)?.holdsFocus, true)
+            }
+            list.shown.list.show([])
+            list.shown.settle()
+            XCTAssertEqual(list.places, 0)
+        }
+    }
+
     func testAssistiveTechnologyOpensARow() {
         onList([1, 2, 3]) { list in
             list.shown.row(of: 2)?.descendants.first { $0.className == "GtkShimsExpandingRow" }?
@@ -509,6 +526,9 @@ private final class OpeningList {
         gtk_widget_translate_coordinates(row.pointer, shown.list.widget.pointer, 0, 0, &place.x, &place.y)
         return place.y
     }
+
+    /// How many widgets GTK has for rows and headers.
+    var places: Int { shown.list.widget.descendants.filter { $0.className == "GtkListItemWidget" }.count }
 
     func height(of id: Int) -> Double { shown.row(of: id).map { Double(gtk_widget_get_height($0.pointer)) } ?? .nan }
 

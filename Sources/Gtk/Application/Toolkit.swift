@@ -13,7 +13,8 @@ public enum Toolkit {
     /// - Returns: Whether there is a display. Without one no widget can be made.
     public static func start() -> Bool {
         prepare()
-        guard gtk_init_check() != 0 else { return false }
+        // Asked a second time, GTK says that it runs, display or not.
+        guard gtk_init_check() != 0, isStarted else { return false }
         adw_init()
         Compositing.adapt()
         return true

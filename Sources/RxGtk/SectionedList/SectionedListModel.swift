@@ -47,7 +47,8 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
     private let standing = StandingRows<Identity>()
     private var told = 0
     private var grown = 0
-    private var isTelling = false
+    /// Whether GTK is being told of rows, and is placing them.
+    private(set) var isTelling = false
     private var waiting: Change?
     private var transition: Transition?
 

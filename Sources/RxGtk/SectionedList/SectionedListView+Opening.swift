@@ -37,6 +37,30 @@ extension SectionedListView {
         slot.expand(expansion.detail(of: id))
     }
 
+    /// Takes the focus out of the open item's detail where that goes to another place with the item.
+    ///
+    /// Whatever gets the focus in a list has GTK look which rows it needs. In the middle of placing them it would make one for a
+    /// place that is about to get another one, and leave it behind in the list for good.
+    ///
+    /// - Parameter rows: The rows that are shown next.
+    func holdFocusInDetail(before rows: Slot.Rows) {
+        guard let open = expansion.open, let slot = slot(of: open),
+            slot.position >= rows.count || rows.identity(at: slot.position) != .item(open),
+            let detail = expansion.detail(of: open)?.widget, detail.holdsFocus,
+            let root = gtk_widget_get_root(detail.pointer), let focus = gtk_root_get_focus(root)
+        else { return }
+        heldFocus = WeakReference(AnyWidget(focus))
+        gtk_root_set_focus(root, nil)
+    }
+
+    /// Gives it back, now that GTK has placed the rows, or to the row in whose place the item stood, where that is gone; not
+    /// where the person has moved it meanwhile.
+    func giveBackFocusInDetail() {
+        guard !model.isTelling, let focus = heldFocus?.instance else { return }
+        heldFocus = nil
+        if widget.isFocusLost, !focus.grabFocus() { widget.grabFocus() }
+    }
+
     /// Keeps the open item where a person looks at it, after other rows have come to stand in the list.
     ///
     /// - Parameter place: Where it was in sight before.

@@ -57,6 +57,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// Tells how long steps take.
     var clock = StepBudget.monotonic
     var departed: DepartedRow<Slot.Rows.Identity>?
+    /// What had the focus in the open item's detail, while GTK places rows.
+    var heldFocus: WeakReference<AnyWidget>?
     var focusesFirstItem = false
     var replaced = ReplacedRows<Slot.Rows>()
 
@@ -126,8 +128,10 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         let budget = StepBudget(clock)
         let focus = ListFocus(in: widget, among: slots.values)
         let openPlace = expansion.placeOfOpen
+        holdFocusInDetail(before: change.rows)
         replaced.add(model.rows, isReleasedAnywhere: change.isReleasedAnywhere)
         model.show(change)
+        giveBackFocusInDetail()
         let replaced = slots.values.filter { $0.isMapped && $0.identity != model.rowIdentity(at: $0.position) }
         // First come the open item, which takes its detail, and the focus in it, from where it was, and the row that will
         // have the focus: nobody is to hear of another one there.
