@@ -11,15 +11,33 @@ struct HeapBlocks {
     private static let storeSize: UInt = 64 << 20
     private static let (heading, state): (UInt, UInt) = (48, 2200)
 
+    /// What somebody has asked for.
+    struct Block {
+        /// Where what its owner writes begins.
+        let address: UInt
+        let firstWord: UInt
+        let secondWord: UInt
+        /// How many bytes the owner may write.
+        let size: UInt
+
+        /// Whether somebody who asks for so many bytes gets a block of this size.
+        ///
+        /// Sizes are multiples of 16 and 8, at least 24; what would be left over is added where it makes no block of its own.
+        func isMade(for bytes: UInt) -> Bool {
+            let least = max((bytes + 7) / 16 * 16 + 8, 24)
+            return size == least || size == least + 16
+        }
+    }
+
     private let memory: ProcessMemory
 
     init(in memory: ProcessMemory) { self.memory = memory }
 
-    /// Calls back with the first word and the size, in bytes, of each block in use.
+    /// Calls back with the address, the first two words and the size, in bytes, of each block in use.
     ///
     /// Blocks that the allocator holds ready for the thread that has given them back last are among them; their first word is not
     /// what it was.
-    func forEach(_ body: (_ firstWord: UInt, _ size: UInt) -> Void) throws {
+    func forEach(_ body: (Block) -> Void) throws {
         for region in Self.whole(memory.regions) {
             if region.name == "[heap]" {
                 try walk(region.addresses, from: region.addresses.lowerBound, body)
@@ -50,17 +68,20 @@ struct HeapBlocks {
         return (first + 15) / 16 * 16
     }
 
-    private func walk(_ addresses: Range<UInt>, from first: UInt, _ body: (UInt, UInt) -> Void) throws {
+    private func walk(_ addresses: Range<UInt>, from first: UInt, _ body: (Block) -> Void) throws {
         let words = memory.words(at: addresses)
         var place = Int(first - addresses.lowerBound) / 8
-        var last: (firstWord: UInt, size: UInt)?
+        var last: Block?
         while place + 2 < words.count {
             let size = words[place + 1] & ~7
             guard size >= 16, size.isMultiple(of: 16), place + Int(size) / 8 <= words.count else {
                 throw DriverFailure.unsupported("A block of \(size) bytes at \(place * 8) of \(addresses) is none.")
             }
-            if let last, words[place + 1] & 1 == 1 { body(last.firstWord, last.size - 8) }
-            last = (words[place + 2], size)
+            if let last, words[place + 1] & 1 == 1 { body(last) }
+            // Its last word lies in the heading of the block behind it.
+            last = Block(
+                address: addresses.lowerBound + UInt(place + 2) * 8, firstWord: words[place + 2],
+                secondWord: place + 3 < words.count ? words[place + 3] : 0, size: size - 8)
             place += Int(size) / 8
         }
     }

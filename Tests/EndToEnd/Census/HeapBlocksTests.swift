@@ -26,6 +26,16 @@ final class HeapBlocksTests: XCTestCase {
         XCTAssertEqual(whole(regions), [0x5000..<0x6000])
     }
 
+    func testABlockIsMadeForWhatItsSizeIsGivenFor() {
+        func isMade(_ size: UInt, for bytes: UInt) -> Bool {
+            HeapBlocks.Block(address: 0, firstWord: 0, secondWord: 0, size: size).isMade(for: bytes)
+        }
+        let fitting: [(UInt, UInt)] = [(24, 16), (24, 24), (40, 25), (40, 40), (56, 40), (56, 41)]
+        XCTAssertEqual(fitting.map { isMade($0.0, for: $0.1) }, fitting.map { _ in true })
+        let others: [(UInt, UInt)] = [(56, 24), (24, 25), (72, 40), (232, 200 - 32)]
+        XCTAssertEqual(others.map { isMade($0.0, for: $0.1) }, others.map { _ in false })
+    }
+
     private func whole(_ regions: [ProcessMemory.Region]) -> [Range<UInt>] {
         HeapBlocks.whole(regions).map(\.addresses)
     }

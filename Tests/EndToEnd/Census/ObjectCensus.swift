@@ -46,17 +46,27 @@ struct ObjectCensus {
         let memory = try ProcessMemory(of: process)
         var classes: [UInt: SwiftClass?] = [:]
         var counts: [String: Int] = [:]
-        try HeapBlocks(in: memory).forEach { firstWord, size in
-            guard firstWord != 0 else { return }
-            let known = classes[firstWord] ?? SwiftClass(at: firstWord, in: memory)
-            classes.updateValue(known, forKey: firstWord)
-            if let known, known.instanceSize <= size { counts[known.name, default: 0] += 1 }
+        try HeapBlocks(in: memory).forEach { block in
+            guard block.firstWord != 0 else { return }
+            let known = classes[block.firstWord] ?? SwiftClass(at: block.firstWord, in: memory)
+            classes.updateValue(known, forKey: block.firstWord)
+            guard let known, block.isMade(for: known.instanceSize), !isOver(block, in: memory) else { return }
+            counts[known.name, default: 0] += 1
         }
         return counts.filter { name, _ in
             let module = name.prefix { $0 != "." }
             return !passing.contains(name) && !foreign.contains(String(module))
                 && !module.hasPrefix("Foundation") && !module.hasPrefix("_")
         }
+    }
+
+    /// Whether a block is no object any more: somebody else has it now, and has written nothing to its beginning yet.
+    ///
+    /// The second word of an object counts its references; bit 32 says that the last one has gone. Where both upper bits are set,
+    /// the others are the address, in eighths, of where that stands instead, behind the address of the object or zero.
+    private static func isOver(_ block: HeapBlocks.Block, in memory: ProcessMemory) -> Bool {
+        guard block.secondWord >> 62 == 3 else { return block.secondWord >> 32 & 1 == 1 }
+        return memory.load(UInt.self, at: block.secondWord << 3) != block.address
     }
 
     private static func waitUntilStopped(_ process: pid_t) throws {

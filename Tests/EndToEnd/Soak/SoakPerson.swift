@@ -81,6 +81,8 @@ final class SoakPerson {
     /// How many rows GTK keeps beside those in sight depends on where it was led to before. Without any, as much is held each time.
     func rest() throws {
         try recover()
+        // A page that came later than anybody waited for it is still there.
+        if try hasPage() { try leavePage() }
         try wick.resize(width: 800, height: 760)
         windowHeight = 700
         try wick.openSettings()
@@ -207,10 +209,11 @@ final class SoakPerson {
     ///   second later, unless its row has closed by then.
     private func open(_ eye: Element) throws -> Bool {
         guard (try? eye.click()) != nil else { return false }
-        let page = try? Patience(limit: .seconds(5)).wait(for: "its page") {
-            try wick.window().visibleDescendants { $0.role == .button && $0.name == "Open in Browser" }.first
-        }
-        return page != nil
+        return (try? Patience(limit: .seconds(5)).wait(for: "its page") { try hasPage() ? () : nil }) != nil
+    }
+
+    private func hasPage() throws -> Bool {
+        try !wick.window().visibleDescendants { $0.role == .button && $0.name == "Open in Browser" }.isEmpty
     }
 
     private func leavePage() throws {
