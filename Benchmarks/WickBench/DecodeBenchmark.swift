@@ -16,7 +16,8 @@ struct DecodeBenchmark {
     /// How often each way is timed.
     let runs: Int
 
-    /// What three frames last at 60 Hz, less a little for all else, in milliseconds.
+    /// What three frames last at 60 Hz, less a little for all else, in milliseconds: for answers of 10 MB, and for those of more as
+    /// the program reads them, which is not one after the other.
     private static let bound = 40.0
 
     func run() throws -> [Measurement] {
@@ -77,7 +78,8 @@ struct DecodeBenchmark {
         let name = "\(name), \(megabytes.formatted(.number.precision(.fractionLength(0)))) MB"
         let median = Samples(ours).median
         return [
-            Measurement(name: name, value: median, unit: "ms", baseline: Self.bound, limit: 1),
+            Measurement(
+                name: name, value: median, unit: "ms", baseline: Self.bound, limit: megabytes < 11 ? 1 : nil),
             Measurement(
                 name: "\(name), against JSONDecoder", value: median, unit: "ms", baseline: Samples(theirs).median,
                 limit: 0.25),
