@@ -335,6 +335,18 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
+    func testARowThatGoesWithTheFocusInItsDetailLeavesItToARow() {
+        onList([1, 2, 3, 4]) { list in
+            list.open(2)
+            list.shown.row(of: 2)?.grabFocus()
+            list.move(GTK_DIR_TAB_FORWARD)
+            list.shown.list.show(sections([1, 3, 4]))
+            list.shown.settle()
+            XCTAssertEqual([1, 3, 4].filter { list.hasFocus($0) }.count, 1, "Keys would do nothing without it.")
+            XCTAssertEqual(list.places, 4)
+        }
+    }
+
     func testAssistiveTechnologyOpensARow() {
         onList([1, 2, 3]) { list in
             list.shown.row(of: 2)?.descendants.first { $0.className == "GtkShimsExpandingRow" }?
