@@ -228,6 +228,23 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
+    /// GTK gives a place to the same row again, too: where the list comes back from behind another page, say.
+    func testAPlaceThatWaitsForTheRowThatIsSeenThereOpensIt() {
+        onMain {
+            let shown = ListWindow(sections(Array(0..<1_000)))
+            var opened: [Int] = []
+            let subscription = shown.list.rx.itemActivated.subscribe(onNext: { opened.append($0) })
+            shown.list.show(sections((0..<1_000).reversed()))
+            shown.list.show(sections(Array(0..<1_000)))
+            XCTAssertEqual(shown.list.isSettled, false)
+            for position in 1...10 { g_signal_emit_position(shown.list.widget, guint(position)) }
+            XCTAssertEqual(opened, Array(0..<10))
+            shown.settle()
+            subscription.dispose()
+            shown.window.destroy()
+        }
+    }
+
     func testAnOrderThatComesWhileTheLastOneIsStillBeingShownTakesItsPlace() {
         onMain {
             let shown = ListWindow(sections(Array(0..<1_000)))

@@ -47,11 +47,7 @@ final class ListInAWindowTests: GtkTestCase {
             stage.waitForBooks(["Emma", "Moby-Dick", "The Dream of the Red Chamber", "Middlemarch"] + Self.all[4...])
             // The list may tell before the page has left, which would take with it what is opened over it.
             XCTAssertTrue(runLoop { stage.navigator.screens.count == 1 })
-            // A place whose row has yet to be shown does nothing: who clicks there sees another one, and clicks again.
             stage.activate(row: 1)
-            if !runLoop(for: .seconds(1), until: { stage.navigator.screens.last?.title == "Emma" }) {
-                stage.activate(row: 1)
-            }
             XCTAssertTrue(runLoop { stage.navigator.screens.last?.title == "Emma" })
             stage.button("Remove from the List")?.click()
             stage.waitForBooks(["Moby-Dick", "The Dream of the Red Chamber", "Middlemarch"] + Self.all[4...])

@@ -15,6 +15,9 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     /// The row that stands here, shown or not; nil where none does.
     private(set) var standing: Rows.Identity?
 
+    /// The row that was shown here last, and can still be seen where none is; nil before the first, and for a spare place.
+    private(set) var seen: Rows.Identity?
+
     /// Whether the row was to be shown here while the place was in sight, and is not yet.
     private(set) var isPutOff = false
 
@@ -70,6 +73,7 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     ///   - isEditable: Whether the person may edit the row.
     func stand(for row: Rows.Row?, isEditable: Bool) {
         standing = row?.identity
+        seen = standing
         isLate = false
         isPutOff = false
         switch row {

@@ -174,7 +174,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     func activate(_ position: Int) {
         guard case .item(let content) = model.row(at: position) else { return }
         // Whoever clicks there means the row that is seen, which is gone.
-        guard !slots.values.contains(where: { $0.position == position && $0.identity != .item(content.id) }) else {
+        guard !slots.values.contains(where: { $0.position == position && $0.seen != .item(content.id) }) else {
             return
         }
         activations.onNext(content.id)
