@@ -24,8 +24,6 @@ public final class ListContent {
     private let spinner = Spinner()
     private let focusList: @MainActor () -> Void
     private var shown: Part?
-    /// Whether what had the focus has left with it, and nothing has got it since.
-    private var owesFocus = false
 
     /// Makes the content, which is empty until it is told what fills it.
     ///
@@ -41,11 +39,14 @@ public final class ListContent {
         spinner.requestSize(width: 32, height: 32)
         spinner.align(horizontal: .center, vertical: .center)
         spinner.setAccessibleLabel(loading)
+        // Somebody who comes with the keyboard before there is anything else stays here until there is.
+        spinner.makeFocusable()
         scrolled = ScrolledWindow(Clamp(list, width: width, scrolls: true))
         widget = Box(.vertical, [spinner, scrolled, message.widget])
         for part in Self.parts {
             self.part(part).expand(horizontally: true, vertically: true)
-            self.part(part).isVisible = false
+            // A spinner that stands still is not seen.
+            self.part(part).isVisible = part == .spinner
         }
         widget.attach(self, forKey: "wick-list-content")
     }
@@ -68,15 +69,20 @@ public final class ListContent {
     public func show(_ part: Part) {
         if part == .list { FirstFrame.trace("rows", in: widget) }
         guard part != shown else { return }
-        // What leaves takes the focus with it, and a list that has become empty has lost it before.
-        let isFocusFree = widget.isFocusLost || widget.holdsFocus
-        owesFocus = isFocusFree && (owesFocus || shown == .list || shown == .message)
+        // A list that has become empty has lost the focus before.
+        let hadFocus = widget.holdsFocus || widget.isFocusLost && (shown == .list || shown == .message)
         shown = part
         spinner.isSpinning = part == .spinner
         for other in Self.parts { self.part(other).isVisible = other == part }
-        guard owesFocus, part != .spinner else { return }
-        owesFocus = false
-        if part == .message { message.grabFocus() } else { focusList() }
+        if hadFocus { focus(part) }
+    }
+
+    private func focus(_ part: Part) {
+        switch part {
+        case .spinner: spinner.grabFocus()
+        case .list: focusList()
+        case .message: message.grabFocus()
+        }
     }
 
     private static let parts: [Part] = [.spinner, .list, .message]

@@ -98,9 +98,7 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.press("alt+2")
-            try wick.find(.heading, "No Favorites Yet")
-            // Where it is known only after the turn that there are none, Refresh has the focus by then.
-            try wick.wait(for: "a focus in sight") { wick.focused?.isVisible == true }
+            try waitForFocus(on: "No Favorites Yet", wick)
             for name in ["Refresh", "Prices", "Favorites", "Settings"] {
                 try wick.wait(for: "\(name) by Tab") {
                     try wick.press("Tab")

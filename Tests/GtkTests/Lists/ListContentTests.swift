@@ -40,9 +40,24 @@ final class ListContentTests: GtkTestCase {
             stage.content.show(.message)
             stage.content.message.retry.grabFocus()
             stage.content.show(.spinner)
+            XCTAssertTrue(stage.content.widget.holdsFocus, "It is where something is going on.")
             stage.content.show(.list)
             XCTAssertTrue(stage.row.holdsFocus)
             stage.window.destroy()
+        }
+    }
+
+    /// As in a tab that is turned to before anything is known of what it shows.
+    func testAFocusThatCameBeforeAnythingElseGoesToWhatComes() {
+        for part in [ListContent.Part.message, .list] {
+            onMain {
+                let stage = ListStage()
+                XCTAssertEqual(gtk_widget_child_focus(stage.content.widget.pointer, GTK_DIR_TAB_FORWARD), 1)
+                stage.content.show(part)
+                let holder: any Widget = part == .list ? stage.row : stage.content.message.widget
+                XCTAssertTrue(holder.holdsFocus, "\(part)")
+                stage.window.destroy()
+            }
         }
     }
 
