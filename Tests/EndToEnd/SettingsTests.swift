@@ -91,11 +91,11 @@ private enum Hue {
 extension DrivenProgram {
     /// Waits until the first change that rises and the first that falls are drawn in these colours.
     fileprivate func waitForChanges(rising: Hue, falling: Hue) throws {
-        for (glyph, hue) in [("▲", rising), ("▼", falling)] {
-            let change = try find("a change with \(glyph)") { $0.role == .label && $0.name.hasPrefix(glyph) }
-            try wait(for: "\(hue) behind \(glyph)") {
-                let colour = try averageColour(of: change)
-                return (hue == .red ? colour.red - colour.green : colour.green - colour.red) > 8
+        for (way, hue) in [("up", rising), ("down", falling)] {
+            let row = try find("a coin that went \(way)") { $0.role == .listItem && $0.name.contains(", \(way) ") }
+            try wait(for: "\(hue) at the end of the row that went \(way)") {
+                let colour = try averageColour(of: row, within: 0.9...1)
+                return (hue == .red ? colour.red - colour.green : colour.green - colour.red) > 4
             }
         }
     }

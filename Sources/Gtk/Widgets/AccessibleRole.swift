@@ -7,6 +7,8 @@ public enum AccessibleRole: Sendable {
     case heading
     /// A picture that its name describes.
     case image
+    /// A sign that something is going on.
+    case progress
     /// Nothing: what it shows is said elsewhere.
     case ornament
 
@@ -14,6 +16,7 @@ public enum AccessibleRole: Sendable {
         switch self {
         case .heading: GTK_ACCESSIBLE_ROLE_HEADING
         case .image: GTK_ACCESSIBLE_ROLE_IMG
+        case .progress: GTK_ACCESSIBLE_ROLE_PROGRESS_BAR
         case .ornament: GTK_ACCESSIBLE_ROLE_PRESENTATION
         }
     }

@@ -73,7 +73,8 @@ public struct PriceRow: Identifiable, Sendable {
 
     /// The whole row in a sentence, for who hears it.
     ///
-    /// As "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T".
+    /// As "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T,
+    /// volume $31.2B".
     public var spokenDescription: String {
         let favorite = isFavorite ? localized("among your favorites") : nil
         guard isListed else {
@@ -92,9 +93,9 @@ public struct PriceRow: Identifiable, Sendable {
             }
         let standing = [
             ticker.rank.map { localized("rank \($0)") }, knownMarketCapText.map { localized("market cap \($0)") },
-        ].compactMap(
-            \.self)
-        return ([name, symbol, price, change] + standing + [favorite].compactMap(\.self)).joined(separator: ", ")
+            knownVolumeText.map { localized("volume \($0)") }, favorite,
+        ]
+        return ([name, symbol, price, change] + standing.compactMap(\.self)).joined(separator: ", ")
     }
 }
 
@@ -107,6 +108,10 @@ extension PriceRow {
 
     private var knownMarketCapText: String? {
         ticker.quote.marketCap?.isFinite == true ? marketCapText : nil
+    }
+
+    private var knownVolumeText: String? {
+        ticker.quote.volume24h?.isFinite == true ? volumeText : nil
     }
 }
 

@@ -22,16 +22,18 @@ struct PriceRowTests {
 
     @Test("shows name, symbol, price and change, and says them in a sentence")
     func texts() throws {
-        let row = try #require(
-            rows(.coin(1, rank: 1, "Bitcoin", "BTC", price: 67_123.45, change: 1.234, marketCap: 1.32e12)).first)
+        let bitcoin = Ticker.coin(
+            1, rank: 1, "Bitcoin", "BTC", price: 67_123.45, change: 1.234, marketCap: 1.32e12, volume: 3.12e10)
+        let row = try #require(rows(bitcoin).first)
         #expect(row.id == CoinID(1))
         #expect(row.displayName == "Bitcoin (BTC)")
         #expect(row.standingText == "#1 · $1.32T")
         #expect(row.priceText == "$67,123.45")
         #expect(row.changeText == "+1.23%")
         #expect(row.direction == .rising)
-        #expect(
-            row.spokenDescription == "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T")
+        let spoken =
+            "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T, volume $31.2B"
+        #expect(row.spokenDescription == spoken)
     }
 
     @Test("says each direction without signs or dashes")
@@ -39,7 +41,7 @@ struct PriceRowTests {
         let spoken = rows(
             .coin(1, rank: 1, "A", "A", price: 1, change: -2), .coin(2, rank: 2, "B", "B", price: 1, change: 0.001),
             .coin(3, rank: 3, "C", "C", price: nil, change: nil),
-            .coin(4, rank: nil, "D", "D", price: .nan, change: .nan, marketCap: .nan)
+            .coin(4, rank: nil, "D", "D", price: .nan, change: .nan, marketCap: .nan, volume: .nan)
         ).map(\.spokenDescription)
         #expect(
             spoken == [

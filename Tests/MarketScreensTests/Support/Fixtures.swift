@@ -14,11 +14,11 @@ extension SiteFailure {
 extension Ticker {
     static func coin(
         _ id: Int, rank: Int?, _ name: String, _ symbol: String, price: Double? = nil, change: Double? = nil,
-        marketCap: Double? = nil
+        marketCap: Double? = nil, volume: Double? = nil
     ) -> Ticker {
         Ticker(
             id: CoinID(id), rank: rank, name: name, symbol: symbol, slug: "\(id)", platform: nil,
-            quote: Quote(price: price, change24h: change, marketCap: marketCap))
+            quote: Quote(price: price, change24h: change, volume24h: volume, marketCap: marketCap))
     }
 
     static func token(

@@ -121,12 +121,18 @@ extension DrivenProgram {
 
     /// The colour of something in the window, with all that is drawn on it.
     ///
-    /// - Parameter element: What is looked at.
+    /// - Parameters:
+    ///   - element: What is looked at.
+    ///   - share: Which part of its width, from 0 on the left to 1 on the right.
     /// - Returns: The mean of its pixels, 0 to 255 each.
     /// - Throws: ``DriverFailure/unsupported(_:)`` where no picture could be taken.
-    public func averageColour(of element: Element) throws -> (red: Double, green: Double, blue: Double) {
+    public func averageColour(
+        of element: Element, within share: ClosedRange<Double> = 0...1
+    ) throws -> (red: Double, green: Double, blue: Double) {
         let frame = element.frame
-        let cut = "\(frame.width)x\(frame.height)+\(frame.x)+\(frame.y)"
+        let left = frame.x + Int(Double(frame.width) * share.lowerBound)
+        let right = frame.x + Int(Double(frame.width) * share.upperBound)
+        let cut = "\(right - left)x\(frame.height)+\(left)+\(frame.y)"
         let pixels = try output(of: "import", ["-window", number() ?? "", "-crop", cut, "-depth", "8", "rgb:-"])
         guard !pixels.isEmpty, pixels.count % 3 == 0 else {
             throw DriverFailure.unsupported("There is no picture of \(element) at \(cut).")
