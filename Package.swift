@@ -98,6 +98,10 @@ let package = Package(
         // toolchain: Foundation
         .module("TimeFormatting"),
 
+        // Random numbers that come again for the same seed: for simulated sites, and for tests.
+        // toolchain: nothing
+        .module("SeededRandom"),
+
         // Programs of this machine.
         // toolchain: Foundation, Dispatch
         .module("Processes", ["Locking", "ProcessShims"]),
@@ -159,7 +163,7 @@ let package = Package(
 
         // GitHub's list of repositories.
         // toolchain: Foundation
-        .module("GitHubSite", ["SiteSimulator"]),
+        .module("GitHubSite", ["SeededRandom", "SiteSimulator"]),
         // A shop of beers.
         // toolchain: Foundation
         .module("BeersSite", ["SiteSimulator"]),
@@ -342,8 +346,8 @@ let package = Package(
         .program(
             "wick-bench",
             [
-                "AllocationCounts", "Rx", "RxTest", "Networking", "TimeFormatting", "Market", "MarketTest",
-                "MarketSources", "MarketScreens", "Simulator",
+                "AllocationCounts", "SeededRandom", "Rx", "RxTest", "Networking", "TimeFormatting", "Market",
+                "MarketTest", "MarketSources", "MarketScreens", "Simulator",
                 "AccessibilityDriver", "Chart", "ChartDrawing", "CCairo",
             ],
             path: "Benchmarks/WickBench"),
@@ -358,7 +362,7 @@ let package = Package(
 
         // Chooses which faults a run of tests takes.
         // toolchain: Foundation
-        .module("FaultSampling", path: "Tests/Support/FaultSampling"),
+        .module("FaultSampling", ["SeededRandom"], path: "Tests/Support/FaultSampling"),
 
         // Reads any bytes as what the sites answer: `scripts/fuzz`.
         .target(name: "FuzzDriver", path: "Tests/Fuzz/Driver"),
@@ -368,7 +372,7 @@ let package = Package(
 
         // Changes texts at random, for tests of what reads them.
         // toolchain: Foundation
-        .module("TextMutation", path: "Tests/Support/TextMutation"),
+        .module("TextMutation", ["SeededRandom"], path: "Tests/Support/TextMutation"),
 
         // Runs GLib's loop in tests, and fails them where GTK complains.
         // toolchain: Foundation, Synchronization, XCTest
@@ -377,10 +381,11 @@ let package = Package(
         // Writes to a store until it is killed, for MarketStoreTests.
         // toolchain: Foundation
         .program(
-            "store-writer", ["Locking", "MarketStore", "Market", "MarketTest", "Rx"], path: "Tests/Support/StoreWriter"),
+            "store-writer", ["Locking", "SeededRandom", "MarketStore", "Market", "Rx"],
+            path: "Tests/Support/StoreWriter"),
 
         // Tests: one folder a target.
-        .tests("RxTests", ["Rx", "RxTest"]),
+        .tests("RxTests", ["Rx", "RxTest", "SeededRandom"]),
         .tests("RxTestTests", ["Rx", "RxTest"]),
         // What is written in the older language mode must be able to use Rx.
         .testTarget(
@@ -413,8 +418,8 @@ let package = Package(
         .tests(
             "EndToEnd",
             [
-                "Locking", "AccessibilityDriver", "BrowserDriver", "FaultSampling", "Processes", "SiteSimulator",
-                "Simulator", "BeersSite", "GitHubSite",
+                "Locking", "SeededRandom", "AccessibilityDriver", "BrowserDriver", "FaultSampling", "Processes",
+                "SiteSimulator", "Simulator", "BeersSite", "GitHubSite",
             ]),
         .tests("ProcessesTests", ["Locking", "Processes"]),
         .tests("InBrowserTests", ["Locking", "InBrowser", "Processes", "wick", "in-browser"]),
@@ -439,12 +444,14 @@ let package = Package(
                 "TutorialViewModel", "TutorialCoordinator", "TutorialLayout", "TutorialSteps",
             ]),
         .tests("GtkTests", ["GtkTest", "Coordination", "Gtk", "CGtk", "GtkShims"]),
-        .tests("MarketTests", ["Market", "MarketTest"]),
-        .tests("ChartTests", ["Chart", "TimeFormatting", "Market", "MarketTest"]),
-        .tests("ChartDrawingTests", ["ChartDrawing", "Chart", "TimeFormatting", "Market", "MarketTest", "CCairo"]),
+        .tests("MarketTests", ["SeededRandom", "Market", "MarketTest"]),
+        .tests("ChartTests", ["SeededRandom", "Chart", "TimeFormatting", "Market"]),
+        .tests("ChartDrawingTests", ["SeededRandom", "ChartDrawing", "Chart", "TimeFormatting", "Market", "CCairo"]),
         .tests("CandleFilesTests", ["CandleFiles", "Market"]),
         .tests("SQLiteTests", ["SQLite", "Locking", "Rx", "RxTest"]),
-        .tests("MarketStoreTests", ["Locking", "MarketStore", "SQLite", "Market", "MarketTest", "Rx", "store-writer"]),
+        .tests(
+            "MarketStoreTests",
+            ["Locking", "SeededRandom", "MarketStore", "SQLite", "Market", "MarketTest", "Rx", "store-writer"]),
         .tests(
             "MarketScreensTests",
             [
@@ -459,7 +466,7 @@ let package = Package(
                 "MarketSources", "TimeFormatting", "Market",
                 "Networking", "SiteSimulator", "Simulator", "Coordination", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
             ]),
-        .tests("RxGtkTests", ["GtkTest", "RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
+        .tests("RxGtkTests", ["GtkTest", "SeededRandom", "RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
         .tests(
             "WickSessionTests",
             [

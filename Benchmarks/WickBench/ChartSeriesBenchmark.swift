@@ -1,7 +1,7 @@
 import Chart
 import Foundation
 import Market
-import MarketTest
+import SeededRandom
 
 /// What a chart does with many candles before it is drawn: taking them in, one more, older ones, reading any stretch of them.
 struct ChartSeriesBenchmark {

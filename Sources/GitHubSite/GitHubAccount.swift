@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// A user of the simulated GitHub, with repositories that are the same in every run.
 struct GitHubAccount {
     /// The name in addresses, compared without regard to case.
@@ -38,7 +40,7 @@ struct GitHubRepository {
 
     init(of account: GitHubAccount, index: Int) {
         id = account.id * 10_000 + index
-        var chance = Chance(seed: UInt64(id))
+        var chance = SeededGenerator(seed: UInt64(id))
         let thing = Self.things[index % Self.things.count]
         let kind = Self.kinds[index / Self.things.count % Self.kinds.count]
         name = index % 23 == 4 ? nil : "\(thing)-\(kind)"
@@ -48,17 +50,7 @@ struct GitHubRepository {
     }
 }
 
-/// Numbers that follow from a seed (SplitMix64).
-private struct Chance {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func below(_ bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
-    }
+extension SeededGenerator {
+    /// The next number below a bound.
+    fileprivate mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

@@ -1,7 +1,7 @@
 import CCairo
 import Chart
 import Foundation
-import MarketTest
+import SeededRandom
 import Testing
 
 @testable import ChartDrawing

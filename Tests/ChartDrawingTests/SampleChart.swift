@@ -2,7 +2,7 @@ import Chart
 import ChartDrawing
 import Foundation
 import Market
-import MarketTest
+import SeededRandom
 import TimeFormatting
 
 /// Charts of made-up candles, the same in every run.

@@ -1,7 +1,7 @@
 import Foundation
 import Market
 import MarketStore
-import MarketTest
+import SeededRandom
 import Testing
 
 @Suite("Last prices on disk")

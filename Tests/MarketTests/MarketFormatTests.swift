@@ -1,6 +1,6 @@
 import Foundation
 import Market
-import MarketTest
+import SeededRandom
 import Testing
 
 @Suite("The market's figures, written in the United States' way")

@@ -1,5 +1,6 @@
 import Market
 import MarketTest
+import SeededRandom
 import Testing
 
 @Suite("The market as one list")

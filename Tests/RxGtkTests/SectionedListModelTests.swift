@@ -1,6 +1,7 @@
 import CGtk
 import Gtk
 import GtkTest
+import SeededRandom
 import XCTest
 
 @testable import RxGtk

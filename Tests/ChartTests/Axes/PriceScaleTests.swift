@@ -1,6 +1,6 @@
 import Chart
 import Foundation
-import MarketTest
+import SeededRandom
 import Testing
 
 @Suite("The axis of prices")

@@ -1,7 +1,7 @@
 import Chart
 import Foundation
 import Market
-import MarketTest
+import SeededRandom
 import Testing
 
 @Suite("Indicators")

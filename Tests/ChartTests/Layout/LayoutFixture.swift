@@ -1,6 +1,6 @@
 import Foundation
 import Market
-import MarketTest
+import SeededRandom
 import TimeFormatting
 
 @testable import Chart

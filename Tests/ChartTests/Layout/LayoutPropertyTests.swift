@@ -1,5 +1,5 @@
 import Foundation
-import MarketTest
+import SeededRandom
 import Testing
 
 @testable import Chart

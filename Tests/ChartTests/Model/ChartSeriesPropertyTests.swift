@@ -1,7 +1,7 @@
 import Chart
 import Foundation
 import Market
-import MarketTest
+import SeededRandom
 import Testing
 
 /// Random series, changed at random, are what the straightforward one says, at every level of detail.

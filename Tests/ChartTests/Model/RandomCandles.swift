@@ -1,6 +1,6 @@
 import Foundation
 import Market
-import MarketTest
+import SeededRandom
 
 /// Random candles with gaps.
 ///

@@ -1,5 +1,5 @@
 import Chart
-import MarketTest
+import SeededRandom
 import Testing
 
 @Suite("What of a chart is in sight")

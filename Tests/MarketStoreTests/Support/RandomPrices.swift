@@ -2,6 +2,7 @@ import Foundation
 import Market
 import MarketStore
 import MarketTest
+import SeededRandom
 
 /// Makes last prices of any size whose figures have any bits, and whose texts have any characters.
 enum RandomPrices {

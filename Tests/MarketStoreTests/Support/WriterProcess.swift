@@ -1,5 +1,5 @@
 import Foundation
-import MarketTest
+import SeededRandom
 import Testing
 
 /// The program beside the test bundle that writes to a store.

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 
 /// Which part of a matrix of faults a run takes: a few cases by chance, or all where `WICK_FAULT_MATRIX` is "all".
 public enum FaultSample {

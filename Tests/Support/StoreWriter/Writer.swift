@@ -2,8 +2,8 @@ import Foundation
 import Locking
 import Market
 import MarketStore
-import MarketTest
 import Rx
+import SeededRandom
 
 /// What the program does.
 enum Writer: String {

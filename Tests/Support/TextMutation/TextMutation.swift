@@ -1,20 +1,15 @@
 import Foundation
+import SeededRandom
 
-/// Changes texts at random, the same each time: its numbers are those of SplitMix64.
+/// Changes texts at random, the same each time.
 public struct TextMutation: RandomNumberGenerator {
-    private var state: UInt64
+    private var generator: SeededGenerator
 
     /// Begins a course of changes.
-    public init(seed: UInt64) { state = seed }
+    public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     /// The next number.
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
-    }
+    public mutating func next() -> UInt64 { generator.next() }
 
     /// A JSON text with a few of its bytes changed, left out, doubled or put in, or cut off.
     public mutating func mutated(_ text: Data) -> Data {
