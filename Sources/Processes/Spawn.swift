@@ -15,6 +15,8 @@ struct Spawn {
         let last = max(descriptors.keys.max() ?? 2, 2)
         var copies: [Int32] = []
         defer { copies.forEach { close($0) } }
+        // Not everybody opens files so that programs do not inherit them, and other threads open some this very moment: what is
+        // not given is closed, between the numbers that are as well as behind them.
         for number in 0...last {
             if let own = descriptors[number] {
                 let copy = fcntl(own, F_DUPFD_CLOEXEC, max(last + 1, 64))
@@ -23,9 +25,10 @@ struct Spawn {
                 posix_spawn_file_actions_adddup2(&actions, copy, number)
             } else if number <= 2 {
                 posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+            } else {
+                posix_spawn_file_actions_addclose(&actions, number)
             }
         }
-        // Not everybody opens files so that programs do not inherit them, and other threads open some this very moment.
         let refused = process_shims_close_from(&actions, last + 1)
         guard refused == 0 else { throw failure(refused) }
 
