@@ -116,7 +116,7 @@ final class ChartInput {
                 return
             }
             drag.isClaimed = true
-            drag.way = x
+            drag.way = wayThatTold(x)
             gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
         }
         if drag.isInspecting {
@@ -132,6 +132,14 @@ final class ChartInput {
             // The candle that is held stays under the pointer, and so does the crosshair.
             if let pointer = scene.pointer { scene.pointer = ChartPoint(x: pointer.x + step, y: pointer.y) }
         }
+    }
+
+    /// How much of a way along the line has told that it is a drag, which moves nothing.
+    ///
+    /// What the hand went further before a busy program heard of it moves the candles: they would lag behind it.
+    private func wayThatTold(_ way: Double) -> Double {
+        let least = (0...Int(way.magnitude)).first { gtk_drag_check_threshold(widget.pointer, 0, 0, gint($0), 0) != 0 }
+        return least.map { way < 0 ? -Double($0) : Double($0) } ?? way
     }
 
     private func isTouch(_ gesture: OpaquePointer) -> Bool {

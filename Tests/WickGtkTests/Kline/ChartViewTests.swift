@@ -51,6 +51,24 @@ final class ChartViewTests: GtkTestCase {
         }
     }
 
+    func testADragThatIsHeardOfLateMovesTheCandlesAsFar() throws {
+        try onChart { shown in
+            shown.chart.show(.waves(300), isSame: false)
+            shown.window.settle()
+            let before = try XCTUnwrap(shown.chart.scene?.viewport)
+            let place = Mouse.place(in: shown.chart.widget)
+            let press = ["mousemove", "\(place.x)", "\(place.y)", "mousedown", "1"]
+            Mouse.run(press + ["mousemove", "\(place.x + 80)", "\(place.y)", "sleep", "0.3", "mouseup", "1"])
+            var moved = 0.0
+            let isThere = runLoop {
+                guard let after = shown.chart.scene?.viewport else { return false }
+                moved = (before.firstPosition - after.firstPosition) * after.pixelsPerSlot
+                return abs(moved - 80) <= 12
+            }
+            XCTAssertTrue(isThere, "It moved by \(moved) pixels.")
+        }
+    }
+
     func testTheWheelScrollsTheListUnlessCtrlIsHeldOrTheChartWasClicked() throws {
         try onChart { shown in
             shown.chart.show(.waves(300), isSame: false)
