@@ -149,6 +149,20 @@ struct BrowseTests {
             #expect(page.content.last?.failure?.advice == "The shop has trouble of its own: try again later.")
         }
 
+        @Test("says from when on the shop may be asked again, where it has said so")
+        func rateLimited() {
+            for (retryAt, advice) in [
+                (nil, "Wait a minute and try again."),
+                (TestShop.now, "Wait a minute and try again."),
+                (TestShop.now.addingTimeInterval(3_600), "Try again at 09:00."),
+            ] {
+                page.viewModel.refresh()
+                page.service.failPage(.rateLimited(retryAt: retryAt))
+                #expect(page.content.last?.failure?.text == "The shop was asked too often.")
+                #expect(page.content.last?.failure?.advice == advice)
+            }
+        }
+
         @Test("gives up what was asked for before: the newest question wins")
         func twice() {
             page.viewModel.refresh()

@@ -73,13 +73,13 @@ extension BrowseContent {
         }
         switch (found.isEmpty, failure) {
         case (false, _): body = .list(found.map { BeerRow($0, format: format) })
-        case (true, let why?): body = .failed(message: why.message, advice: why.advice)
+        case (true, let why?): body = .failed(message: why.message, advice: why.advice(format))
         case (true, nil) where !isComplete: body = .loading
         case (true, nil): body = shelf.beers.isEmpty ? .empty : .noMatch(search.trimmingCharacters(in: .whitespaces))
         }
         isRefreshing = shelf.refresh == .loading && !found.isEmpty
         isLoadingMore = shelf.further == .loading && !found.isEmpty
-        self.failure = found.isEmpty ? nil : failure.map { Hint(text: $0.message, advice: $0.advice) }
+        self.failure = found.isEmpty ? nil : failure.map { Hint(text: $0.message, advice: $0.advice(format)) }
         skipped =
             shelf.skipped == 0
             ? nil

@@ -83,7 +83,7 @@ package final class BuyViewModel: BuyViewModelProtocol, BuyViewModelEvents {
 extension BuySummary {
     fileprivate init(_ order: Order, phase: BuyViewModel.Phase, format: BeerFormat) {
         var failure: Failure?
-        if case .failed(let why) = phase { failure = Failure(message: why.message, advice: why.advice) }
+        if case .failed(let why) = phase { failure = Failure(message: why.message, advice: why.advice(format)) }
         let isSending = if case .sending = phase { true } else { false }
         self.init(
             beer: order.beerName, quantity: "\(order.quantity)", price: format.text(order.price),

@@ -38,6 +38,12 @@ package struct BeerFormat: Sendable {
         count == 0 ? localized("Sold out") : localized(count, "1 left", "\(count) left")
     }
 
+    /// When something will be; nil where that is over.
+    package func future(_ date: Date) -> String? {
+        let now = now()
+        return date > now ? times.moment(date, now: now) : nil
+    }
+
     /// When something has happened.
     package func past(_ date: Date) -> String { times.past(date, now: now()) }
 }

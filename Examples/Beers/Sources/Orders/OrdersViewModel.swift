@@ -87,7 +87,7 @@ extension OrderRow {
             switch (order.number, attempt) {
             case (.some, _): nil
             case (nil, .running): localized("Sending again…")
-            case (nil, .failed(let failure)): "\(failure.message) \(failure.advice)"
+            case (nil, .failed(let failure)): "\(failure.message) \(failure.advice(format))"
             case (nil, nil):
                 localized("Nobody has confirmed this order. Sent again, it is ordered once in any case.")
             }

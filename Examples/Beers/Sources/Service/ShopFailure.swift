@@ -57,7 +57,9 @@ package enum ShopFailure: Error, Hashable, Sendable {
     }
 
     /// What a person can do about it, in one sentence.
-    package var advice: String {
+    ///
+    /// - Parameter format: How times are written, and the time it is.
+    package func advice(_ format: BeerFormat) -> String {
         switch self {
         case .noService:
             localized("Start with --environment qa for a simulated one, or with --base-url for one of your own.")
@@ -66,7 +68,9 @@ package enum ShopFailure: Error, Hashable, Sendable {
         case .unreachable, .timedOut, .brokenOff: localized("Check the network connection and try again.")
         case .insecure: localized("Check the computer's clock and whether the network asks you to log in first.")
         case .unreadable: localized("Try again later.")
-        case .rateLimited: localized("Wait a minute and try again.")
+        case .rateLimited(let retryAt):
+            retryAt.flatMap(format.future).map { localized("Try again at \($0).") }
+                ?? localized("Wait a minute and try again.")
         case .status(let code) where HTTPStatus(rawValue: code).isServerError:
             localized("The shop has trouble of its own: try again later.")
         case .status: localized("Try again later.")
