@@ -27,6 +27,7 @@ public final class MarketSession: Sendable {
     private let coinMarketCap: CoinMarketCapSource
     private let cryptoCompare: CryptoCompareSource
     private let huobi: HuobiSource
+    private let checkedIcons: CoinMarketCapIcons
     private let makeCryptoCompare: @Sendable (APIKey?) -> CryptoCompareSource
 
     /// Whether every figure is made up.
@@ -67,7 +68,10 @@ public final class MarketSession: Sendable {
         huobi = HuobiSource(
             environment: environment, coins: listed, transport: transport, plugins: plugins, limits: limits,
             retrying: retrying)
+        // Who shows icons asks again by itself, when the row is in sight.
         icons = CoinMarketCapIcons(environment: environment, transport: transport, plugins: plugins, limits: limits)
+        checkedIcons = CoinMarketCapIcons(
+            environment: environment, transport: transport, plugins: plugins, limits: limits, retrying: retrying)
         standardCandleSite = configuration.standardKlineSource(keys: keys).site
     }
 
@@ -98,7 +102,7 @@ public final class MarketSession: Sendable {
 
     /// What each site of the environment is asked for, to see whether it still speaks as Wick reads it.
     public var checks: [EndpointCheck] {
-        (coinMarketCap.checks(listingLimit: listingLimit) + cryptoCompare.checks + huobi.checks)
+        (coinMarketCap.checks(listingLimit: listingLimit) + cryptoCompare.checks + huobi.checks + checkedIcons.checks)
             .filter { environment.baseURL(for: $0.site) != nil }
     }
 

@@ -21,5 +21,9 @@ struct CoinIconFile: Endpoint {
         }
     }
 
-    var sample: HTTPResponse { HTTPResponse(status: .notFound) }
+    /// A grey pixel.
+    var sample: HTTPResponse {
+        let picture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=="
+        return HTTPResponse(headers: ["Content-Type": "image/png"], body: Data(base64Encoded: picture) ?? Data())
+    }
 }

@@ -16,11 +16,12 @@ public final class CoinMarketCapIcons: IconSource {
     ///   - transport: How requests travel.
     ///   - plugins: What takes part in each request.
     ///   - limits: What one attempt at a request may take; of the body, no more than an icon may have.
+    ///   - retrying: What is sent again where it failed; nothing by itself.
     ///   - decodingScheduler: Where answers are looked at and delivered; never the main one in a program with a window.
     ///   - clock: The time, from which `Retry-After` counts.
     public init(
         environment: NetworkEnvironment, transport: any Transport = CurlTransport(), plugins: [any NetworkPlugin] = [],
-        limits: RequestLimits = RequestLimits(),
+        limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -28,7 +29,7 @@ public final class CoinMarketCapIcons: IconSource {
         limits.bodySize = min(limits.bodySize, IconPicture.mostBytes)
         manager = NetworkManager(
             site: .coinIcons, environment: environment, transport: transport, plugins: plugins, limits: limits,
-            decodingScheduler: decodingScheduler, clock: clock)
+            retrying: retrying, decodingScheduler: decodingScheduler, clock: clock)
     }
 
     /// Asks for the icon of a coin.

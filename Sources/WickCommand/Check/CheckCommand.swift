@@ -62,10 +62,12 @@ struct CheckCommand {
         if session.isSimulated {
             surroundings.say(localized("Simulated sites: this tells nothing about the live ones."))
         }
+        let environment = configuration.environment.value.rawValue
         for site in Site.marketSites where session.environment.baseURL(for: site) == nil {
-            surroundings.say(
-                localized(
-                    "\(site.name) is not asked: \(configuration.environment.value.rawValue) has no address for it."))
+            surroundings.say(localized("\(site.name) is not asked: \(environment) has no address for it."))
+        }
+        if session.environment.baseURL(for: .coinIcons) == nil {
+            surroundings.say(localized("Icons are not asked for: \(environment) has no address for them."))
         }
     }
 }

@@ -39,6 +39,7 @@ struct CheckCommandTests {
                 "ok    Huobi          kline 5m          250 ms  kline, newest first: 100 items",
                 "ok    Huobi          kline 1h          250 ms  kline, newest first: 100 items",
                 "ok    Huobi          kline 1d          250 ms  kline, newest first: 100 items",
+                "ok    CoinMarketCap  icon              250 ms  PNG: 1 item",
             ])
         #expect(surroundings.words.isEmpty)
     }
@@ -51,7 +52,7 @@ struct CheckCommandTests {
             return nil
         }
         #expect(surroundings.run(["check"], transport: transport) == .failure)
-        #expect(lines.count == 12)
+        #expect(lines.count == 13)
         let failed = lines.filter { $0.hasPrefix("FAIL") }
         #expect(failed.count == 2)
         #expect(
@@ -94,13 +95,27 @@ struct CheckCommandTests {
         #expect(lines[8].hasPrefix("FAIL") && lines[8].contains("v1, list of pairs: nothing in it."))
     }
 
+    @Test("A host without even Bitcoin's icon, or that says something else for it, has failed")
+    func icon() {
+        for (answer, words) in [
+            (HTTPResponse(status: .notFound), "PNG: nothing in it. Look for a newer Wick if it stays so."),
+            (.json("{}"), "The answer of CoinMarketCap could not be understood."),
+        ] {
+            let surroundings = FakeSurroundings()
+            let transport = RoutedTransport { $0.hasSuffix("/1.png") ? .success(answer) : nil }
+            #expect(surroundings.run(["check"], transport: transport) == .failure)
+            let failed = surroundings.output.split(separator: "\n").filter { $0.hasPrefix("FAIL") }
+            #expect(failed.count == 1 && failed[0].contains(words), "\(failed)")
+        }
+    }
+
     @Test("JSON has the same names in every row, and null for what is not there")
     func json() throws {
         let transport = RoutedTransport { $0.hasSuffix("/symbols") ? .failure(.timedOut(.idle)) : nil }
         #expect(surroundings.run(["check", "--format", "json"], transport: transport, clock: clock) == .failure)
         let rows = try #require(
             try JSONSerialization.jsonObject(with: Data(surroundings.output.utf8)) as? [[String: Any]])
-        #expect(rows.count == 12)
+        #expect(rows.count == 13)
         let names: Set = ["site", "name", "path", "ok", "milliseconds", "form", "items", "skipped", "problem"]
         #expect(rows.allSatisfy { Set($0.keys) == names })
         #expect(rows[0]["site"] as? String == "coinmarketcap" && rows[0]["items"] as? Int == 4)
@@ -118,7 +133,8 @@ struct CheckCommandTests {
         #expect(
             surroundings.words
                 == "wick: CryptoCompare is not asked: staging has no address for it.\n"
-                + "wick: Huobi is not asked: staging has no address for it.\n")
+                + "wick: Huobi is not asked: staging has no address for it.\n"
+                + "wick: Icons are not asked for: staging has no address for them.\n")
     }
 
     @Test("A key is not told, whatever goes wrong")

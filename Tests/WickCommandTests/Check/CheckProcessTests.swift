@@ -17,7 +17,7 @@ struct CheckProcessTests {
         let outcome = try await check()
         #expect(outcome.status == 0, "\(outcome.output)")
         let lines = outcome.output.split(separator: "\n")
-        #expect(lines.count == 12)
+        #expect(lines.count == 13)
         #expect(lines.allSatisfy { $0.hasPrefix("ok    ") && !$0.contains("could not be read") })
         #expect(outcome.words.isEmpty)
     }
@@ -28,6 +28,7 @@ struct CheckProcessTests {
             "coinmarketcap/listings", "coinmarketcap/quotes", "coinmarketcap/global-metrics", "coinmarketcap/map",
             "cryptocompare/coinlist",
             "cryptocompare/histominute", "cryptocompare/histohour", "cryptocompare/histoday", "huobi/symbols",
+            "icons/coin",
         ] {
             let outcome = try await check([Fault(endpoint: endpoint, kind: .status(503))])
             #expect(outcome.status == 1)
