@@ -192,6 +192,37 @@ final class TabNavigatorTests: GtkTestCase {
         }
     }
 
+    /// As where a spinner had the focus, and the list came while the other tab was in front.
+    func testATabWhoseFocusHasGoneMeanwhileGivesItToWhatIsThere() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            let navigator = TabNavigator(title: "Market", tabs: Self.tabs, over: stage.navigator)
+            let screens = (0...1).map { _ in TwoEntriesScreen(title: "Screen") }
+            for index in 0...1 { navigator.navigator(forTab: index).perform(.push(screens[index])) }
+            navigator.show()
+            stage.window.settle()
+            for goesThroughOther in [true, false] {
+                screens[0].second.isVisible = true
+                screens[0].second.grabFocus()
+                stage.navigator.press("<Alt>2")
+                if goesThroughOther { screens[1].first.grabFocus() }
+                screens[0].second.isVisible = false
+                stage.window.settle()
+                stage.navigator.press("<Alt>1")
+                stage.window.settle()
+                XCTAssertTrue(screens[0].first.holdsFocus, "\(goesThroughOther)")
+            }
+            stage.end()
+        }
+    }
+
+    private final class TwoEntriesScreen: ViewController {
+        let first = Button("First")
+        let second = Button("Second")
+
+        override func makeWidget() -> any Widget { Box(.vertical, [first, second]) }
+    }
+
     func testTheKeyboardGoesRoundTheTabsWhateverHasTheFocus() throws {
         try Mouse.require()
         onMain {

@@ -38,6 +38,7 @@ public final class ListContent {
         list.addClass("page-list")
         spinner.requestSize(width: 32, height: 32)
         spinner.align(horizontal: .center, vertical: .center)
+        spinner.addClass("page-spinner")
         spinner.setAccessibleRole(.progress)
         spinner.setAccessibleLabel(loading)
         // Somebody who comes with the keyboard before there is anything else stays here until there is.

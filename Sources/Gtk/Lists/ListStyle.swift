@@ -11,6 +11,8 @@ enum ListStyle {
             listview.page-list { background: none; }
             listview.page-list > row { border-radius: 9px; }
 
+            .page-spinner:focus-visible { outline: 2px solid alpha(@accent_color, 0.5); outline-offset: 8px; border-radius: 99px; }
+
             .list-header { background: @window_bg_color; transition: box-shadow 200ms; }
             .list-header.raised { box-shadow: 0 1px 3px alpha(black, 0.18); }
 

@@ -169,6 +169,8 @@ final class TabViewController: ViewController {
         select(index)
         let bin = widgets.bins[index].pointer
         if focuses[index]?.instance?.grabFocus() == true { return true }
+        // What had it there may be hidden by now: the stack gives it the focus all the same, and nothing is found from there.
+        if widgets.stack.isFocusHidden { gtk_root_set_focus(root, nil) }
         if gtk_widget_child_focus(bin, GTK_DIR_TAB_FORWARD) == 0 { gtk_root_set_focus(root, nil) }
         return true
     }
