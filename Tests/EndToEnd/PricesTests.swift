@@ -10,6 +10,9 @@ final class PricesEndToEndTests: EndToEndTestCase {
                 $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $")
             }
             XCTAssertTrue(bitcoin.name.contains(" in 24 hours, rank 1, market cap $"), bitcoin.name)
+            XCTAssertTrue(bitcoin.name.contains(", volume $"), bitcoin.name)
+            let texts = bitcoin.visibleDescendants { $0.role == .label }.map(\.name)
+            XCTAssertEqual(texts, [], "The row says it as a whole.")
             try wick.find(.label, "Simulated data")
             try wick.find("the market's worth") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
             XCTAssertEqual(

@@ -43,7 +43,11 @@ final class RowActionEndToEndTests: EndToEndTestCase {
             let row = try self.row(of: "Ethereum, ETH", wick)
             let place = row.frame
             // A row is drawn otherwise under the pointer.
+            let alone = try wick.averageColour(of: row)
             try wick.turnWheel(x: place.x + place.width / 2, y: place.y + place.height / 2, clicks: 1, isDown: false)
+            try wick.wait(for: "the row under the pointer") {
+                try wick.averageColour(of: row).red < alone.red - 4
+            }
             let before = try wick.averageColour(of: row)
             try wick.drag(from: (place.x + place.width * 4 / 5, place.y + place.height / 2), by: (-300, 0))
             try wick.wait(for: "the row in its place") {

@@ -4,7 +4,8 @@ import Gtk
 /// One of the list view's places for rows: it hosts a header's cell or an item's, whichever its row needs.
 ///
 /// Most rows are shown later: a change of the list concerns some two hundred places, and a person sees twenty. Until then
-/// the place is nobody's: what it showed before may still be seen there, as a whole, and answers to nothing.
+/// the place is nobody's: what it showed before may still be seen there, as a whole, and answers to nothing but a click where the
+/// same row is to come.
 @MainActor
 final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     typealias Rows = SectionedRows<HeaderCell.Content, ItemCell.Content>

@@ -119,7 +119,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     ///
     /// Headers show it at once, and so do the first of the places in sight where another row stands now, as many as there is
     /// time for. The others follow within some frames, from the top; then the rows that are the same with other figures, and those out of sight. A place
-    /// that waits for its row shows the old one, as it was, and does nothing for either. Where few rows have come, gone or
+    /// that waits for its row shows the old one, as it was, and does nothing for either; where they are the same, a click opens it. Where few rows have come, gone or
     /// moved, the rows in sight stay where they are; where many have, the list stays where it is, with other rows in the same
     /// places. The focus stays with its row as long as that is in sight, and the open row in sight where it was so.
     ///
