@@ -37,14 +37,7 @@ final class ChartViewTests: GtkTestCase {
             shown.chart.olderWanted = { wishes += 1 }
             let before = try XCTUnwrap(shown.chart.scene?.viewport)
             Mouse.drag(from: Mouse.place(in: shown.chart.widget), by: (100, 0))
-            var moved = 0.0
-            // The last of its moves may wait for a frame.
-            let isThere = runLoop {
-                guard let after = shown.chart.scene?.viewport else { return false }
-                moved = (before.firstPosition - after.firstPosition) * after.pixelsPerSlot
-                return abs(moved - 100) <= 12
-            }
-            XCTAssertTrue(isThere, "It moved by \(moved) pixels.")
+            waitForCandles(of: shown.chart, toMoveBy: 100, from: before)
             XCTAssertEqual(wishes, 0)
             for _ in 0..<10 { Mouse.drag(from: Mouse.place(in: shown.chart.widget, at: (0.1, 0.5)), by: (300, 0)) }
             XCTAssertGreaterThan(wishes, 0)
@@ -59,13 +52,7 @@ final class ChartViewTests: GtkTestCase {
             let place = Mouse.place(in: shown.chart.widget)
             let press = ["mousemove", "\(place.x)", "\(place.y)", "mousedown", "1"]
             Mouse.run(press + ["mousemove", "\(place.x + 80)", "\(place.y)", "sleep", "0.3", "mouseup", "1"])
-            var moved = 0.0
-            let isThere = runLoop {
-                guard let after = shown.chart.scene?.viewport else { return false }
-                moved = (before.firstPosition - after.firstPosition) * after.pixelsPerSlot
-                return abs(moved - 80) <= 12
-            }
-            XCTAssertTrue(isThere, "It moved by \(moved) pixels.")
+            waitForCandles(of: shown.chart, toMoveBy: 80, from: before)
         }
     }
 
@@ -182,4 +169,17 @@ extension ChartSeries {
         }
         return ChartSeries(CandleSeries(candles), interval: .hour)
     }
+}
+
+/// Waits until the candles stand so many pixels further right, but for those that tell a drag from a click; the last of a
+/// hand's moves may wait for a frame.
+@MainActor
+private func waitForCandles(of chart: ChartView, toMoveBy way: Double, from before: ChartViewport) {
+    var moved = 0.0
+    let isThere = runLoop {
+        guard let after = chart.scene?.viewport else { return false }
+        moved = (before.firstPosition - after.firstPosition) * after.pixelsPerSlot
+        return abs(moved - way) <= 12
+    }
+    XCTAssertTrue(isThere, "It moved by \(moved) pixels.")
 }
