@@ -38,6 +38,15 @@ struct CheckProcessTests {
         }
     }
 
+    @Test("What fails once is good at the second attempt, where that is allowed, whichever host it is")
+    func attempts() async throws {
+        for endpoint in ["huobi/symbols", "icons/coin"] {
+            let fault = Fault(endpoint: endpoint, kind: .status(503), count: 1)
+            #expect(try await check([fault], ["--attempts", "2"]).status == 0, "\(endpoint)")
+            #expect(try await check([fault]).status == 1, "\(endpoint)")
+        }
+    }
+
     @Test("What could not be read is counted by the decoder that Wick uses")
     func counted() async throws {
         let outcome = try await check(
