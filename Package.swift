@@ -376,7 +376,7 @@ let package = Package(
 
         // Runs GLib's loop in tests, and fails them where GTK complains.
         // toolchain: Foundation, Synchronization, XCTest
-        .module("GtkTest", ["Locking", "Coordination", "Gtk", "CGtk"], path: "Tests/Support/GtkTest"),
+        .module("GtkTest", ["Locking", "Coordination", "Gtk", "CGtk", "GtkShims"], path: "Tests/Support/GtkTest"),
 
         // Writes to a store until it is killed, for MarketStoreTests.
         // toolchain: Foundation
@@ -393,7 +393,7 @@ let package = Package(
         .tests("TimeFormattingTests", ["TimeFormatting"]),
         .tests("LocalizationTests", ["Localization", "Locking"]),
         .tests("LateLibraryTests", ["LateLibrary"]),
-        .tests("FastJSONTests", ["FastJSON", "TextMutation"]),
+        .tests("FastJSONTests", ["FastJSON", "SimdjsonShims", "TextMutation"]),
         .tests("NetworkingTests", ["Locking", "Networking", "Rx", "RxTest", "CurlShims"]),
         .tests(
             "MarketSourcesTests",

@@ -9,20 +9,26 @@
 
 using namespace simdjson;
 
-// The list of tokens is no public interface: docs/decisions.md says what is relied on, and what tells where it changes.
-static_assert(SIMDJSON_VERSION_MAJOR == 3, "This reads the tokens of simdjson 3 as they stand there.");
-
 namespace {
-error_code read(Tape &tape, std::string_view text, size_t max_depth) {
-    std::unique_ptr<internal::dom_parser_implementation> parser;
-    SIMDJSON_TRY(get_active_implementation()->create_dom_parser_implementation(text.size(), max_depth, parser));
-    SIMDJSON_TRY(parser->stage1(reinterpret_cast<const uint8_t *>(text.data()), text.size(), stage1_mode::regular));
-    if (parser->n_structural_indexes == 0) return EMPTY;
-    char last = text[parser->structural_indexes[parser->n_structural_indexes - 1]];
+// Writes the tape of a text whose tokens have been found.
+error_code read(Tape &tape, std::string_view text, TokenList &tokens, size_t max_depth) {
+    if (tokens.begin() == tokens.end()) return EMPTY;
+    char last = text[tokens.end()[-1]];
     if (last != ']' && last != '}') return TAPE_ERROR;
-    SIMDJSON_TRY(TapeWriter(text, *parser, max_depth, tape).write());
+    SIMDJSON_TRY(TapeWriter(text, tokens, max_depth, tape).write());
     tape.decoded = reinterpret_cast<const uint8_t *>(tape.decoded_texts.data());
     return SUCCESS;
+}
+
+// Checks and indexes a text whose tokens `find` finds.
+template <typename Find> const simdjson_shims_tape *parse(std::string_view text, size_t max_depth, Find find) {
+    try {
+        if (text.empty() || text.size() > UINT32_MAX) return nullptr;
+        auto tape = std::make_unique<Tape>(text);
+        TokenList tokens;
+        if (find(tokens) || read(*tape, text, tokens, max_depth)) return nullptr;
+        return tape.release();
+    } catch (const std::bad_alloc &) { return nullptr; }
 }
 
 const Tape &whole(const simdjson_shims_tape *tape) { return *static_cast<const Tape *>(tape); }
@@ -31,11 +37,14 @@ std::string_view view(const uint8_t *bytes, size_t count) { return {reinterpret_
 } // namespace
 
 extern "C" const simdjson_shims_tape *simdjson_shims_parse(const uint8_t *bytes, size_t count, size_t max_depth) {
-    try {
-        if (count == 0 || count > UINT32_MAX) return nullptr;
-        auto tape = std::make_unique<Tape>(view(bytes, count));
-        return read(*tape, view(bytes, count), max_depth) ? nullptr : tape.release();
-    } catch (const std::bad_alloc &) { return nullptr; }
+    std::string_view text = view(bytes, count);
+    return parse(text, max_depth, [=](TokenList &tokens) { return tokens.find(text, max_depth); });
+}
+
+extern "C" const simdjson_shims_tape *simdjson_shims_parse_by_public_interface(
+    const uint8_t *bytes, size_t count, size_t max_depth) {
+    std::string_view text = view(bytes, count);
+    return parse(text, max_depth, [=](TokenList &tokens) { return tokens.find_by_public_interface(text); });
 }
 
 extern "C" void simdjson_shims_free(const simdjson_shims_tape *tape) { delete static_cast<const Tape *>(tape); }

@@ -2,25 +2,25 @@
 #include "../CSimdjson/simdjson.h"
 #include "Scan.hpp"
 #include "Tape.hpp"
+#include "TokenList.hpp"
 
 #include <algorithm>
 
-// Writes a tape from the tokens that simdjson finds in a text.
+// Writes a tape from the tokens of a text.
 //
 // A tape that is written while every token is visited vouches for the whole text; what is in a number or a text that nobody asks
 // for is checked and not decoded.
 class TapeWriter {
     using error_code = simdjson::error_code;
-    using Parser = simdjson::internal::dom_parser_implementation;
 
   public:
-    // `parser` has found the tokens of the text, of which there are some; the last one is a bracket or a brace that ends something.
-    TapeWriter(std::string_view text, Parser &parser, size_t max_depth, Tape &tape)
-        : text(text.data()), end(text.data() + text.size()), parser(parser), tape(tape),
-          token(parser.structural_indexes.get()), tokens_end(token + parser.n_structural_indexes), max_depth(max_depth),
-          containers(make_large_array<Container>(max_depth)), container(containers.get()), place(tape.room.get()) {
-        // Behind the tokens there is room for more. The last one again begins nothing, and what it ends has no end of its own.
-        parser.structural_indexes[parser.n_structural_indexes] = tokens_end[-1];
+    // There are tokens, and the last one is a bracket or a brace that ends something.
+    TapeWriter(std::string_view text, TokenList &tokens, size_t max_depth, Tape &tape)
+        : text(text.data()), end(text.data() + text.size()), tape(tape), token(tokens.begin()), tokens_end(tokens.end()),
+          max_depth(max_depth), containers(make_large_array<Container>(max_depth)), container(containers.get()),
+          place(tape.room.get()) {
+        // The last token again begins nothing, and what it ends has no end of its own.
+        *tokens.end() = tokens_end[-1];
     }
 
     // Writes the tape.
@@ -164,22 +164,17 @@ class TapeWriter {
     error_code write_text(std::string_view token) {
         const char *start = token.data() + 1;
         size_t count = plain_count(start, end);
-        if (start[count] != '"') return write_escaped(token.substr(1));
+        if (start[count] != '"') return write_escaped(token);
         return write_bytes('"', count, start - text);
     }
 
-    // Decodes a text, with what stands before the next token.
-    __attribute__((noinline)) error_code write_escaped(std::string_view text) {
-        // simdjson reads and writes some bytes more.
-        std::string source(text);
-        source.append(simdjson::SIMDJSON_PADDING, '\0');
+    // Decodes a string token that has escapes, as a document of its own.
+    __attribute__((noinline)) error_code write_escaped(std::string_view token) {
+        std::string_view decoded;
+        SIMDJSON_TRY(strings.parse(token.data(), token.size()).get_string().get(decoded));
         size_t start = tape.decoded_texts.size();
-        tape.decoded_texts.resize(start + source.size());
-        auto *decoded = reinterpret_cast<uint8_t *>(tape.decoded_texts.data()) + start;
-        const uint8_t *end = parser.parse_string(reinterpret_cast<const uint8_t *>(source.data()), decoded);
-        if (end == nullptr) return simdjson::STRING_ERROR;
-        tape.decoded_texts.resize(start + size_t(end - decoded));
-        return write_bytes('\\', size_t(end - decoded), start);
+        tape.decoded_texts += decoded;
+        return write_bytes('\\', decoded.size(), start);
     }
 
     error_code write_number(std::string_view token) {
@@ -211,8 +206,8 @@ class TapeWriter {
 
     const char *const text;
     const char *const end;
-    const Parser &parser;
     Tape &tape;
+    simdjson::dom::parser strings;
     const uint32_t *token;
     const uint32_t *const tokens_end;
     const size_t max_depth;

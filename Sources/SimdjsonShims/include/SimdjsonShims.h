@@ -33,6 +33,9 @@ typedef struct {
 // The caller frees what comes back. Any thread may call.
 const simdjson_shims_tape *simdjson_shims_parse(const uint8_t *bytes, size_t count, size_t max_depth);
 
+// The same by documented functions of simdjson alone, as for a version whose inner interface is not known; slower.
+const simdjson_shims_tape *simdjson_shims_parse_by_public_interface(const uint8_t *bytes, size_t count, size_t max_depth);
+
 // Frees a tape.
 void simdjson_shims_free(const simdjson_shims_tape *tape);
 

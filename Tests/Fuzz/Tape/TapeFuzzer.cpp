@@ -141,10 +141,20 @@ void check_numbers(const simdjson_shims_tape *tape) {
         require(is_whole == (tag == 'i'), "the kind of a number");
     }
 }
+// Requires that both ways to find the tokens give the same index.
+void check_public_interface(const simdjson_shims_tape *tape, const uint8_t *bytes, size_t count) {
+    auto other = simdjson_shims_parse_by_public_interface(bytes, count, max_depth);
+    require((tape == nullptr) == (other == nullptr), "the public interface accepts another text");
+    if (tape == nullptr) return;
+    require(std::memcmp(tape->words, other->words, (tape->words[0] & 0xFFFFFFFF) * sizeof(uint64_t)) == 0,
+            "the public interface gives another index");
+    simdjson_shims_free(other);
+}
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
     auto tape = simdjson_shims_parse(bytes, count, max_depth);
+    check_public_interface(tape, bytes, count);
     dom::parser parser;
     dom::element document;
     auto error = parser.allocate(count, max_depth);
