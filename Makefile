@@ -4,7 +4,7 @@
 #                                             display the app is a web page, whose address is printed
 #   make test                                 unit and end-to-end tests, on a private display
 #   make test-all                             the same, every fault on every endpoint, hundreds of kills, an hour's use,
-#                                             the thread sanitizer, and an app of one's own built anew
+#                                             the thread sanitizer, an app of one's own built anew, and a fresh Debian 12 and 13
 #   make bench                                measure, print a table, write .build/bench.json; fails past a limit
 #   make lint                                 format, imports, scripts, texts and their translations, documents
 #   make words                                bring po/ up to date with the texts in the sources
@@ -21,15 +21,13 @@ ARGS ?=
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-# Warnings are errors here and not in the manifest, where such a flag would forbid others to depend on the package.
 # pkg-config's "prohibited flag(s)" lines are about -pthread, which Swift sets by itself.
-STRICT := -Xswiftc -warnings-as-errors -Xcc -Wall -Xcc -Wextra
 QUIET := 2> >(grep -v 'prohibited flag' >&2)
 # With the runtime inside: a program that is installed must start where the toolchain has another version, or is gone.
 # And linked with what it calls itself: libsoup and libsecret are loaded when they are needed. SwiftPM names every library before
 # any flag of ours; by this variable clang, which links, takes one before them.
 RELEASE := CCC_OVERRIDE_OPTIONS='\#^-Qunused-arguments ^-Wl,--as-needed' \
-    swift build -c release --static-swift-stdlib $(STRICT)
+    swift build -c release --static-swift-stdlib $(shell scripts/strict-flags)
 BIN := .build/release
 PROGRAMS := wick wick-picture wick-gtk wick-simulator
 
@@ -57,6 +55,8 @@ test-all: test
 	@WICK_KILL_RUNS=500 scripts/test --filter KillTests
 	@scripts/test-sanitized
 	@scripts/test-own-app --cold
+	@scripts/test-fresh bookworm
+	@scripts/test-fresh trixie
 
 bench:
 	@scripts/bootstrap bench
