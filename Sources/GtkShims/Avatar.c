@@ -1,4 +1,5 @@
 #include "Avatar.h"
+#include "Styling.h"
 
 struct _GtkShimsAvatar {
     GtkWidget parent_instance;
@@ -13,7 +14,7 @@ struct _GtkShimsAvatar {
 G_DEFINE_FINAL_TYPE(GtkShimsAvatar, gtk_shims_avatar, GTK_TYPE_WIDGET)
 
 static gboolean look_up(GtkShimsAvatar *self, const char *name, GdkRGBA *color) {
-    return name && gtk_style_context_lookup_color(gtk_widget_get_style_context(GTK_WIDGET(self)), name, color);
+    return name && gtk_shims_named_color(GTK_WIDGET(self), name, color);
 }
 
 static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
@@ -40,8 +41,8 @@ static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     PangoLayout *layout = gtk_widget_create_pango_layout(widget, self->text);
     int text_width = 0, text_height = 0;
     pango_layout_get_pixel_size(layout, &text_width, &text_height);
-    gtk_snapshot_render_layout(snapshot, gtk_widget_get_style_context(widget), (width - text_width) / 2.0,
-                               (height - text_height) / 2.0, layout);
+    gtk_shims_append_text(snapshot, layout, (width - text_width) / 2.0, (height - text_height) / 2.0,
+                          gtk_shims_text_color(widget));
     g_object_unref(layout);
 }
 

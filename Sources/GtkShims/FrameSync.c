@@ -3,6 +3,9 @@
 #ifdef GDK_WINDOWING_X11
 #include <gdk/x11/gdkx.h>
 
+// GTK 4.18 deprecates its whole interface to X11, without a successor for these.
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
 // What GDK calls a window manager that is not there.
 static gboolean has_window_manager(GdkDisplay *display) {
     return !g_str_equal(gdk_x11_screen_get_window_manager_name(gdk_x11_display_get_screen(display)), "unknown");
@@ -18,3 +21,7 @@ void gtk_shims_leave_frames_unsynchronized(GtkWidget *window) {
     (void)window;
 #endif
 }
+
+#ifdef GDK_WINDOWING_X11
+G_GNUC_END_IGNORE_DEPRECATIONS
+#endif

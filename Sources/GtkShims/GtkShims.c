@@ -16,6 +16,11 @@ void gtk_shims_set_accessible_hidden(GtkWidget *widget, gboolean hidden) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
 }
 
+void gtk_shims_set_object_hidden(gpointer object, gboolean hidden) {
+    if (GTK_IS_ACCESSIBLE(object))
+        gtk_accessible_update_state(GTK_ACCESSIBLE(object), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
 void gtk_shims_set_accessible_expanded(GtkWidget *widget, gboolean expanded) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
 }

@@ -1,4 +1,5 @@
 #include "SteadyLabel.h"
+#include "Styling.h"
 
 struct _GtkShimsSteadyLabel {
     GtkWidget parent_instance;
@@ -93,21 +94,16 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
 
 // A colour of the style sheet by its name, or that of the text.
 static GdkRGBA color_named(GtkWidget *widget, const char *name) {
-    GtkStyleContext *style = gtk_widget_get_style_context(widget);
     GdkRGBA color;
-    if (!name || !gtk_style_context_lookup_color(style, name, &color))
-        gtk_style_context_get_color(style, &color);
-    return color;
+    return name && gtk_shims_named_color(widget, name, &color) ? color : gtk_shims_text_color(widget);
 }
 
 // Draws what lies behind the text, as a background of the style would: the padding around it too.
 static void draw_wash(GtkShimsSteadyLabel *self, GtkSnapshot *snapshot) {
     GtkWidget *widget = GTK_WIDGET(self);
-    GtkBorder padding;
-    gtk_style_context_get_padding(gtk_widget_get_style_context(widget), &padding);
-    graphene_rect_t place = GRAPHENE_RECT_INIT(-padding.left, -padding.top,
-                                               (float)(gtk_widget_get_width(widget) + padding.left + padding.right),
-                                               (float)(gtk_widget_get_height(widget) + padding.top + padding.bottom));
+    graphene_rect_t place;
+    if (!gtk_widget_compute_bounds(widget, widget, &place))
+        return;
     GskRoundedRect shape;
     gsk_rounded_rect_init_from_rect(&shape, &place, self->corner);
     GdkRGBA color = color_named(widget, self->wash_color);
@@ -132,15 +128,7 @@ static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     float alignment = is_mirrored ? 1 - self->alignment : self->alignment;
     int x = (int)((float)(room - extents.width) * alignment) - extents.x;
     int y = (gtk_widget_get_height(widget) - extents.height) / 2;
-    if (!self->text_color) {
-        gtk_snapshot_render_layout(snapshot, gtk_widget_get_style_context(widget), x, y, layout_of(self));
-        return;
-    }
-    GdkRGBA color = color_named(widget, self->text_color);
-    gtk_snapshot_save(snapshot);
-    gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT((float)x, (float)y));
-    gtk_snapshot_append_layout(snapshot, layout_of(self), &color);
-    gtk_snapshot_restore(snapshot);
+    gtk_shims_append_text(snapshot, layout_of(self), x, y, color_named(widget, self->text_color));
 }
 
 static void css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
@@ -153,14 +141,12 @@ static int told_room(GtkShimsSteadyLabel *self) {
     if (self->room >= 0)
         return self->room;
     GtkWidget *widget = GTK_WIDGET(self);
-    GtkStyleContext *style = gtk_widget_get_style_context(widget);
-    GtkBorder padding, border;
+    graphene_rect_t bounds;
     int minimum;
-    gtk_style_context_get_padding(style, &padding);
-    gtk_style_context_get_border(style, &border);
     gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
-    self->room = minimum - padding.left - padding.right - border.left - border.right -
-                 gtk_widget_get_margin_start(widget) - gtk_widget_get_margin_end(widget);
+    // Padding and border are what the widget's bounds have more than its content.
+    int around = gtk_widget_compute_bounds(widget, widget, &bounds) ? (int)bounds.size.width - gtk_widget_get_width(widget) : 0;
+    self->room = minimum - around - gtk_widget_get_margin_start(widget) - gtk_widget_get_margin_end(widget);
     return self->room;
 }
 

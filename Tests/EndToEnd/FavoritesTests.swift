@@ -206,7 +206,7 @@ extension DrivenProgram {
 
     /// What opens a tab, wherever the switcher stands.
     func tab(_ name: String) throws -> Element {
-        try find("the tab \(name)") { $0.name == name && [.tab, .toggleButton, .radioButton].contains($0.role) }
+        try find("the tab \(name)") { $0.name == name && [.tab, .button, .radioButton].contains($0.role) }
     }
 
     /// Opens a tab with the mouse.

@@ -4,22 +4,32 @@ import XCTest
 
 /// What is set before GTK starts where the processor would have to compute OpenGL.
 final class RendererTests: XCTestCase {
+    /// Debian 12's and Debian 13's version of GTK 4.
+    private let (old, new) = (8, 18)
+
     func testWithoutAChoiceCairoDrawsAndNoGLIsPrepared() {
-        XCTAssertEqual(Renderer.variables(from: [:]), ["GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable"])
+        let chosen = ["GSK_RENDERER": "cairo"]
+        for environment in [[:], chosen] {
+            XCTAssertEqual(
+                Renderer.variables(from: environment, minorVersion: old),
+                chosen.merging(["GDK_DEBUG": "gl-disable"]) { $1 })
+            XCTAssertEqual(
+                Renderer.variables(from: environment, minorVersion: new), chosen.merging(["GDK_DISABLE": "gl"]) { $1 })
+        }
     }
 
-    func testAPersonsChoiceOfCairoNeedsNoGLEither() {
-        XCTAssertEqual(
-            Renderer.variables(from: ["GSK_RENDERER": "cairo"]), ["GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable"])
+    func testTheUsersChoiceOfAnotherRendererIsLeftAsItIs() {
+        for version in [old, new] {
+            XCTAssertEqual(
+                Renderer.variables(from: ["GSK_RENDERER": "gl", "GDK_DEBUG": "frames"], minorVersion: version), [:])
+        }
     }
 
-    func testAPersonsChoiceOfAnotherRendererIsLeftAsItIs() {
-        XCTAssertEqual(Renderer.variables(from: ["GSK_RENDERER": "gl", "GDK_DEBUG": "frames"]), [:])
-    }
-
-    func testOtherThingsThatAreAskedOfGDKStay() {
-        XCTAssertEqual(
-            Renderer.variables(from: ["GDK_DEBUG": "frames,events"])["GDK_DEBUG"], "frames,events,gl-disable")
-        XCTAssertEqual(Renderer.variables(from: ["GDK_DEBUG": ""])["GDK_DEBUG"], "gl-disable")
+    func testOtherFlagsOfGDKStay() {
+        for (version, name, value) in [(old, "GDK_DEBUG", "gl-disable"), (new, "GDK_DISABLE", "gl")] {
+            XCTAssertEqual(
+                Renderer.variables(from: [name: "frames,events"], minorVersion: version)[name], "frames,events,\(value)")
+            XCTAssertEqual(Renderer.variables(from: [name: ""], minorVersion: version)[name], value)
+        }
     }
 }

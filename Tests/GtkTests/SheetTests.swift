@@ -38,8 +38,8 @@ final class SheetTests: GtkTestCase {
                 var y = 0.0
                 _ = runLoop(for: .milliseconds(250)) {
                     guard let panel else { return false }
-                    gtk_widget_translate_coordinates(panel.pointer, stage.navigator.widget.pointer, 0, 0, nil, &y)
-                    return abs(Int(y) - min(160, whole / 4)) <= 1
+                    y = panel.convert(to: stage.navigator.widget)?.y ?? .nan
+                    return abs(y - Double(min(160, whole / 4))) <= 1
                 }
                 XCTAssertEqual(y, Double(min(160, whole / 4)), accuracy: 1, "for \(top) of \(height)")
                 stage.end()
@@ -144,10 +144,9 @@ final class SheetTests: GtkTestCase {
             XCTAssertGreaterThan(scrolled.verticalAdjustment.upper, scrolled.verticalAdjustment.pageSize)
             scrolled.verticalAdjustment.value = scrolled.verticalAdjustment.upper
             stage.window.settle()
-            var y = 0.0
             let height = Double(gtk_widget_get_height(last.pointer))
-            gtk_widget_translate_coordinates(last.pointer, stage.navigator.widget.pointer, 0, height, nil, &y)
-            XCTAssertLessThanOrEqual(y, Double(gtk_widget_get_height(stage.navigator.widget.pointer)))
+            let end = last.convert(y: height, to: stage.navigator.widget)
+            XCTAssertLessThanOrEqual(end?.y ?? .infinity, Double(gtk_widget_get_height(stage.navigator.widget.pointer)))
             stage.end()
         }
     }

@@ -103,14 +103,15 @@ final class StackNavigatorTests: GtkTestCase {
         }
     }
 
-    func testPagesStandBeforeTheLeafletsShadows() {
-        onMain {
+    func testPagesStandBeforeTheLeafletsShadows() throws {
+        try onMain {
             let stage = Stage(isAnimated: false)
             let pages = [stage.push("Main"), stage.push("Red"), stage.push("Blue")].map { AnyWidget($0.widget) }
-            guard let leaflet = gtk_overlay_get_child(stage.navigator.widget.opaque) else {
-                return XCTFail("A navigator turns its pages with a leaflet.")
+            guard let leaflet = stage.widgets.first(where: { $0.className == "AdwLeaflet" }) else {
+                stage.end()
+                throw XCTSkip("From libadwaita 1.4 on an AdwNavigationView shows the pages, which has no such shadows.")
             }
-            var child = gtk_widget_get_first_child(leaflet)
+            var child = gtk_widget_get_first_child(leaflet.pointer)
             for page in pages {
                 let stands = child
                 XCTAssertTrue(stands.map { gtk_widget_is_ancestor(page.pointer, $0) != 0 } ?? false)

@@ -1,6 +1,7 @@
 import CGtk
 import Coordination
 import Gtk
+import GtkShims
 import GtkTest
 
 /// A window with a navigator in it, and what its screens were told.
@@ -57,13 +58,13 @@ final class Stage {
     }
 
     /// Whether no page is on its way.
-    var isSettled: Bool { adw_leaflet_get_child_transition_running(leaflet.opaque) == 0 }
+    var isSettled: Bool { gtk_shims_page_stack_is_turning(pages.pointer) == 0 }
 
     /// How opaque the page under a sheet is.
-    var opacityBehind: Double { gtk_widget_get_opacity(leaflet.pointer) }
+    var opacityBehind: Double { gtk_widget_get_opacity(pages.pointer) }
 
     /// Whether the page under a sheet can have the focus.
-    var canFocusBehind: Bool { gtk_widget_get_can_focus(leaflet.pointer) != 0 }
+    var canFocusBehind: Bool { gtk_widget_get_can_focus(pages.pointer) != 0 }
 
     /// The last visible button that says something, or explains itself so.
     func button(_ name: String) -> Button? {
@@ -76,7 +77,7 @@ final class Stage {
     /// Everything in the window, in drawing order.
     var widgets: [AnyWidget] { navigator.widget.descendants }
 
-    private var leaflet: AnyWidget {
-        navigator.widget.descendants.first { $0.className == "AdwLeaflet" } ?? navigator.widget
+    private var pages: AnyWidget {
+        navigator.widget.descendants.first { $0.className == "GtkShimsPageStack" } ?? navigator.widget
     }
 }

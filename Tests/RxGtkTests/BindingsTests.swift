@@ -61,7 +61,7 @@ final class BindingsTests: GtkTestCase {
             XCTAssertEqual(values, [false, true, false])
             button.isVisible = true
             XCTAssertTrue(runLoop { values == [false, true, false, true] })
-            gtk_widget_hide(window.pointer)
+            gtk_widget_set_visible(window.pointer, 0)
             XCTAssertEqual(values, [false, true, false, true, false])
             window.destroy()
         }

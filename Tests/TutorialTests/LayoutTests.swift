@@ -13,9 +13,8 @@ final class LayoutTests: GtkTestCase {
             withWindow(fields.root, width: 600) { _ in
                 let names = fields.names.map { gtk_widget_get_width($0.pointer) }
                 XCTAssertEqual(names[0], names[1])
-                // With the padding that an entry has of its style.
                 let rest = gtk_widget_get_width(fields.root.pointer) - 12 - names[0]
-                XCTAssertEqual(entries.map { gtk_widget_get_allocated_width($0.pointer) }, [rest, rest])
+                XCTAssertEqual(entries.map(widthWithPadding), [rest, rest])
             }
         }
     }
@@ -98,9 +97,14 @@ private func withWindow(_ content: any Widget, width: Int, _ body: @MainActor (W
     window.destroy()
 }
 
+/// The width of a widget with the padding and border that its style gives it.
+@MainActor
+private func widthWithPadding(_ widget: any Widget) -> gint {
+    var bounds = graphene_rect_t()
+    return gtk_widget_compute_bounds(widget.pointer, widget.pointer, &bounds) != 0 ? gint(bounds.size.width) : 0
+}
+
 @MainActor
 private func place(of widget: any Widget, in other: any Widget) -> (x: Double, y: Double) {
-    var place = (x: 0.0, y: 0.0)
-    gtk_widget_translate_coordinates(widget.pointer, other.pointer, 0, 0, &place.x, &place.y)
-    return place
+    widget.convert(to: other) ?? (.nan, .nan)
 }

@@ -71,7 +71,7 @@ final class PricesPageTests: GtkTestCase {
         onMain {
             let page = PricesWindow(nil)
             XCTAssertTrue(page.shows("Simulated data"))
-            gtk_widget_hide(page.window.pointer)
+            gtk_widget_set_visible(page.window.pointer, 0)
             page.source.answer(with: .success(.market))
             page.window.present()
             XCTAssertTrue(page.shows("Bitcoin (BTC)"), "Nobody pressed anything.")

@@ -110,7 +110,7 @@ final class PricesScrollingTests: GtkTestCase {
             XCTAssertTrue(page.showsRows)
             let height = page.header.height
             Mouse.run(["mousemove", "400", "300"])
-            for keys in [["Home"], ["Prior", "Prior", "Prior"]] {
+            for keys in [["Home"], Array(repeating: "Prior", count: 6)] {
                 page.adjustment.value = 1_000
                 guard let row = page.row(at: 24) else { return XCTFail("There is no such row.") }
                 row.grabFocus()

@@ -15,7 +15,9 @@ extension Application {
         addAction("quit", accelerators: StandardKeys.quit) { [unowned self] in quit() }
         setAccelerators(StandardKeys.close, for: "window.close")
         addAction("shortcuts", accelerators: StandardKeys.shortcuts) { [unowned self] in
-            open.show("shortcuts") { ShortcutsWindow.present(shortcuts + [StandardKeys.group], over: mainWindow) }
+            open.show("shortcuts") {
+                ShortcutsWindow.present(shortcuts + [StandardKeys.group], over: mainWindow).map { AnyWidget($0) }
+            }
         }
         addAction("about") { [unowned self] in open.show("about") { about.present(over: mainWindow) } }
     }
@@ -57,16 +59,17 @@ private enum StandardKeys {
     }
 }
 
-/// Windows of which one is enough, by name.
+/// Windows and dialogs of which one is enough, by name.
 @MainActor
 private final class OpenWindows {
-    private var windows: [String: WeakReference<Window>] = [:]
+    private var widgets: [String: WeakReference<AnyWidget>] = [:]
 
-    func show(_ name: String, _ present: () -> Window?) {
-        if let window = windows[name]?.instance {
-            window.present()
+    /// Brings the one of a name to the front, or makes it.
+    func show(_ name: String, _ present: () -> AnyWidget?) {
+        if let root = widgets[name]?.instance.flatMap({ gtk_widget_get_root($0.pointer) }) {
+            gtk_window_present(AnyGObject(root).cast())
         } else {
-            windows[name] = present().map { WeakReference($0) }
+            widgets[name] = present().map { WeakReference($0) }
         }
     }
 }

@@ -1,4 +1,5 @@
 import CGtk
+import GtkShims
 
 extension Window {
     /// Opens an address in the program that the desktop has for it: a web page in the person's browser.
@@ -8,13 +9,12 @@ extension Window {
     ///   - onFailure: Called at most once, later, where no program opens it.
     public func openLink(_ address: String, onFailure: @escaping @MainActor @Sendable () -> Void) {
         let waiting = Unmanaged.passRetained(WaitingLink(onFailure: onFailure))
-        gtk_show_uri_full(
-            cast(), address, guint32(GDK_CURRENT_TIME), nil,
-            { source, result, data in
-                guard let source, let result, let data else { return }
+        gtk_shims_open_link(
+            cast(), address,
+            { isOpen, data in
+                guard let data else { return }
                 let waiting = Unmanaged<WaitingLink>.fromOpaque(data).takeRetainedValue()
-                let window = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GtkWindow.self)
-                guard gtk_show_uri_full_finish(window, result, nil) == 0 else { return }
+                guard isOpen == 0 else { return }
                 MainActor.assumeIsolated { waiting.onFailure() }
             }, waiting.toOpaque())
     }

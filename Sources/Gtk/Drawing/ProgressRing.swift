@@ -1,4 +1,5 @@
 import CGtk
+import GtkShims
 
 /// A ring that fills clockwise from its top, in the colour of the text around it.
 @MainActor
@@ -49,8 +50,7 @@ public final class ProgressRing {
     }
 
     private func draw(on cairo: OpaquePointer, size: Double) {
-        var color = GdkRGBA()
-        gtk_style_context_get_color(gtk_widget_get_style_context(widget.pointer), &color)
+        let color = gtk_shims_text_color(widget.pointer)
         let (middle, radius) = (size / 2, (size - Self.lineWidth) / 2)
         cairo_set_line_width(cairo, Self.lineWidth)
         cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)

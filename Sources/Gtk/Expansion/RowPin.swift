@@ -132,10 +132,6 @@ public final class RowPin {
 
     private func top(of row: AnyWidget) -> Double? {
         guard gtk_widget_get_mapped(row.pointer) != 0 else { return nil }
-        var place = (x: 0.0, y: 0.0)
-        guard gtk_widget_translate_coordinates(row.pointer, list.pointer, 0, 0, &place.x, &place.y) != 0 else {
-            return nil
-        }
-        return place.y
+        return row.convert(to: list)?.y
     }
 }

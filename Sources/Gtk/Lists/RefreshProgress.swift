@@ -1,4 +1,5 @@
 import CGtk
+import GtkShims
 
 /// A slim bar along the top of the page that runs while a list is on its way, wherever the page is scrolled.
 ///
@@ -37,7 +38,7 @@ public final class RefreshProgress {
         widget.align(vertical: .start)
         gtk_widget_set_can_target(widget.pointer, 0)
         // The refresh button says the same in words.
-        widget.setAccessibleHidden(true)
+        widget.hideAccessibly()
         progress = self
         widget.attach(self, forKey: "refresh-progress")
     }
@@ -72,8 +73,7 @@ public final class RefreshProgress {
 
     private func draw(on cairo: OpaquePointer, width: Double, height: Double) {
         guard strength > 0 else { return }
-        var color = GdkRGBA()
-        gtk_style_context_get_color(gtk_widget_get_style_context(widget.pointer), &color)
+        var color = gtk_shims_text_color(widget.pointer)
         color.alpha *= Float(strength)
         gdk_cairo_set_source_rgba(cairo, &color)
         // Where nothing is to move it fills the width.

@@ -40,7 +40,9 @@ public struct MenuButton: Widget {
                     }
                     // It speaks for itself, and would call itself by its class.
                     if let popover = gtk_menu_button_get_popover(made.opaque), let label = made.tooltip {
-                        AnyWidget(raw: UnsafeMutableRawPointer(popover)).setAccessibleLabel(label)
+                        let popover = AnyWidget(raw: UnsafeMutableRawPointer(popover))
+                        popover.setAccessibleLabel(label)
+                        popover.nameMenuItems()
                     }
                 }
             }, Unmanaged.passRetained(HeldMenu(menu)).toOpaque(),

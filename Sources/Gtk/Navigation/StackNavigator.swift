@@ -1,5 +1,6 @@
 import CGtk
 import Coordination
+import GtkShims
 
 /// Shows pages one above the other, with sheets over them, in one window.
 ///
@@ -15,9 +16,7 @@ public final class StackNavigator: Navigator {
     /// What to put into a window.
     public let widget: AnyWidget
 
-    private let leaflet: AnyWidget
-    /// The first of what the leaflet draws the shadows of its transitions with.
-    private let shadows: UnsafeMutablePointer<GtkWidget>?
+    private let stack: AnyWidget
     private var entries: [Entry] = []
     private var leaving: [AnyWidget] = []
     private var isClosed = false
@@ -38,16 +37,12 @@ public final class StackNavigator: Navigator {
     ///
     /// Its widget waits to be put into a window.
     public init() {
-        leaflet = AnyWidget(adw_leaflet_new())
-        shadows = gtk_widget_get_first_child(leaflet.pointer)
+        stack = AnyWidget(gtk_shims_page_stack_new())
         widget = AnyWidget(gtk_overlay_new())
-        gtk_overlay_set_child(widget.opaque, leaflet.pointer)
+        gtk_overlay_set_child(widget.opaque, stack.pointer)
         gtk_widget_set_overflow(widget.pointer, GTK_OVERFLOW_HIDDEN)
-        adw_leaflet_set_can_unfold(leaflet.opaque, 0)
-        adw_leaflet_set_can_navigate_back(leaflet.opaque, 1)
         widget.attach(self, forKey: "navigator")
-        leaflet.onNotify("child-transition-running") { [unowned self] in settle() }
-        leaflet.onNotify("visible-child") { [unowned self] in settle() }
+        stack.connect("turned") { [unowned self] in settle() }
         widget.addShortcut("Escape") { [unowned self] in leave() }
         widget.onMouseButton(8) { [unowned self] in leave() }
         widget.connect("unrealize") { [unowned self] in close() }
@@ -102,15 +97,12 @@ public final class StackNavigator: Navigator {
         let goBack: @MainActor () -> Void = { [unowned self, unowned controller] in perform(.pop(controller)) }
         let page = AnyWidget(Page(controller, goBack: entries.isEmpty ? nil : goBack).widget)
         entries.append(Entry(screen: controller, place: .page(page), onRemoval: onRemoval))
-        adw_leaflet_append(leaflet.opaque, page.pointer)
-        // The leaflet sets its shadows' style whenever it is laid out, and GTK looks then at the style of all that stands
-        // behind them: of each widget of a long list, whenever one of its texts changes.
-        gtk_widget_insert_before(page.pointer, leaflet.pointer, shadows)
+        gtk_shims_page_stack_append(stack.pointer, page.pointer, controller.title)
         turn(to: page)
     }
 
     private func present(_ controller: ViewController, onRemoval: @escaping @MainActor () -> Void) {
-        var underneath = leaflet
+        var underneath = stack
         if case .sheet(let sheet) = entries.last?.place { underneath = sheet.widget }
         let sheet = Sheet(controller, in: widget, over: underneath) { [unowned self, unowned controller] in
             perform(.dismiss(controller))
@@ -144,20 +136,20 @@ public final class StackNavigator: Navigator {
     }
 
     private func turn(to page: AnyWidget) {
-        // What the leaflet notifies on the way is half of a turn and must not be taken for a swipe.
+        // A signal in the middle of a turn must not be taken for a swipe.
         isTurning = true
-        adw_leaflet_set_visible_child(leaflet.opaque, page.pointer)
+        gtk_shims_page_stack_turn_to(stack.pointer, page.pointer)
         isTurning = false
         settle()
     }
 
-    /// Once the leaflet shows one page alone: frees those that have left, and follows it where a swipe has gone back.
+    /// Once no transition runs: frees the pages that have left, and follows where a swipe has gone back.
     private func settle() {
-        guard !isClosed, !isTurning, adw_leaflet_get_child_transition_running(leaflet.opaque) == 0 else { return }
+        guard !isClosed, !isTurning, gtk_shims_page_stack_is_turning(stack.pointer) == 0 else { return }
         // Not sooner: a leaflet that loses a child in the middle of a transition draws it all the same.
-        for page in leaving { adw_leaflet_remove(leaflet.opaque, page.pointer) }
+        for page in leaving { gtk_shims_page_stack_remove(stack.pointer, page.pointer) }
         leaving = []
-        guard let visible = adw_leaflet_get_visible_child(leaflet.opaque), visible != topPage?.pointer else { return }
+        guard let visible = gtk_shims_page_stack_get_visible(stack.pointer), visible != topPage?.pointer else { return }
         let index = entries.firstIndex {
             guard case .page(let page) = $0.place else { return false }
             return page.pointer == visible

@@ -1,4 +1,5 @@
 import CGtk
+import GtkShims
 
 /// The middle of the header over tabs: their switcher where there is room for it, else the screen's title.
 ///
@@ -29,15 +30,11 @@ final class TabTitle: HeaderTitle {
         pill.isVisible = false
         let wide = Box(.horizontal, spacing: 12, [switcher, pill])
         // Not AdwViewSwitcherTitle, whose subtitle is out of sight while the switcher is in it.
-        widget = AnyWidget(adw_squeezer_new())
-        adw_squeezer_add(widget.opaque, wide.pointer)
-        adw_squeezer_add(widget.opaque, self.title.widget.pointer)
-        adw_squeezer_set_homogeneous(widget.opaque, 0)
-        adw_squeezer_set_switch_threshold_policy(widget.opaque, ADW_FOLD_THRESHOLD_POLICY_NATURAL)
-        let follow: @MainActor () -> Void = { [squeezer = widget] in
-            changed(adw_squeezer_get_visible_child(squeezer.opaque) == wide.pointer)
+        widget = AnyWidget(gtk_shims_fitting_child_new(wide.pointer, self.title.widget.pointer))
+        let follow: @MainActor () -> Void = { [widget] in
+            changed(gtk_shims_fitting_child_shows_first(widget.pointer) != 0)
         }
-        widget.onNotify("visible-child", follow)
+        widget.connect("switched", follow)
         follow()
     }
 

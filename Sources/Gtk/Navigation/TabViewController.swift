@@ -1,5 +1,6 @@
 import CGtk
 import Coordination
+import GtkShims
 
 /// The screen that holds the tabs of a ``TabNavigator``.
 @MainActor
@@ -41,6 +42,8 @@ final class TabViewController: ViewController {
             let page = adw_view_stack_add_titled(stack.opaque, bin.pointer, "\(index)", tab.title)
             adw_view_stack_page_set_icon_name(page, tab.iconName)
             bin.hideAccessiblyWhileUnmapped()
+            // From libadwaita 1.4 on the page says what its bin holds, and that of the next one where that is hidden.
+            if let page { AnyGObject(page).hideAccessibly(whileUnmapped: bin) }
             return bin
         }
         stack.expand(horizontally: true, vertically: true)
@@ -183,5 +186,16 @@ extension AnyWidget {
         let window = AnyWidget(raw: UnsafeMutableRawPointer(root))
         let isBelow = adw_view_switcher_bar_get_reveal(opaque) != 0 && gtk_widget_get_mapped(pointer) != 0
         if isBelow { window.addClass("tabs-below") } else { window.removeClass("tabs-below") }
+    }
+}
+
+extension AnyGObject {
+    /// Lets assistive technology pass over an object, where it is accessible at all, as long as a widget is not mapped.
+    fileprivate func hideAccessibly(whileUnmapped widget: AnyWidget) {
+        let object = self
+        let hide: @MainActor (Bool) -> Void = { gtk_shims_set_object_hidden(object.raw, $0 ? 1 : 0) }
+        widget.connect("map") { hide(false) }
+        widget.connect("unmap") { hide(true) }
+        hide(gtk_widget_get_mapped(widget.pointer) == 0)
     }
 }

@@ -19,7 +19,7 @@ public final class PullIndicator {
         widget.addClass("pull-indicator")
         widget.isVisible = false
         // What the pull is for has a button and a key, which speak for themselves.
-        widget.setAccessibleHidden(true)
+        widget.hideAccessibly()
     }
 
     /// Follows a pull.

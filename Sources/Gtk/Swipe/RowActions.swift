@@ -105,10 +105,8 @@ public final class RowActions {
         }
         var (surfaceX, surfaceY) = (0.0, 0.0)
         gtk_native_get_surface_transform(native, &surfaceX, &surfaceY)
-        var inList = (x: 0.0, y: 0.0)
-        gtk_widget_translate_coordinates(
-            UnsafeMutablePointer<GtkWidget>(native), list.pointer, point.x - surfaceX, point.y - surfaceY, &inList.x,
-            &inList.y)
+        let window = AnyWidget(UnsafeMutablePointer<GtkWidget>(native))
+        guard let inList = window.convert(x: point.x - surfaceX, y: point.y - surfaceY, to: list) else { return }
         let row = row(at: inList).flatMap { $0.isSwipeable ? $0 : nil }
         if let row, let held = swipe?.row, held.isSame(as: row) { return }
         swipe?.leave()
@@ -147,10 +145,8 @@ public final class RowActions {
     }
 
     private func openMenu(_ x: Double, _ y: Double, claiming gesture: OpaquePointer) {
-        guard let row = row(at: (x, y)) else { return }
+        guard let row = row(at: (x, y)), let point = list.convert(x: x, y: y, to: row) else { return }
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
-        var point = (x: 0.0, y: 0.0)
-        gtk_widget_translate_coordinates(list.pointer, row.pointer, x, y, &point.x, &point.y)
         RowMenu.open(for: row, action, at: point)
     }
 }

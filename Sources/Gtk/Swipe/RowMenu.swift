@@ -23,6 +23,7 @@ enum RowMenu {
         let popover = AnyWidget(gtk_popover_menu_new_from_model(menu.instance.cast()))
         popover.addClass("row-menu")
         popover.setAccessibleLabel(localized("Row Menu"))
+        popover.nameMenuItems()
         gtk_widget_set_parent(popover.pointer, row.pointer)
         gtk_popover_set_has_arrow(popover.cast(), 0)
         gtk_widget_set_halign(popover.pointer, GTK_ALIGN_START)

@@ -30,7 +30,11 @@ final class RowSwipe {
         reference = WeakReference(row)
         self.action = action
         self.list = list
+        // Heard before the tracker's own handler, which otherwise asks a row that is going about the swipe: libadwaita 1.7.
+        let held = HeldTracker()
+        let ending = row.connect("unrealize") { held.tracker?.instance.disableSwipes() }
         tracker = Owned(adopting: AnyGObject(adw_swipe_tracker_new(row.opaque)))
+        held.tracker = tracker
         let tracker = tracker.instance
         adw_swipe_tracker_set_allow_mouse_drag(tracker.opaque, 1)
         adw_swipe_tracker_set_reversed(
@@ -41,7 +45,7 @@ final class RowSwipe {
             tracker.connect("end-swipe", .point) { [weak self] velocity, end in
                 self?.end(velocity: velocity, isCancelled: end == GTK_SHIMS_SWIPE_CANCELLED)
             },
-            row.connect("interrupted") { [weak self] in self?.cancel() },
+            row.connect("interrupted") { [weak self] in self?.cancel() }, ending,
         ]
     }
 
@@ -107,4 +111,15 @@ final class RowSwipe {
         scrolling?.disconnect()
         scrolling = nil
     }
+}
+
+/// A tracker for a handler that is connected before it is made.
+@MainActor
+private final class HeldTracker {
+    weak var tracker: Owned<AnyGObject>?
+}
+
+extension AnyGObject {
+    /// Ends the swipe that a tracker follows, and follows none from now on.
+    fileprivate func disableSwipes() { adw_swipe_tracker_set_enabled(opaque, 0) }
 }

@@ -18,7 +18,7 @@ struct SwipeStrip {
         box.addClass("swipe-strip")
         box.addClass(action.style.rawValue)
         // The row offers the action to who does not see this.
-        box.setAccessibleHidden(true)
+        box.hideAccessibly()
     }
 
     /// A strip that stands in a row.

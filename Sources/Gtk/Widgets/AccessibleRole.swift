@@ -63,7 +63,7 @@ extension Widget {
         setAccessibleRole(ofParts: "GtkImage", .ornament)
     }
 
-    private func forEachPart(_ body: (AnyWidget) -> Void) {
+    func forEachPart(_ body: (AnyWidget) -> Void) {
         var child = gtk_widget_get_first_child(pointer)
         while let next = child {
             body(AnyWidget(next))

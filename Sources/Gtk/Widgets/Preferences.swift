@@ -101,6 +101,10 @@ public struct PreferencesRow: Widget {
     /// - Parameter text: A sentence.
     public func setSubtitle(_ text: String) {
         withMarkup(text) { adw_action_row_set_subtitle(cast(), $0) }
+        guard let control = adw_action_row_get_activatable_widget(cast()).map({ AnyWidget($0) }) else { return }
+        // GTK 4.18 does not follow the row's relation to its subtitle.
+        gtk_accessible_reset_relation(control.opaque, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY)
+        control.setAccessibleDescription(text)
     }
 }
 

@@ -1,4 +1,5 @@
 import CGtk
+import GtkShims
 
 /// Style rules of a program's own.
 @MainActor
@@ -11,7 +12,7 @@ public enum StyleSheet {
     public static func install(_ css: String) {
         guard let display = gdk_display_get_default() else { return }
         let provider = Owned(adopting: AnyGObject(raw: UnsafeMutableRawPointer(gtk_css_provider_new())))
-        gtk_css_provider_load_from_data(provider.instance.cast(), css, -1)
+        gtk_shims_load_style(provider.instance.cast(), css)
         gtk_style_context_add_provider_for_display(
             display, provider.instance.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
     }

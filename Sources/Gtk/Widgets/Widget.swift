@@ -102,6 +102,15 @@ extension Widget {
         gtk_shims_set_accessible_hidden(pointer, isHidden ? 1 : 0)
     }
 
+    /// Lets assistive technology pass over the widget and what stands in it, for good.
+    ///
+    /// It must not have been shown yet. ``setAccessibleHidden(_:)`` alone does not do from GTK 4.10 on, which sets that state by itself
+    /// whenever a widget is mapped or unmapped.
+    public func hideAccessibly() {
+        setAccessibleRole(.ornament)
+        setAccessibleHidden(true)
+    }
+
     /// Calls back with each widget that stands directly in this one, what GTK itself has put there included.
     func forEachChild(_ body: (AnyWidget) -> Void) {
         var child = gtk_widget_get_first_child(pointer)

@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import GtkShims
 
 /// What the About window says of a program.
 public struct About: Sendable {
@@ -65,34 +66,36 @@ public struct About: Sendable {
         self.credits = credits
     }
 
-    /// Shows the window over another one; it belongs to that window and goes with it.
+    /// Shows the information over a window; it belongs to that window and goes with it.
     ///
     /// - Parameter parent: The window.
-    /// - Returns: The window that is shown; it ends when the person closes it.
+    /// - Returns: What is shown, a dialog or a window as libadwaita has it; it ends when the user closes it.
     @MainActor @discardableResult
-    func present(over parent: Window?) -> Window {
+    func present(over parent: Window?) -> AnyWidget {
         IconFolder.addBesideProgram()
-        let window = Window(adw_about_window_new())
-        let about = window.opaque
-        adw_about_window_set_application_name(about, name)
-        adw_about_window_set_application_icon(about, iconName)
-        adw_about_window_set_version(about, version)
-        adw_about_window_set_developer_name(about, developer)
-        adw_about_window_set_copyright(about, copyright)
-        if case .other(let words) = license { adw_about_window_set_license(about, words) }
-        adw_about_window_set_license_type(about, license.type)
-        adw_about_window_set_comments(about, comments)
+        let widget = makeWidget()
         for part in credits {
             var names = part.names.map { UnsafePointer<CChar>(strdup($0)) } + [nil]
-            adw_about_window_add_credit_section(about, part.title, &names)
+            gtk_shims_about_add_credits(widget.pointer, part.title, &names)
             for name in names { free(UnsafeMutablePointer(mutating: name)) }
         }
-        if let parent { gtk_window_set_transient_for(window.cast(), parent.cast()) }
-        gtk_window_set_modal(window.cast(), 1)
-        gtk_window_set_destroy_with_parent(window.cast(), 1)
-        describe(AnyWidget(window))
-        window.present()
-        return window
+        describe(widget)
+        gtk_shims_about_present(widget.pointer, parent?.pointer)
+        return widget
+    }
+
+    @MainActor
+    private func makeWidget() -> AnyWidget {
+        var ownTerms: String?
+        if case .other(let terms) = license { ownTerms = terms }
+        let texts = [name, iconName, version, developer, copyright, comments, ownTerms]
+        let copies = texts.map { $0.map { strdup($0) } }
+        defer { for copy in copies { free(copy ?? nil) } }
+        func text(_ index: Int) -> UnsafePointer<CChar>? { copies[index].flatMap { UnsafePointer($0) } }
+        var about = GtkShimsAbout(
+            name: text(0), icon_name: text(1), version: text(2), developer: text(3), copyright: text(4), comments: text(5),
+            license: text(6), license_type: license.type)
+        return AnyWidget(gtk_shims_about_new(&about))
     }
 
     /// Tells assistive technology what libadwaita 1.2 leaves unsaid: what its lists are of and what its buttons show; pictures
@@ -100,7 +103,7 @@ public struct About: Sendable {
     @MainActor
     private func describe(_ widget: AnyWidget) {
         switch widget.className {
-        case "GtkImage", "GtkScrollbar": widget.setAccessibleHidden(true)
+        case "GtkImage", "GtkScrollbar": widget.hideAccessibly()
         case "GtkListBox": widget.setAccessibleLabel(name)
         case "GtkButton": if let text = widget.textOfButton { widget.setAccessibleLabel(text) }
         default: break

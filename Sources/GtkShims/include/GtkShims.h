@@ -4,12 +4,16 @@
 #include <glib-unix.h>
 
 #include "Avatar.h"
+#include "Dialogs.h"
 #include "ExpandingRow.h"
+#include "FittingChild.h"
 #include "FrameSync.h"
 #include "Memory.h"
+#include "PageStack.h"
 #include "Properties.h"
 #include "SectionedListModel.h"
 #include "SteadyLabel.h"
+#include "Styling.h"
 #include "SwipeRow.h"
 
 // What libdispatch exports for run loops that serve its main queue, and no public header declares.
@@ -27,6 +31,8 @@ gboolean gtk_shims_get_boolean(gpointer object, const char *property);
 void gtk_shims_set_boolean(gpointer object, const char *property, gboolean value);
 void gtk_shims_emit(GObject *instance, const char *signal);
 void gtk_shims_set_accessible_hidden(GtkWidget *widget, gboolean hidden);
+// Does nothing for an object that is not accessible.
+void gtk_shims_set_object_hidden(gpointer object, gboolean hidden);
 void gtk_shims_set_accessible_expanded(GtkWidget *widget, gboolean expanded);
 
 // Macros of GLib, which Swift cannot see.

@@ -89,8 +89,7 @@ final class RowExpansion<ID: Hashable> {
     /// Where the open row is, in pixels from the list's top; nil where nothing of it is in sight.
     var placeOfOpen: ClosedRange<Double>? {
         guard let row = open.flatMap(row), gtk_widget_get_mapped(row.pointer) != 0 else { return nil }
-        var place = (x: 0.0, y: 0.0)
-        gtk_widget_translate_coordinates(row.pointer, list.pointer, 0, 0, &place.x, &place.y)
+        guard let place = row.convert(to: list) else { return nil }
         let end = place.y + Double(gtk_widget_get_height(row.pointer))
         guard end > coveredHeight(), place.y < Double(gtk_widget_get_height(list.pointer)) else { return nil }
         return place.y...end

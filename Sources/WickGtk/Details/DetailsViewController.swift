@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import GtkShims
 import Localization
 import MarketScreens
 import Rx
@@ -140,8 +141,7 @@ final class DetailsViewController: ViewController {
     /// Gives the page the window's own colour where it paints none, so that nothing flashes white in the dark.
     private func paint() {
         var color = GdkRGBA()
-        let context = gtk_widget_get_style_context(place.pointer)
-        guard gtk_style_context_lookup_color(context, "view_bg_color", &color) != 0 else { return }
+        guard gtk_shims_named_color(place.pointer, "view_bg_color", &color) != 0 else { return }
         webView?.paint((Double(color.red), Double(color.green), Double(color.blue)))
     }
 }

@@ -64,6 +64,7 @@ final class ChartMenu {
             g_menu_append_section(model.instance.opaque, nil, part.instance.cast())
         }
         let popover = AnyWidget(gtk_popover_menu_new_from_model(model.instance.cast()))
+        popover.nameMenuItems()
         popover.addClass("row-menu")
         popover.setAccessibleLabel(localized("Chart Menu"))
         gtk_widget_insert_action_group(popover.pointer, "chart", actions.instance.opaque)

@@ -23,7 +23,7 @@ struct KlineMessage {
         spinner.align(horizontal: .center)
         spinner.setAccessibleLabel(localized("Loading candles"))
         icon.addClass("kline-icon")
-        icon.setAccessibleHidden(true)
+        icon.hideAccessibly()
         title.addClass("heading")
         advice.addClass("dim-label")
         for text in [title, advice] {

@@ -16,7 +16,7 @@ final class CoinBadge {
         widget.setRing("borders", strength: 0.5)
         widget.align(horizontal: .center, vertical: .center)
         // The row says the name.
-        widget.setAccessibleHidden(true)
+        widget.hideAccessibly()
     }
 
     /// Shows a coin: its initials, unless it is the one whose icon is shown.

@@ -67,7 +67,7 @@ final class PriceRowCell: ListCell {
         row.addClass("price-row")
         // The row says it all in a sentence. Each text apart would be announced on the bus whenever it changes, which took a
         // ninth of the main thread's time while a listener scrolled.
-        row.setAccessibleHidden(true)
+        row.hideAccessibly()
         widget = row
         widthClass.subscribe(onNext: { [unowned self] in fit($0) }).disposed(by: bag)
         colors
@@ -158,7 +158,7 @@ final class PriceRowCell: ListCell {
             let star = Image(iconName: "starred-symbolic")
             star.addClass("favorite-star")
             // The row says it in words.
-            star.setAccessibleHidden(true)
+            star.hideAccessibly()
             star.align(vertical: .center)
             let line = Box(.horizontal, spacing: 6)
             names.insert(line, behind: name)

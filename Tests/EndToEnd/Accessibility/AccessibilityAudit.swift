@@ -9,7 +9,7 @@ struct AccessibilityAudit {
     /// What only arranges others, and is passed over.
     private static let arrangement: Set<Role> = [.filler, .panel, .scrollPane]
     private static let controls: Set<Role> = [
-        .button, .toggleButton, .radioButton, .checkBox, .entry, .passwordEntry, .menu, .menuItem, .checkMenuItem, .tab,
+        .button, .radioButton, .checkBox, .entry, .passwordEntry, .menu, .menuItem, .checkMenuItem, .tab,
         .link,
         .listItem, .list, .dialog, .alert, .image, .heading,
     ]

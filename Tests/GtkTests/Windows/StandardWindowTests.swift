@@ -1,4 +1,5 @@
 import CGtk
+import GtkShims
 import GtkTest
 import XCTest
 
@@ -20,7 +21,11 @@ final class StandardWindowTests: GtkTestCase {
     func testAboutLiesOverItsWindowAndGoesWhenItIsClosed() {
         onMain {
             let parent = shownParent()
-            weakly(parent) { about().present(over: parent) }
+            let shown = WeakReference(about().present(over: parent))
+            parent.settle()
+            XCTAssertEqual(shown.instance.flatMap(windowBeneath), parent.cast(to: GtkWindow.self))
+            if let widget = shown.instance { gtk_shims_about_close(widget.pointer) }
+            XCTAssertTrue(runLoop { shown.instance == nil })
             parent.destroy()
         }
     }
@@ -33,11 +38,13 @@ final class StandardWindowTests: GtkTestCase {
                 (.other("Ask me."), GTK_LICENSE_CUSTOM), (.unspecified, GTK_LICENSE_UNKNOWN),
             ]
             for (license, expected) in licenses {
-                let window = about(license).present(over: parent)
-                XCTAssertEqual(adw_about_window_get_license_type(window.opaque), expected, "\(license)")
-                let words = adw_about_window_get_license(window.opaque).map { String(cString: $0) }
-                XCTAssertEqual(words, license == .other("Ask me.") ? "Ask me." : "", "\(license)")
-                window.destroy()
+                let shown = about(license).present(over: parent)
+                XCTAssertEqual(gtk_shims_about_get_license_type(shown.pointer), expected, "\(license)")
+                let terms = gtk_shims_about_get_license(shown.pointer).map { String(cString: $0) }
+                XCTAssertEqual(terms, license == .other("Ask me.") ? "Ask me." : "", "\(license)")
+                let alive = WeakReference(shown)
+                gtk_shims_about_close(shown.pointer)
+                XCTAssertTrue(runLoop { alive.instance == nil })
             }
             parent.destroy()
         }
@@ -97,6 +104,14 @@ private func shownParent() -> Window {
     parent.present()
     parent.settle()
     return parent
+}
+
+/// The window that a dialog stands in or a window lies over.
+@MainActor
+private func windowBeneath(_ widget: AnyWidget) -> UnsafeMutablePointer<GtkWindow>? {
+    guard let root = gtk_widget_get_root(widget.pointer) else { return nil }
+    let window = AnyGObject(root).cast(to: GtkWindow.self)
+    return gtk_window_get_transient_for(window) ?? window
 }
 
 /// Shows a window, closes it as a person does, and sees that it is gone.

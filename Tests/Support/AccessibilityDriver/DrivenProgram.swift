@@ -177,16 +177,22 @@ public final class DrivenProgram {
         (try? windowNow())?.outline ?? "no window\n\(log)"
     }
 
-    /// How many windows of the program there are now.
-    public var windowCount: Int { (try? windowsNow())?.count ?? 0 }
+    /// How many windows of the program there are now, with the dialogs in them.
+    public var windowCount: Int { (try? windowsAndDialogs())?.count ?? 0 }
 
-    /// A window of the program beside the first one, once it is there: About, the keyboard shortcuts.
+    /// A window of the program beside the first one, or a dialog in that, once it is there: About, the keyboard shortcuts.
     ///
     /// - Throws: ``DriverFailure/timedOut(_:)``.
     public func secondWindow() throws -> Element {
         try patience.wait(for: "a second window of \(name)", instead: { outline }) {
-            try windowsNow().dropFirst().first
+            try windowsAndDialogs().dropFirst().first
         }
+    }
+
+    /// From libadwaita 1.5 on About is a dialog within its window.
+    private func windowsAndDialogs() throws -> [Element] {
+        let windows = try windowsNow()
+        return windows + (windows.first?.visibleDescendants { $0.role == .dialog } ?? [])
     }
 
     private func windowNow() throws -> Element? { try windowsNow().first }

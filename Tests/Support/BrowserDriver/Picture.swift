@@ -22,6 +22,9 @@ public struct Picture {
             let parts = [(red, other.red), (green, other.green), (blue, other.blue)]
             return parts.contains { abs(Int($0) - Int($1)) > 12 }
         }
+
+        /// Whether all its parts are bright.
+        public var isLight: Bool { min(red, green, blue) > 200 }
     }
 
     /// Reads a PNG.

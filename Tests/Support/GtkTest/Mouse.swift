@@ -92,8 +92,7 @@ public enum Mouse {
         let window = AnyWidget(UnsafeMutablePointer<GtkWidget>(native))
         var surface = (x: 0.0, y: 0.0)
         gtk_native_get_surface_transform(native, &surface.x, &surface.y)
-        var place = (x: 0.0, y: 0.0)
-        gtk_widget_translate_coordinates(widget.pointer, window.pointer, point.x, point.y, &place.x, &place.y)
+        guard var place = widget.convert(x: point.x, y: point.y, to: window) else { return (0, 0) }
         place = (place.x + surface.x, place.y + surface.y)
         guard window.className.hasPrefix("GtkPopover"), let parent = window.parent,
             let popup = gtk_native_get_surface(native), let parentNative = gtk_widget_get_native(parent.pointer)

@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import GtkShims
 
 extension Widget {
     /// Everything that stands in the widget, at any depth, in drawing order.
@@ -71,7 +72,7 @@ extension StackNavigator {
 
     /// Goes back as a swipe over the page does.
     public func swipeBack() {
-        guard let leaflet = widget.descendants.first(where: { $0.className == "AdwLeaflet" }) else { return }
-        adw_leaflet_navigate(leaflet.opaque, ADW_NAVIGATION_DIRECTION_BACK)
+        guard let stack = widget.descendants.first(where: { $0.className == "GtkShimsPageStack" }) else { return }
+        gtk_shims_page_stack_go_back(stack.pointer)
     }
 }

@@ -1,0 +1,157 @@
+#include "Dialogs.h"
+
+#if ADW_CHECK_VERSION(1, 5, 0)
+#define ABOUT(widget) ADW_ABOUT_DIALOG(widget)
+#define ABOUT_NEW() GTK_WIDGET(adw_about_dialog_new())
+#define ABOUT_SET(property, widget, value) adw_about_dialog_set_##property(ABOUT(widget), value)
+#define ABOUT_GET(property, widget) adw_about_dialog_get_##property(ABOUT(widget))
+#else
+#define ABOUT(widget) ADW_ABOUT_WINDOW(widget)
+#define ABOUT_NEW() adw_about_window_new()
+#define ABOUT_SET(property, widget, value) adw_about_window_set_##property(ABOUT(widget), value)
+#define ABOUT_GET(property, widget) adw_about_window_get_##property(ABOUT(widget))
+#endif
+
+GtkWidget *gtk_shims_about_new(const GtkShimsAbout *about) {
+    GtkWidget *widget = ABOUT_NEW();
+    ABOUT_SET(application_name, widget, about->name);
+    ABOUT_SET(application_icon, widget, about->icon_name);
+    ABOUT_SET(version, widget, about->version);
+    ABOUT_SET(developer_name, widget, about->developer);
+    ABOUT_SET(copyright, widget, about->copyright);
+    if (about->license)
+        ABOUT_SET(license, widget, about->license);
+    ABOUT_SET(license_type, widget, about->license_type);
+    ABOUT_SET(comments, widget, about->comments);
+    return widget;
+}
+
+void gtk_shims_about_add_credits(GtkWidget *about, const char *title, const char **names) {
+#if ADW_CHECK_VERSION(1, 5, 0)
+    adw_about_dialog_add_credit_section(ABOUT(about), title, names);
+#else
+    adw_about_window_add_credit_section(ABOUT(about), title, names);
+#endif
+}
+
+void gtk_shims_about_present(GtkWidget *about, GtkWidget *window) {
+#if ADW_CHECK_VERSION(1, 5, 0)
+    adw_dialog_present(ADW_DIALOG(about), window);
+#else
+    if (window)
+        gtk_window_set_transient_for(GTK_WINDOW(about), GTK_WINDOW(window));
+    gtk_window_set_modal(GTK_WINDOW(about), TRUE);
+    gtk_window_set_destroy_with_parent(GTK_WINDOW(about), TRUE);
+    gtk_window_present(GTK_WINDOW(about));
+#endif
+}
+
+void gtk_shims_about_close(GtkWidget *about) {
+#if ADW_CHECK_VERSION(1, 5, 0)
+    adw_dialog_close(ADW_DIALOG(about));
+#else
+    gtk_window_close(GTK_WINDOW(about));
+#endif
+}
+
+const char *gtk_shims_about_get_license(GtkWidget *about) { return ABOUT_GET(license, about); }
+
+GtkLicense gtk_shims_about_get_license_type(GtkWidget *about) { return ABOUT_GET(license_type, about); }
+
+typedef struct {
+    GtkShimsChosen chosen;
+    gpointer data;
+} FileRequest;
+
+static void finish(FileRequest *request, GFile *file) {
+    char *path = file ? g_file_get_path(file) : NULL;
+    g_clear_object(&file);
+    request->chosen(path, request->data);
+    g_free(request);
+}
+
+#if GTK_CHECK_VERSION(4, 10, 0)
+static void on_saved(GObject *dialog, GAsyncResult *result, gpointer request) {
+    finish(request, gtk_file_dialog_save_finish(GTK_FILE_DIALOG(dialog), result, NULL));
+}
+#else
+static void on_response(GtkNativeDialog *dialog, int response, FileRequest *request) {
+    GFile *file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog)) : NULL;
+    g_signal_handlers_disconnect_by_data(dialog, request);
+    gtk_native_dialog_hide(dialog);
+    // It is not released while it emits a signal.
+    g_idle_add_once((GSourceOnceFunc)g_object_unref, dialog);
+    finish(request, file);
+}
+
+static gboolean on_cancelled(GCancellable *cancellable, gpointer dialog) {
+    (void)cancellable;
+    g_signal_emit_by_name(dialog, "response", GTK_RESPONSE_CANCEL);
+    return G_SOURCE_REMOVE;
+}
+#endif
+
+GCancellable *gtk_shims_ask_for_file(GtkWindow *window, const char *title, const char *name, const char *accept,
+                                     const char *cancel, GtkShimsChosen chosen, gpointer data) {
+    FileRequest *request = g_new0(FileRequest, 1);
+    GCancellable *cancellable = g_cancellable_new();
+    *request = (FileRequest){chosen, data};
+#if GTK_CHECK_VERSION(4, 10, 0)
+    (void)cancel;
+    GtkFileDialog *dialog = gtk_file_dialog_new();
+    gtk_file_dialog_set_title(dialog, title);
+    gtk_file_dialog_set_initial_name(dialog, name);
+    gtk_file_dialog_set_accept_label(dialog, accept);
+    gtk_file_dialog_save(dialog, window, cancellable, on_saved, request);
+    g_object_unref(dialog);
+#else
+    GtkFileChooserNative *dialog =
+        gtk_file_chooser_native_new(title, window, GTK_FILE_CHOOSER_ACTION_SAVE, accept, cancel);
+    gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
+    gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
+    g_signal_connect(dialog, "response", G_CALLBACK(on_response), request);
+    GSource *source = g_cancellable_source_new(cancellable);
+    g_source_set_callback(source, G_SOURCE_FUNC(on_cancelled), dialog, NULL);
+    g_source_attach(source, NULL);
+    g_object_set_data_full(G_OBJECT(dialog), "cancelling", source, (GDestroyNotify)g_source_destroy);
+    g_source_unref(source);
+    gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+#endif
+    return cancellable;
+}
+
+typedef struct {
+    GtkShimsOpened opened;
+    gpointer data;
+} LinkRequest;
+
+static void on_opened(GObject *source, GAsyncResult *result, gpointer data) {
+    LinkRequest *request = data;
+#if GTK_CHECK_VERSION(4, 10, 0)
+    gboolean is_open = gtk_uri_launcher_launch_finish(GTK_URI_LAUNCHER(source), result, NULL);
+#else
+    gboolean is_open = gtk_show_uri_full_finish(GTK_WINDOW(source), result, NULL);
+#endif
+    request->opened(is_open, request->data);
+    g_free(request);
+}
+
+void gtk_shims_open_link(GtkWindow *window, const char *address, GtkShimsOpened opened, gpointer data) {
+    LinkRequest *request = g_new0(LinkRequest, 1);
+    *request = (LinkRequest){opened, data};
+#if GTK_CHECK_VERSION(4, 10, 0)
+    GtkUriLauncher *launcher = gtk_uri_launcher_new(address);
+    gtk_uri_launcher_launch(launcher, window, NULL, on_opened, request);
+    g_object_unref(launcher);
+#else
+    gtk_show_uri_full(window, address, GDK_CURRENT_TIME, NULL, on_opened, request);
+#endif
+}
+
+void gtk_shims_load_style(GtkCssProvider *provider, const char *css) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    gtk_css_provider_load_from_string(provider, css);
+#else
+    gtk_css_provider_load_from_data(provider, css, -1);
+#endif
+}
