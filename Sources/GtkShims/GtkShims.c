@@ -25,6 +25,14 @@ void gtk_shims_set_accessible_expanded(GtkWidget *widget, gboolean expanded) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
 }
 
+void gtk_shims_list_item_set_focusable(GtkListItem *item, gboolean is_focusable) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    gtk_list_item_set_focusable(item, is_focusable);
+#else
+    (void)item, (void)is_focusable;
+#endif
+}
+
 GType gtk_shims_type_of_instance(gconstpointer instance) { return G_TYPE_FROM_INSTANCE(instance); }
 
 gboolean gtk_shims_returns_value(const GSignalQuery *query) {

@@ -76,6 +76,10 @@ gboolean gtk_shims_page_stack_is_turning(GtkWidget *stack) { return GTK_SHIMS_PA
 
 void gtk_shims_page_stack_go_back(GtkWidget *stack) { adw_navigation_view_pop(view_of(stack)); }
 
+void gtk_shims_header_bar_hide_back_button(GtkWidget *bar) {
+    adw_header_bar_set_show_back_button(ADW_HEADER_BAR(bar), FALSE);
+}
+
 #else
 
 static AdwLeaflet *view_of(GtkWidget *stack) { return ADW_LEAFLET(GTK_SHIMS_PAGE_STACK(stack)->view); }
@@ -112,6 +116,8 @@ gboolean gtk_shims_page_stack_is_turning(GtkWidget *stack) {
 void gtk_shims_page_stack_go_back(GtkWidget *stack) {
     adw_leaflet_navigate(view_of(stack), ADW_NAVIGATION_DIRECTION_BACK);
 }
+
+void gtk_shims_header_bar_hide_back_button(GtkWidget *bar) { (void)bar; }
 #endif
 
 static void dispose(GObject *object) {

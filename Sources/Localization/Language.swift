@@ -8,7 +8,8 @@ public enum Language {
     /// A program calls it first, before it has a second thread; a library never does, so that tests hear English wherever
     /// they run. `LC_ALL`, `LC_MESSAGES` and `LANG` name the language, `LANGUAGE` a list of them, as everywhere. A locale
     /// that this system has not generated keeps its language: gettext looks into catalogs for every locale but "C", so
-    /// the messages take "C.UTF-8", which is always there, and `LANGUAGE` names the language.
+    /// the messages take "C.UTF-8", which is always there, and `LANGUAGE` names the language. (Debian 13's C library looks into
+    /// none for "C.UTF-8" either: there texts are English until the locale is generated.)
     ///
     /// Numbers stay as they are in C: `LC_NUMERIC` would change what libraries read and write in files and requests.
     /// Whoever writes a number for people is given a locale.

@@ -2,7 +2,7 @@ import AccessibilityDriver
 import Foundation
 import XCTest
 
-/// The window in Simplified Chinese, in a locale that need not be generated on this machine.
+/// The window in Simplified Chinese, in a locale that is generated for the test alone.
 final class LanguageEndToEndTests: EndToEndTestCase {
     func testAPersonUsesWickInChinese() throws {
         try withChinese { wick in
@@ -35,8 +35,24 @@ final class LanguageEndToEndTests: EndToEndTestCase {
         guard FileManager.default.fileExists(atPath: catalog) else {
             throw XCTSkip("There is no \(catalog): scripts/words compile .build/locale makes it.")
         }
+        let locales = FileManager.default.temporaryDirectory.appendingPathComponent("wick-locales-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: locales) }
+        try generateLocale("zh_CN", in: locales)
         try withProgram(
             "wick-gtk", arguments: ["--environment", "qa", "--coins", "40", "--seed", "7"],
-            environment: ["LC_ALL": "", "LC_MESSAGES": "", "LANGUAGE": "", "LANG": language], use)
+            environment: [
+                "LC_ALL": "", "LC_MESSAGES": "", "LANGUAGE": "", "LANG": language, "LOCPATH": locales.path,
+            ], use)
+    }
+
+    /// Generates a locale in UTF-8 from the sources of the C library's package of locales.
+    private func generateLocale(_ name: String, in folder: URL) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let localedef = Process()
+        localedef.executableURL = URL(fileURLWithPath: "/usr/bin/localedef")
+        localedef.arguments = ["-i", name, "-f", "UTF-8", folder.appendingPathComponent("\(name).UTF-8").path]
+        try localedef.run()
+        localedef.waitUntilExit()
+        XCTAssertEqual(localedef.terminationStatus, 0, "The package locales has the sources: scripts/bootstrap installs it.")
     }
 }

@@ -1,4 +1,5 @@
 import CGtk
+import GtkShims
 
 /// What a screen puts into the bar over its page, whether the bar is its own or shared with other tabs.
 @MainActor
@@ -42,6 +43,7 @@ final class HeaderBar: PageHeader {
         standardTitle = title.text
         widget = AnyWidget(adw_header_bar_new())
         adw_header_bar_set_title_widget(widget.opaque, title.widget.pointer)
+        gtk_shims_header_bar_hide_back_button(widget.pointer)
         adw_header_bar_set_show_start_title_buttons(widget.opaque, hasWindowButtons ? 1 : 0)
         adw_header_bar_set_show_end_title_buttons(widget.opaque, hasWindowButtons ? 1 : 0)
         widget.attach(self, forKey: "header-bar")

@@ -12,6 +12,8 @@ public struct Spinner: Widget {
     /// Makes a spinner that stands still.
     public init() {
         self.init(gtk_spinner_new())
+        // GTK 4.18 gives it no role, and what has none has no name either.
+        setAccessibleRole(.progress)
     }
 
     /// Whether it turns, which costs nothing while it does not or is out of sight.

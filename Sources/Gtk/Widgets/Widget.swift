@@ -104,7 +104,7 @@ extension Widget {
 
     /// Lets assistive technology pass over the widget and what stands in it, for good.
     ///
-    /// It must not have been shown yet. ``setAccessibleHidden(_:)`` alone does not do from GTK 4.10 on, which sets that state by itself
+    /// It must not have been shown yet. ``setAccessibleHidden(_:)`` alone does not do on GTK 4.18, which sets that state by itself
     /// whenever a widget is mapped or unmapped.
     public func hideAccessibly() {
         setAccessibleRole(.ornament)

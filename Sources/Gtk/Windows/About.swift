@@ -104,7 +104,10 @@ public struct About: Sendable {
     private func describe(_ widget: AnyWidget) {
         switch widget.className {
         case "GtkImage", "GtkScrollbar": widget.hideAccessibly()
-        case "GtkListBox": widget.setAccessibleLabel(name)
+        case "GtkListBox":
+            // Titles of groups that are empty come before a name of its own, and give none.
+            gtk_accessible_reset_relation(widget.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+            widget.setAccessibleLabel(name)
         case "GtkButton": if let text = widget.textOfButton { widget.setAccessibleLabel(text) }
         default: break
         }

@@ -35,6 +35,9 @@ void gtk_shims_set_accessible_hidden(GtkWidget *widget, gboolean hidden);
 void gtk_shims_set_object_hidden(gpointer object, gboolean hidden);
 void gtk_shims_set_accessible_expanded(GtkWidget *widget, gboolean expanded);
 
+// Whether a list's row can have the focus. Before GTK 4.12 a row can that may be selected, and nothing is done.
+void gtk_shims_list_item_set_focusable(GtkListItem *item, gboolean is_focusable);
+
 // Macros of GLib, which Swift cannot see.
 GType gtk_shims_type_of_instance(gconstpointer instance);
 gboolean gtk_shims_returns_value(const GSignalQuery *query);

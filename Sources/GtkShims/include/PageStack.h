@@ -28,6 +28,9 @@ GtkWidget *gtk_shims_page_stack_get_visible(GtkWidget *stack);
 // Whether a transition runs.
 gboolean gtk_shims_page_stack_is_turning(GtkWidget *stack);
 
+// Leaves the back button of a header bar in a page to whoever makes the page. Before libadwaita 1.4 there is none.
+void gtk_shims_header_bar_hide_back_button(GtkWidget *bar);
+
 // Turns to the page below as the user does, for tests.
 void gtk_shims_page_stack_go_back(GtkWidget *stack);
 

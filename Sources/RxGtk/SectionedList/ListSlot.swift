@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import GtkShims
 
 /// One of the list view's places for rows: it hosts a header's cell or an item's, whichever its row needs.
 ///
@@ -160,6 +161,7 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
         gtk_list_item_set_activatable(listItem.opaque, isItem ? 1 : 0)
         // Nothing is ever selected here, but only rows that might be can take the focus. A header's buttons have it.
         gtk_list_item_set_selectable(listItem.opaque, isItem ? 1 : 0)
+        gtk_shims_list_item_set_focusable(listItem.opaque, isItem ? 1 : 0)
         gtk_list_item_set_child(listItem.opaque, widget.pointer)
     }
 }

@@ -5,7 +5,7 @@ public struct Role: Hashable, Sendable {
 
     /// Names a role that has no constant here.
     ///
-    /// - Parameter number: AT-SPI's number. Toggle buttons, 62, are buttons: GTK has told them apart only since 4.10.
+    /// - Parameter number: AT-SPI's number. Toggle buttons, 62, are buttons: GTK 4.8 does not tell them apart, 4.18 does.
     public init(number: UInt32) { self.number = number == 62 ? 43 : number }
 
     /// A push button or a toggle button.
