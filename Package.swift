@@ -188,7 +188,7 @@ let package = Package(
             "SiteOrigins",
             ["Localization", "Locking", "CommandLineOptions", "Rx", "Networking", "SiteSimulator"]),
         // toolchain: Foundation
-        .module("AppFrame", ["Localization", "CommandLineOptions", "Coordination", "Gtk"]),
+        .module("AppFrame", ["Localization", "Processes", "CommandLineOptions", "Coordination", "Gtk"]),
 
         // Wick.
         // toolchain: Foundation
@@ -239,13 +239,14 @@ let package = Package(
             [
                 "Localization", "WickGtk", "WickSession", "CommandLineOptions", "WickConfiguration", "MarketScreens",
                 "MarketStore",
-                "SecretService", "MarketSources", "TimeFormatting", "Market", "Rx", "Gtk",
+                "SecretService", "MarketSources", "TimeFormatting", "Market", "Rx", "Gtk", "Processes",
             ]),
         // toolchain: Foundation
         .program(
             "wick-simulator",
             [
                 "Localization", "Market", "SiteSimulator", "Simulator", "GitHubSite", "BeersSite", "CommandLineOptions",
+                "Processes",
             ]),
 
         // toolchain: Foundation
@@ -346,7 +347,8 @@ let package = Package(
         .program(
             "wick-bench",
             [
-                "AllocationCounts", "SeededRandom", "Rx", "RxTest", "Networking", "TimeFormatting", "Market",
+                "AllocationCounts", "Processes", "SeededRandom", "Rx", "RxTest", "Networking", "TimeFormatting",
+                "Market",
                 "MarketTest", "MarketSources", "MarketScreens", "Simulator",
                 "AccessibilityDriver", "Chart", "ChartDrawing", "CCairo",
             ],

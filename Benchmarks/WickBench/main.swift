@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 // Measures what Wick promises, side by side with the plain way of doing the same, and fails when a limit is passed.
 // Usage: wick-bench [NAME…]   with names out of the list below; all of them without one. `make bench` runs it.
@@ -31,7 +32,7 @@ let unknown = wanted.subtracting(benchmarks.map(\.name))
 guard unknown.isEmpty else {
     let names = benchmarks.map(\.name).joined(separator: ", ")
     FileHandle.standardError.write(Data("wick-bench: no benchmark \(unknown.sorted()); there are: \(names)\n".utf8))
-    exit(2)
+    CurrentProcess.exit(2)
 }
 
 do {
@@ -43,8 +44,8 @@ do {
     let file = ChildProcess.folder.deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("bench.json")
     try Table.write(measurements, to: file)
-    exit(measurements.allSatisfy(\.isWithinLimit) ? 0 : 1)
+    CurrentProcess.exit(measurements.allSatisfy(\.isWithinLimit) ? 0 : 1)
 } catch {
     FileHandle.standardError.write(Data("wick-bench: \(error)\n".utf8))
-    exit(1)
+    CurrentProcess.exit(1)
 }

@@ -1,6 +1,7 @@
 import CommandLineOptions
 import Foundation
 import Localization
+import Processes
 
 /// The command line of an app with a window: its own options beside `--help` and `--version`.
 public struct AppCommand: Sendable {
@@ -65,10 +66,10 @@ public struct AppCommand: Sendable {
             return options
         case .ends(let text):
             print(text, terminator: "")
-            exit(0)
+            CurrentProcess.exit(0)
         case .refuses(let text):
             say(text)
-            exit(2)
+            CurrentProcess.exit(2)
         }
     }
 

@@ -2,6 +2,7 @@ import Coordination
 import Foundation
 import Gtk
 import Localization
+import Processes
 
 /// What every small app has around its own stories: the application with its standard actions and keys, one window of the
 /// size in which it was left, a stack of pages with toasts over them, and the traces that measure it.
@@ -9,7 +10,7 @@ import Localization
 ///     let command = AppCommand("kittygram", version: About.kittygram.version, summary: …, groups: […])
 ///     let options = command.read { arguments throws(UsageError) in … }
 ///     let frame = AppFrame(command, id: "org.wick.Kittygram", about: .kittygram, shortcuts: ShortcutGroup.kittygram)
-///     exit(frame.run(onFirstFrame: origin.open) { window in LaunchCoordinator(navigator: window.navigator, …) })
+///     AppFrame.exit(frame.run(onFirstFrame: origin.open) { window in LaunchCoordinator(navigator: window.navigator, …) })
 ///
 /// A screen offers the menu by `header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Kittygram")))`.
 @MainActor
@@ -73,6 +74,11 @@ public final class AppFrame {
         }
         return status
     }
+
+    /// Ends the process with the status that ``run(onFirstFrame:_:)`` returned, once the app has closed its files.
+    ///
+    /// Unlike `exit`, it runs no exit handlers: they would free what a networking thread still uses.
+    public static func exit(_ status: Int32) -> Never { CurrentProcess.exit(status) }
 
     private func show(_ makeStory: (AppWindow) -> Coordinator?, _ onFirstFrame: @escaping @MainActor () -> Void) {
         let navigator = StackNavigator()

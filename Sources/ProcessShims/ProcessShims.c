@@ -4,10 +4,19 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <unistd.h>
 
 int process_shims_close_from(posix_spawn_file_actions_t *actions, int number) {
     return posix_spawn_file_actions_addclosefrom_np(actions, number);
+}
+
+int process_shims_flush_output(void) {
+    int failed = ferror(stdout);
+    errno = 0;
+    if (fflush(stdout) == 0 && !failed) return 0;
+    // An earlier write has failed, and its reason is no longer known.
+    return errno != 0 ? errno : EIO;
 }
 
 // Where each signal is told: one more than the file's number, 0 for nowhere. A handler is given nothing but the signal.

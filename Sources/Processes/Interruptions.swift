@@ -59,7 +59,7 @@ public struct Interruptions: Sendable {
     public static func end(by signal: Int32) -> Never {
         restore(signal)
         raise(signal)
-        exit(128 + signal)
+        CurrentProcess.exit(128 + signal)
     }
 
     /// Lets a signal end the process, as it does by itself.

@@ -10,9 +10,9 @@ extension WickProgram {
         // A reader that goes away is an error of the write, and no reason to die in the middle of something else.
         signal(SIGPIPE, SIG_IGN)
         switch run(Array(CommandLine.arguments.dropFirst()), in: .process(draw: draw)) {
-        case .success: exit(0)
-        case .failure: exit(1)
-        case .usage: exit(2)
+        case .success: CurrentProcess.exit(0)
+        case .failure: CurrentProcess.exit(1)
+        case .usage: CurrentProcess.exit(2)
         case .signal(let number):
             // Ending of the signal itself lets a shell know, and stop its loop too.
             Interruptions.end(by: number)

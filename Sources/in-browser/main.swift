@@ -11,18 +11,18 @@ let command: InBrowserCommand
 do {
     guard let read = try InBrowserCommand(arguments: CommandLine.arguments.dropFirst()) else {
         print(InBrowserCommand.syntax.helpText, terminator: "")
-        exit(0)
+        CurrentProcess.exit(0)
     }
     command = read
 } catch {
     say(localized("\(error.message) See \"in-browser --help\"."))
-    exit(2)
+    CurrentProcess.exit(2)
 }
 
 let variables = ProcessInfo.processInfo.environment
 guard let path = Programs.find(command.program, path: variables["PATH"]) else {
     say(localized("There is no program \(command.program.quoted). Check its name, or give its path."))
-    exit(1)
+    CurrentProcess.exit(1)
 }
 
 do {
@@ -35,13 +35,13 @@ do {
         if let words = SessionWords.tunnel(to: address, variables: variables) { say(words) }
     }
     switch ending {
-    case .program(.status(let status)): exit(status)
-    case .program(.signal(let signal)): exit(128 + signal)
+    case .program(.status(let status)): CurrentProcess.exit(status)
+    case .program(.signal(let signal)): CurrentProcess.exit(128 + signal)
     case .interrupted(let signal): Interruptions.end(by: signal)
     }
 } catch {
     say(error.message)
-    exit(1)
+    CurrentProcess.exit(1)
 }
 
 /// Says something to the person.

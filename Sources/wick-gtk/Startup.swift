@@ -1,6 +1,7 @@
 import CommandLineOptions
 import Foundation
 import Localization
+import Processes
 import WickConfiguration
 
 /// What the program does before it has a window.
@@ -16,7 +17,7 @@ enum Startup {
             let arguments = try syntax.parse(CommandLine.arguments.dropFirst())
             if arguments.contains(.help) {
                 print(syntax.helpText, terminator: "")
-                exit(0)
+                CurrentProcess.exit(0)
             }
             return try Configuration(
                 arguments: arguments, variables: ProcessInfo.processInfo.environment, readFile: .disk)
@@ -27,7 +28,7 @@ enum Startup {
         } catch {
             say("\(error)")
         }
-        exit(2)
+        CurrentProcess.exit(2)
     }
 
     /// Tells a person something on standard error, from any thread.

@@ -5,6 +5,7 @@ import Market
 import MarketScreens
 import MarketSources
 import MarketStore
+import Processes
 import Rx
 import SecretService
 import TimeFormatting
@@ -88,4 +89,4 @@ if application.isRemote { Startup.say(localized("Wick is open already. Its windo
 // What was chosen in the last moment is kept too.
 memory.save()
 store.close()
-exit(status)
+CurrentProcess.exit(status)

@@ -2,6 +2,7 @@ import CommandLineOptions
 import Foundation
 import Localization
 import Market
+import Processes
 import Simulator
 
 /// Writes at once: who reads the port from a pipe waits for it.
@@ -12,7 +13,7 @@ func write(_ text: String, to file: FileHandle = .standardOutput) {
 
 func fail(_ line: String, status: Int32) -> Never {
     write("wick-simulator: \(line)\n", to: .standardError)
-    exit(status)
+    CurrentProcess.exit(status)
 }
 
 func serve(_ configuration: MarketSimulator.Configuration, printsPortOnly: Bool) -> Never {
@@ -39,7 +40,7 @@ func serve(_ configuration: MarketSimulator.Configuration, printsPortOnly: Bool)
     var received: Int32 = 0
     sigwait(&signals, &received)
     simulator.stop()
-    exit(0)
+    CurrentProcess.exit(0)
 }
 
 func export(_ configuration: MarketSimulator.Configuration, to folder: String) -> Never {
@@ -47,7 +48,7 @@ func export(_ configuration: MarketSimulator.Configuration, to folder: String) -
         let files = try MarketSimulator.export(
             configuration, and: ServedSites.others(), to: URL(fileURLWithPath: folder, isDirectory: true))
         write(files.map { $0.relativePath + "\n" }.joined())
-        exit(0)
+        CurrentProcess.exit(0)
     } catch {
         fail("\(error)", status: 1)
     }
@@ -56,7 +57,7 @@ func export(_ configuration: MarketSimulator.Configuration, to folder: String) -
 Language.adopt()
 if let document = CommandDocument(askedForBy: Array(CommandLine.arguments.dropFirst())) {
     write(CommandTree(SimulatorSyntax.command).text(of: document, manual: SimulatorSyntax.manual))
-    exit(0)
+    CurrentProcess.exit(0)
 }
 do {
     let parsed = try SimulatorSyntax.command.parse(CommandLine.arguments.dropFirst())
@@ -69,6 +70,7 @@ do {
     } else {
         serve(try SimulatorSyntax.configuration(parsed), printsPortOnly: parsed.contains(SimulatorSyntax.printPort))
     }
+    CurrentProcess.exit(0)
 } catch {
     fail(localized("\(error.message) See wick-simulator --help."), status: 2)
 }

@@ -12,6 +12,8 @@ enum WickProcess {
         let status: Int32?
         /// The signal that ended it.
         let signal: Int32?
+        /// The number of the process.
+        let id: Int32
     }
 
     /// Where the program is: beside the tests.
@@ -69,7 +71,7 @@ enum WickProcess {
                     returning: Outcome(
                         output: String(decoding: written, as: UTF8.self), words: String(decoding: said, as: UTF8.self),
                         status: isSignal ? nil : process.terminationStatus,
-                        signal: isSignal ? process.terminationStatus : nil))
+                        signal: isSignal ? process.terminationStatus : nil, id: process.processIdentifier))
             }
         }
     }

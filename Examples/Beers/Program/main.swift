@@ -48,7 +48,7 @@ let status = frame.run(onFirstFrame: {
 }
 // What was written down in the last moment is on disk too.
 store.close()
-exit(status)
+AppFrame.exit(status)
 
 extension SiteOptions.Choice {
     /// Tells the orders of one service from those of another.

@@ -66,4 +66,4 @@ let status = frame.run(onFirstFrame: { origin.open() }) { window in
         navigator: window.navigator, die: options.die, screens: GtkScreens(), dependencies: dependencies,
         links: ToastedLinks(over: window.window, toasts: window.toasts))
 }
-exit(status)
+AppFrame.exit(status)

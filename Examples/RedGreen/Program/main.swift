@@ -11,7 +11,7 @@ let command = AppCommand(
 command.read { _ in }
 let frame = AppFrame(
     command, id: "org.wick.RedGreen", about: .redGreen, shortcuts: ShortcutGroup.redGreen, size: (420, 560))
-exit(
+AppFrame.exit(
     frame.run { window in
         RedGreenStyle.install()
         return MainCoordinator(navigator: window.navigator)

@@ -26,4 +26,4 @@ let step = command.read { arguments throws(UsageError) in
 let frame = AppFrame(
     command, id: "org.wick.Tutorial", about: about,
     shortcuts: [ShortcutGroup(localized("Window"), [.init(localized("Back"), "Escape|<Alt>Left")])], size: (420, 620))
-exit(frame.run { window in step.show(in: window.navigator) })
+AppFrame.exit(frame.run { window in step.show(in: window.navigator) })

@@ -10,5 +10,8 @@ int process_shims_close_from(posix_spawn_file_actions_t *actions, int number);
 // block. Only what a signal handler may call is called. Returns 0, or what went wrong as a number of errno.h.
 int process_shims_tell_signal(int signal, int descriptor);
 
+// Writes what standard output still buffers. Returns 0, or the error of this or of an earlier write as a number of errno.h.
+int process_shims_flush_output(void);
+
 // Lets a signal end the process again, unless it writes to another file meanwhile.
 void process_shims_forget_signal(int signal, int descriptor);

@@ -19,7 +19,7 @@ let transport: any Transport = isLive ? CurlTransport() : SampleTransport()
 let manager = NetworkManager(site: .items, environment: environment, transport: transport)
 
 let frame = AppFrame(command, id: "org.example.Starter", about: .starter, shortcuts: ShortcutGroup.starter)
-exit(
+AppFrame.exit(
     frame.run { window in
         ItemsCoordinator(
             navigator: window.navigator, items: manager.request(ItemsEndpoint()), screens: GtkScreenFactory())

@@ -1,0 +1,25 @@
+import Foundation
+import ProcessShims
+
+/// The process that runs this code.
+public enum CurrentProcess {
+    /// Ends the process without running exit handlers.
+    ///
+    /// `exit` runs the exit handlers of every loaded library on the calling thread while all other threads go on: OpenSSL
+    /// frees its tables under a networking thread that is still using them, and the process crashes after its work is
+    /// done. The kernel releases everything that those handlers would release.
+    ///
+    /// Standard output is flushed first. If that fails, the reason is printed to standard error and a status of 0 becomes
+    /// 1, unless the reader has closed the pipe: it has read all that it wanted. Everything else that must outlive the
+    /// process is the caller's to finish: open databases, temporary folders, child processes.
+    ///
+    /// - Parameter status: The exit status, from 0 to 255.
+    public static func exit(_ status: Int32) -> Never {
+        let error = process_shims_flush_output()
+        guard error != 0, error != EPIPE else { _exit(status) }
+        let name = CommandLine.arguments.first?.split(separator: "/").last.map { "\($0): " } ?? ""
+        let message = "\(name)\(String(cString: strerror(error)))\n"
+        try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
+        _exit(status == 0 ? 1 : status)
+    }
+}
