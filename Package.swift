@@ -376,6 +376,9 @@ let package = Package(
         // toolchain: Foundation
         .module("TextMutation", ["SeededRandom"], path: "Tests/Support/TextMutation"),
 
+        // Lets operations on the files of a database fail.
+        .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/Support/FaultVFS"),
+
         // Runs GLib's loop in tests, and fails them where GTK complains.
         // toolchain: Foundation, Synchronization, XCTest
         .module("GtkTest", ["Locking", "Coordination", "Gtk", "CGtk", "GtkShims"], path: "Tests/Support/GtkTest"),
@@ -450,10 +453,13 @@ let package = Package(
         .tests("ChartTests", ["SeededRandom", "Chart", "TimeFormatting", "Market"]),
         .tests("ChartDrawingTests", ["SeededRandom", "ChartDrawing", "Chart", "TimeFormatting", "Market", "CCairo"]),
         .tests("CandleFilesTests", ["CandleFiles", "Market"]),
-        .tests("SQLiteTests", ["SQLite", "Locking", "Rx", "RxTest"]),
+        .tests("SQLiteTests", ["SQLite", "CSQLite", "Locking", "Rx", "RxTest"]),
         .tests(
             "MarketStoreTests",
-            ["Locking", "SeededRandom", "MarketStore", "SQLite", "Market", "MarketTest", "Rx", "store-writer"]),
+            [
+                "Locking", "SeededRandom", "FaultVFS", "MarketStore", "SQLite", "Market", "MarketTest", "Rx",
+                "store-writer",
+            ]),
         .tests(
             "MarketScreensTests",
             [

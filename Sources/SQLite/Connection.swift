@@ -17,7 +17,7 @@ public final class Connection {
     /// Whether the database is gone with the connection.
     public let isInMemory: Bool
 
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
 
     /// Opens a database, and makes it where there is none.
@@ -38,7 +38,7 @@ public final class Connection {
         isInMemory = path == Self.memory
         sqlite3_busy_timeout(handle, Int32(clamping: Int64(patience / .milliseconds(1))))
         // Where it may not write, SQLite opens for reading alone and does not say so.
-        guard sqlite3_db_readonly(handle, "main") == 0 else {
+        guard !isReadOnly else {
             throw SQLiteError(code: SQLITE_READONLY, reason: localized("it may only be read"))
         }
     }
@@ -47,6 +47,12 @@ public final class Connection {
         statements = [:]
         sqlite3_close_v2(handle)
     }
+
+    /// Whether SQLite refuses to write: the file may only be read, or its header says so.
+    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
+
+    /// Leaves the write-ahead log as it is when the connection closes: the files under these names may be others by now.
+    func keepLogOnClose() { _ = csqlite_keep_log_on_close(handle) }
 
     /// Runs statements that have no parameters and whose rows do not matter.
     ///

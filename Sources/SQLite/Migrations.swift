@@ -1,7 +1,12 @@
+import CSQLite
+
 /// The steps that lead from an empty database to the newest form, one for each version.
 public struct Migrations: Sendable {
     /// The script that leads to each version from the one before, the first to version 1.
     public let scripts: [String]
+
+    /// How far a version may be ahead of this program's to count as a newer program's; beyond that it is damage.
+    public static let farthestAhead = 1000
 
     /// Takes the steps.
     ///
@@ -22,16 +27,40 @@ public struct Migrations: Sendable {
     ///
     /// - Parameter connection: The database, of any version.
     /// - Returns: What it was.
-    /// - Throws: Where a step fails; then the database is as it was.
+    /// - Throws: Where a step fails, or the schema is not what its version's scripts make, which is an error of a damaged
+    ///   file. In both cases the database is as it was.
     public func apply(to connection: Connection) throws(SQLiteError) -> Outcome {
         // Most often there is nothing to do, and nobody is kept from writing to find that out.
-        if try version(of: connection) == scripts.count { return .found }
+        let isNewest = try connection.transaction(.reading) { () throws(SQLiteError) in
+            guard try version(of: connection) == scripts.count else { return false }
+            try checkSchema(of: connection, version: scripts.count)
+            return true
+        }
+        if isNewest { return .found }
         return try connection.transaction(.writing) { () throws(SQLiteError) in
             let version = try version(of: connection)
+            guard (0...scripts.count + Self.farthestAhead).contains(version) else {
+                throw SQLiteError(code: SQLITE_CORRUPT, reason: "the version \(version) is impossible")
+            }
             guard version <= scripts.count else { return .newer }
+            try checkSchema(of: connection, version: version)
             for script in scripts[version...] { try connection.execute(script) }
             try connection.execute("PRAGMA user_version = \(scripts.count)")
             return version == 0 ? .made : .found
+        }
+    }
+
+    /// Checks that a database has what the scripts of its version make, and nothing that only later ones do.
+    ///
+    /// - Throws: An error of a damaged file where it has not.
+    private func checkSchema(of connection: Connection, version: Int) throws(SQLiteError) {
+        let schema = try Schema(of: connection)
+        let model = try Connection(path: Connection.memory, patience: .zero)
+        for script in scripts.prefix(version) { try model.execute(script) }
+        let expected = try Schema(of: model)
+        for script in scripts.dropFirst(version) { try model.execute(script) }
+        guard schema.contains(expected), !schema.overlaps(try Schema(of: model), besides: expected) else {
+            throw SQLiteError(code: SQLITE_CORRUPT, reason: "the schema is not that of version \(version)")
         }
     }
 

@@ -12,7 +12,18 @@ public struct SQLiteError: Error, Hashable, Sendable {
     public var primaryCode: Int32 { code & 0xFF }
 
     /// Whether the file is not a database, or not a sound one.
-    public var isDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
+    ///
+    /// A file that ends before it should is not: SQLite knows which parts of its files it has written.
+    public var isDamage: Bool {
+        primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB || code == Self.shortRead
+    }
+
+    /// `SQLITE_IOERR_SHORT_READ`, a macro that Swift does not see.
+    private static let shortRead = SQLITE_IOERR | 2 << 8
+
+    /// Whether a statement did not fit the content of the file, as where a table is missing: damage, or a fault of the
+    /// program.
+    var isMismatch: Bool { [SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(primaryCode) }
 
     /// Makes an error of a reason that SQLite did not give itself.
     public init(code: Int32, reason: String) {

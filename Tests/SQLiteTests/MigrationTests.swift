@@ -32,6 +32,32 @@ struct MigrationTests {
         #expect(try texts("PRAGMA user_version") == ["3"])
     }
 
+    @Test(
+        "A version that no program has written is damage, and the file is as it was", arguments: [-1, .min, .max, 1004])
+    func impossible(version: Int32) throws {
+        let migrations = Migrations(scripts: Self.scripts)
+        #expect(try migrations.apply(to: connection) == .made)
+        try connection.execute("PRAGMA user_version = \(version)")
+        #expect { try migrations.apply(to: connection) } throws: { error in (error as? SQLiteError)?.isDamage == true }
+        #expect(try texts("PRAGMA user_version") == ["\(version)"])
+        try connection.execute("PRAGMA user_version = 1003")
+        #expect(try migrations.apply(to: connection) == .newer)
+    }
+
+    @Test("A schema that is not that of its version is damage, and no step is taken", arguments: 0...3, 0...3)
+    func mixed(version: Int, schema: Int) throws {
+        _ = try Migrations(scripts: Array(Self.scripts.prefix(schema))).apply(to: connection)
+        try connection.execute("PRAGMA user_version = \(version)")
+        if version == schema {
+            #expect(try Migrations(scripts: Self.scripts).apply(to: connection) != .newer)
+        } else {
+            #expect { try Migrations(scripts: Self.scripts).apply(to: connection) } throws: {
+                ($0 as? SQLiteError)?.isDamage == true
+            }
+            #expect(try texts("PRAGMA user_version") == ["\(version)"])
+        }
+    }
+
     @Test("A step that fails leaves nothing behind, of the steps before it neither")
     func failure() throws {
         #expect(try Migrations(scripts: Array(Self.scripts.prefix(1))).apply(to: connection) == .made)

@@ -1,3 +1,4 @@
+import CSQLite
 import Market
 import SQLite
 
@@ -8,6 +9,10 @@ extension Connection {
             Favorite(id: CoinID(row[0]), name: row[1], symbol: row[2], position: row[3])
         }
         let last = try statement("SELECT seq FROM sqlite_sequence WHERE name = 'favorite'").first { $0[0] as Int }
+        // Positions are given one after the other from 1: no program comes near these.
+        guard ([last ?? 0] + favorites.map(\.position)).allSatisfy({ (0...1 << 53).contains($0) }) else {
+            throw SQLiteError(code: SQLITE_CORRUPT, reason: "favorite.position")
+        }
         return FavoriteList(favorites, lastPosition: last ?? 0)
     }
 

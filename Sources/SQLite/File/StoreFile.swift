@@ -12,7 +12,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
 
     private enum State {
         case closed
-        case open(Connection, FileIdentity?, FileWatch?)
+        case open(Connection, StoreFootprint, FileWatch?)
         case inMemory(Connection)
     }
 
@@ -102,8 +102,24 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
 
     /// Closes the file; it is opened anew when it is needed again.
     func close() {
-        state = .closed
+        // What others have cut off since the last use is noticed now or never.
+        if case .open(_, let footprint, _) = state, let path, StoreFootprint(path: path).isShortened(since: footprint) {
+            look()
+            writeRest()
+        }
+        leave()
         isLooking = false
+    }
+
+    /// Closes the connection.
+    private func leave(asDamaged isDamaged: Bool = false) {
+        // SQLite removes the log by its name, where another store may have its own by now.
+        if case .open(let connection, let footprint, _) = state,
+            isDamaged || footprint.identity != path.flatMap(FileIdentity.init)
+        {
+            connection.keepLogOnClose()
+        }
+        state = .closed
     }
 
     private func attempt<Value>(
@@ -111,10 +127,15 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     ) throws(StoreError) -> Value {
         let first = try connection()
         do throws(SQLiteError) {
-            return try work(first)
+            let value = try work(first)
+            note(first)
+            return value
         } catch {
-            guard error.isDamage, case .open(_, let damaged, _) = state else { throw failure(error) }
-            let second = try open(damaged: damaged)
+            guard error.isDamage || error.isMismatch, case .open(_, let footprint, _) = state else {
+                throw failure(error)
+            }
+            // What does not fit may be damage: the file is checked as it is opened.
+            let second = try open(damaged: error.isDamage ? footprint.identity : nil)
             do throws(SQLiteError) { return try work(second) } catch { throw failure(error) }
         }
     }
@@ -123,18 +144,49 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     private func connection() throws(StoreError) -> Connection {
         switch state {
         case .inMemory(let connection): return connection
-        case .open(let connection, let identity?, _) where identity == path.flatMap(FileIdentity.init):
+        case .closed: return try open()
+        case .open(let connection, let before, let watch):
+            guard let path, case let now = StoreFootprint(path: path), now.identity != nil,
+                now.identity == before.identity
+            else { return try open() }
+            if now.isShortened(since: before) { return try openShortened(path, now, watch) }
+            state = .open(connection, now, watch)
             return connection
-        case .open, .closed: return try open()
         }
     }
 
+    /// Remembers how long the files are after a use; what was cut off meanwhile is left for the next use to find.
+    private func note(_ connection: Connection) {
+        guard case .open(_, let before, let watch) = state, let path else { return }
+        let now = StoreFootprint(path: path)
+        if !now.isShortened(since: before) { state = .open(connection, now, watch) }
+    }
+
+    /// Opens a file that is shorter than it was, and puts it aside where it lacks anything.
+    private func openShortened(
+        _ path: String, _ footprint: StoreFootprint, _ watch: FileWatch?
+    ) throws(StoreError) -> Connection {
+        // SQLite takes an empty file for a new one.
+        guard footprint.size > 0 else { return try open(damaged: footprint.identity) }
+        let reopened: Connection?
+        do throws(SQLiteError) {
+            // The connection before is still open, so that this one knows how much there should be in the log.
+            reopened = try ready(path)
+        } catch {
+            guard error.isDamage else { throw failure(error) }
+            return try open(damaged: footprint.identity)
+        }
+        guard let reopened else { return try open() }
+        state = .open(reopened, StoreFootprint(path: path), watch)
+        return reopened
+    }
+
     private func open(damaged: FileIdentity? = nil) throws(StoreError) -> Connection {
-        state = .closed
+        leave(asDamaged: damaged != nil)
         do throws(StoreError) {
             guard let path else { throw .noFolder }
             let (connection, watch) = try openFile(path, damaged: damaged)
-            state = .open(connection, known, watch)
+            state = .open(connection, StoreFootprint(path: path), watch)
             if case .full = trouble.value { tell(nil) }
             return connection
         } catch {

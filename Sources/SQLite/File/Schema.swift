@@ -1,0 +1,37 @@
+/// The tables, indexes, views and triggers of a database, with their definitions.
+struct Schema {
+    private struct Name: Hashable {
+        let kind: String
+        let name: String
+    }
+
+    private struct Definition: Hashable {
+        let table: String
+        /// The statement that made it, as tokens; empty for what SQLite makes by itself.
+        let tokens: [String]
+    }
+
+    private let definitions: [Name: Definition]
+
+    /// Reads the schema of a database.
+    init(of connection: Connection) throws(SQLiteError) {
+        let rows = try connection.statement("SELECT type, name, tbl_name, sql FROM sqlite_schema").rows { row in
+            (
+                name: Name(kind: row[0], name: row[1]),
+                definition: Definition(table: row[2], tokens: SQLTokens.tokens(of: (row[3] as String?) ?? ""))
+            )
+        }
+        // What ANALYZE has found out is in tables of its own, and changes nothing.
+        definitions = Dictionary(
+            rows.lazy.filter { !$0.name.name.hasPrefix("sqlite_stat") }.map { ($0.name, $0.definition) }
+        ) { first, _ in first }
+    }
+
+    /// Whether it has all that another has, in the same form; it may have more.
+    func contains(_ other: Schema) -> Bool { other.definitions.allSatisfy { definitions[$0] == $1 } }
+
+    /// Whether it has anything of what is in one schema and not in another.
+    func overlaps(_ newer: Schema, besides older: Schema) -> Bool {
+        newer.definitions.keys.contains { older.definitions[$0] == nil && definitions[$0] != nil }
+    }
+}

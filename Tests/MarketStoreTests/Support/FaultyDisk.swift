@@ -1,0 +1,48 @@
+import FaultVFS
+
+/// Lets operations on the files of one folder fail, as a disk does.
+///
+/// It may be used by one test at a time, and by any number of connections.
+final class FaultyDisk: @unchecked Sendable {  // the plan has a lock of its own
+    /// What fails.
+    enum Kind: CaseIterable {
+        case read, write, full, truncate, sync, size, lock, sharedMemory, open, delete, access
+
+        var value: fault_kind {
+            switch self {
+            case .read: FAULT_READ
+            case .write: FAULT_WRITE
+            case .full: FAULT_FULL
+            case .truncate: FAULT_TRUNCATE
+            case .sync: FAULT_SYNC
+            case .size: FAULT_SIZE
+            case .lock: FAULT_LOCK
+            case .sharedMemory: FAULT_SHARED_MEMORY
+            case .open: FAULT_OPEN
+            case .delete: FAULT_DELETE
+            case .access: FAULT_ACCESS
+            }
+        }
+    }
+
+    private struct Unavailable: Error {}
+
+    private static let isInstalled = fault_vfs_install() == 0
+    private let plan: OpaquePointer
+
+    /// Makes a disk of which nothing fails yet.
+    ///
+    /// - Parameter path: The folder.
+    init(at path: String) throws {
+        guard Self.isInstalled, let plan = fault_vfs_plan(path) else { throw Unavailable() }
+        self.plan = plan
+    }
+
+    /// Lets the operation with a number fail, counted from 1 from now on; 0 for none.
+    func fail(_ kind: Kind, _ number: Int, lasts: Bool = false) {
+        fault_vfs_fail(plan, kind.value, Int32(number), lasts ? 1 : 0)
+    }
+
+    /// How many operations of that kind there were since then.
+    var count: Int { Int(fault_vfs_count(plan)) }
+}
