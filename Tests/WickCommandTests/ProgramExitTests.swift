@@ -23,7 +23,7 @@ final class ProgramExitTests {
         try expectNoHandlers(in: trace, of: outcome.id, command, sourceLocation)
     }
 
-    /// Makes the dynamic linker write down what it does. Its own exit handler calls each library's, and names it.
+    /// Makes the dynamic linker write down what it does: its own exit handler calls each library's, and names it.
     private func variables(_ trace: URL) -> [String: String] {
         ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": trace.path, "XDG_RUNTIME_DIR": folder.path]
     }
