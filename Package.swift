@@ -90,6 +90,11 @@ let package = Package(
         // toolchain: Synchronization
         .module("Locking"),
 
+        // Whole numbers of floating-point ones, whatever these are. The compiler warns of conversions that may trap in every
+        // target that depends on it.
+        // toolchain: nothing
+        .module("IntegerConversion"),
+
         // What people read, in their language.
         // toolchain: Glibc
         .module("Localization", ["CIntl"]),
@@ -120,7 +125,7 @@ let package = Package(
         // toolchain: Foundation
         .module("FastJSON", ["SimdjsonShims"]),
         // toolchain: Foundation, Synchronization, Dispatch
-        .module("Networking", ["Locking", "Rx", "FastJSON", "CurlShims"]),
+        .module("Networking", ["IntegerConversion", "Locking", "Rx", "FastJSON", "CurlShims"]),
 
         // What programs keep between runs.
         // toolchain: Foundation, Dispatch
@@ -128,38 +133,40 @@ let package = Package(
 
         // The market.
         // toolchain: Foundation, Synchronization
-        .module("Market", ["Localization"]),
+        .module("Market", ["IntegerConversion", "Localization"]),
         // toolchain: Foundation
         .module("MarketTest", ["Market"]),
         // What a chart shows, as values: no toolkit, no drawing.
         // toolchain: Foundation
-        .module("Chart", ["Localization", "TimeFormatting", "Market"]),
+        .module("Chart", ["IntegerConversion", "Localization", "TimeFormatting", "Market"]),
         // Draws a chart that is laid out, in a window or to a file.
         // toolchain: nothing
-        .module("ChartDrawing", ["Localization", "Chart", "CCairo"]),
+        .module("ChartDrawing", ["IntegerConversion", "Localization", "Chart", "CCairo"]),
         // A person's own candles, read from files and written to them.
         // toolchain: Foundation
-        .module("CandleFiles", ["Localization", "Market"]),
+        .module("CandleFiles", ["IntegerConversion", "Localization", "Market"]),
         // toolchain: Foundation
-        .module("MarketSources", ["Localization", "Locking", "Rx", "FastJSON", "Networking", "Market"]),
+        .module(
+            "MarketSources", ["IntegerConversion", "Localization", "Locking", "Rx", "FastJSON", "Networking", "Market"]),
         // toolchain: Dispatch
         .module("SecretService", ["Localization", "Locking", "Rx", "Networking", "MarketSources", "SecretShims"]),
         // toolchain: Foundation, Dispatch
-        .module("MarketStore", ["Localization", "Locking", "Rx", "Market", "SQLite", "CSQLite"]),
+        .module("MarketStore", ["IntegerConversion", "Localization", "Locking", "Rx", "Market", "SQLite", "CSQLite"]),
         // toolchain: Foundation, Dispatch
         .module(
             "MarketScreens",
             [
-                "Localization", "Locking", "Rx", "Coordination", "RxCoordination", "Networking", "TimeFormatting",
+                "IntegerConversion", "Localization", "Locking", "Rx", "Coordination", "RxCoordination", "Networking",
+                "TimeFormatting",
                 "Market",
                 "MarketSources", "MarketStore", "Chart",
             ]),
         // A server that plays web sites, whichever: faults, limits, a log and a clock for each of their endpoints.
         // toolchain: Foundation
-        .module("SiteSimulator", ["Localization", "Locking", "SoupShims"]),
+        .module("SiteSimulator", ["IntegerConversion", "Localization", "Locking", "SoupShims"]),
         // The market's sites.
         // toolchain: Foundation
-        .module("Simulator", ["Localization", "Locking", "Market", "SiteSimulator"]),
+        .module("Simulator", ["IntegerConversion", "Localization", "Locking", "Market", "SiteSimulator"]),
 
         // GitHub's list of repositories.
         // toolchain: Foundation
@@ -170,9 +177,9 @@ let package = Package(
 
         // The toolkit.
         // toolchain: Foundation, Synchronization, Dispatch
-        .module("Gtk", ["Localization", "Coordination", "CGtk", "GtkShims"]),
+        .module("Gtk", ["IntegerConversion", "Localization", "Coordination", "CGtk", "GtkShims"]),
         // toolchain: Foundation, Dispatch
-        .module("RxGtk", ["Rx", "Gtk", "CGtk", "GtkShims"]),
+        .module("RxGtk", ["IntegerConversion", "Rx", "Gtk", "CGtk", "GtkShims"]),
 
         // A program's window as a web page, where there is no display.
         // toolchain: nothing
@@ -195,14 +202,16 @@ let package = Package(
         .module(
             "WickConfiguration",
             [
-                "Localization", "CommandLineOptions", "Networking", "Market", "MarketSources", "Simulator",
+                "IntegerConversion", "Localization", "CommandLineOptions", "Networking", "Market", "MarketSources",
+                "Simulator",
                 "SiteOrigins",
             ]),
         // toolchain: Foundation, Synchronization, Dispatch
         .module(
             "WickCommand",
             [
-                "Localization", "Locking", "CommandLineOptions", "Rx", "Networking", "TimeFormatting", "Market",
+                "IntegerConversion", "Localization", "Locking", "CommandLineOptions", "Rx", "Networking",
+                "TimeFormatting", "Market",
                 "Chart", "CandleFiles",
                 "MarketSources", "SecretService", "MarketStore", "WickConfiguration", "Simulator", "Processes",
                 "InBrowser",
@@ -211,7 +220,8 @@ let package = Package(
         .module(
             "WickGtk",
             [
-                "Localization", "Locking", "Processes", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims", "WebPageInterface",
+                "IntegerConversion", "Localization", "Locking", "Processes", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
+                "WebPageInterface",
                 "Coordination",
                 "RxCoordination", "Networking", "TimeFormatting", "Market", "Chart", "ChartDrawing", "CandleFiles",
                 "MarketSources",
@@ -390,6 +400,7 @@ let package = Package(
             path: "Tests/Support/StoreWriter"),
 
         // Tests: one folder a target.
+        .tests("IntegerConversionTests", ["IntegerConversion"]),
         .tests("RxTests", ["Rx", "RxTest", "SeededRandom"]),
         .tests("RxTestTests", ["Rx", "RxTest"]),
         // What is written in the older language mode must be able to use Rx.
@@ -452,7 +463,7 @@ let package = Package(
         .tests("MarketTests", ["SeededRandom", "Market", "MarketTest"]),
         .tests("ChartTests", ["SeededRandom", "Chart", "TimeFormatting", "Market"]),
         .tests("ChartDrawingTests", ["SeededRandom", "ChartDrawing", "Chart", "TimeFormatting", "Market", "CCairo"]),
-        .tests("CandleFilesTests", ["CandleFiles", "Market"]),
+        .tests("CandleFilesTests", ["SeededRandom", "CandleFiles", "Market"]),
         .tests("SQLiteTests", ["SQLite", "CSQLite", "Locking", "Rx", "RxTest"]),
         .tests(
             "MarketStoreTests",

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// Files that are read and written as a whole.
 public enum WholeFile {

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// Dates as "2026-09-09T05:45:00.000Z", read without a formatter: a listing has thousands of them.
 enum ISODate {

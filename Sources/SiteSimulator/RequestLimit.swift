@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// How many requests a minute a site takes: a fixed window, as the sites count.
 struct RequestLimit {
@@ -21,6 +22,6 @@ struct RequestLimit {
         }
         count += 1
         guard count > perMinute else { return nil }
-        return max(1, Int((Self.window - now.timeIntervalSince(windowStart)).rounded(.up)))
+        return max(1, Int(clamping: (Self.window - now.timeIntervalSince(windowStart)).rounded(.up)))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// Which reply a request gets: the control endpoint's, or a site's, spoilt by the faults in force.
 ///

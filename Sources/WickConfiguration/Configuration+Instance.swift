@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 extension Configuration {
     /// What the window's program is called among the programs of a session: a second start under the same name brings the

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Localization
 
 /// Reads the configuration file; a test puts its own in its place.

@@ -1,3 +1,4 @@
+import IntegerConversion
 import Localization
 
 /// Reads JSON byte by byte and counts the lines.

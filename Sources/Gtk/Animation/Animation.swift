@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 
 /// A value on its way from one number to another, in step with the frames of a widget.
 ///

@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 
 /// Calls back at each frame of a widget, as long as the widget lives and the callback wants more.
 @MainActor

@@ -1,5 +1,6 @@
 import CGtk
 import GtkShims
+import IntegerConversion
 
 extension Window {
     /// Opens an address in the program that the desktop has for it: a web page in the person's browser.

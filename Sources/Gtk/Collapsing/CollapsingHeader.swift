@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 
 /// A header over the top of a page: it goes as the person scrolls down and comes back as they scroll up.
 ///
@@ -83,7 +84,7 @@ public final class CollapsingHeader {
         let child = AnyWidget(child)
         widget.connect("get-child-position", .childPosition) { [weak self] asked in
             guard let self, asked.isSame(as: child) else { return nil }
-            return place(Int(coveredHeight.rounded()), width)
+            return place(Int(clamping: coveredHeight.rounded()), width)
         }
     }
 
@@ -98,7 +99,7 @@ public final class CollapsingHeader {
         guard child.isSame(as: header) || child.isSame(as: pinned) else { return nil }
         measure()
         let rectangle = { [width] (y: Double, height: Double) in
-            GdkRectangle(x: 0, y: gint(y.rounded()), width: gint(width), height: gint(height))
+            GdkRectangle(x: 0, y: gint(clamping: y.rounded()), width: gint(width), height: gint(clamping: height))
         }
         return child.isSame(as: pinned)
             ? rectangle(0, pinnedHeight) : rectangle(pinnedHeight - collapse.hidden, collapse.height)
@@ -108,8 +109,8 @@ public final class CollapsingHeader {
         pinnedHeight = pinned.height(forWidth: width)
         let height = header.height(forWidth: width)
         if height != collapse.height { collapse.resize(to: height) }
-        guard Int(pinnedHeight + height) != room else { return }
-        room = Int(pinnedHeight + height)
+        guard Int(clamping: pinnedHeight + height) != room else { return }
+        room = Int(clamping: pinnedHeight + height)
         // The page must not be laid out anew while sizes are being given out; before the next frame it may.
         Timeout.after(.zero) { [weak self] in
             guard let self else { return }

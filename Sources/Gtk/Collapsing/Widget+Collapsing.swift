@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 
 extension Widget {
     /// How high the widget wants to be.

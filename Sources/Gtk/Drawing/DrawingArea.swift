@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 
 /// A widget that is drawn by the program, with cairo.
 @MainActor

@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import IntegerConversion
 
 /// A picture that is ready to be drawn, made on any thread.
 public final class Texture: @unchecked Sendable {  // never changes once made; GObject counts atomically

@@ -1,5 +1,6 @@
 import CGtk
 import GtkShims
+import IntegerConversion
 import Localization
 
 /// A modal sheet over a page: springs up from the bottom, dims what is under it, and leaves downwards.
@@ -145,7 +146,8 @@ final class Sheet {
         gtk_widget_measure(panel.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
         let width = max(min(room.width, Self.greatestWidth), Int(least))
         return GdkRectangle(
-            x: gint((room.width - width) / 2), y: gint(room.height - Int((Double(shown) * progress).rounded())),
+            x: gint((room.width - width) / 2),
+            y: gint(room.height - Int(clamping: (Double(shown) * progress).rounded())),
             width: gint(width), height: gint(shown))
     }
 }

@@ -1,6 +1,7 @@
 import CGtk
 import Coordination
 import GtkShims
+import IntegerConversion
 
 /// The screen that holds the tabs of a ``TabNavigator``.
 @MainActor

@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 import Localization
 
 /// What comes out from under the header while the page is pulled: a ring that fills, and what letting go does.
@@ -53,7 +54,8 @@ public final class PullIndicator {
         let height = Double(size.height)
         let y = Double(edge) - height + min(reach, height * 1.5)
         return GdkRectangle(
-            x: gint(width - Int(size.width)) / 2, y: gint(y.rounded()), width: size.width, height: size.height)
+            x: gint(width - Int(size.width)) / 2, y: gint(clamping: y.rounded()), width: size.width, height: size.height
+        )
     }
 
     private func come(out reach: Double) {

@@ -1,5 +1,6 @@
 import CGtk
 import GtkShims
+import IntegerConversion
 
 /// A closure connected to a signal of an object.
 ///

@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 
 // One trampoline a C signature. What a trampoline is given comes from GTK on the main thread and stays there, which the
 // compiler cannot see: `Passed` carries it over that border.

@@ -1,5 +1,6 @@
 import CGtk
 import GtkShims
+import IntegerConversion
 
 /// Lets the person use the action of a list's rows: by swipe, context menu and keys.
 ///

@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 import Localization
 
 /// A row's context menu, made when it is asked for.
@@ -29,7 +30,9 @@ enum RowMenu {
         gtk_widget_set_halign(popover.pointer, GTK_ALIGN_START)
         gtk_popover_set_position(popover.cast(), GTK_POS_BOTTOM)
         var place = GdkRectangle(x: 0, y: 0, width: gint(row.width), height: gtk_widget_get_height(row.pointer))
-        if let point { place = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1) }
+        if let point {
+            place = GdkRectangle(x: gint(clamping: point.x), y: gint(clamping: point.y), width: 1, height: 1)
+        }
         gtk_popover_set_pointing_to(popover.cast(), &place)
         var isInterrupted = false
         let interruption = row.connect("interrupted") {

@@ -1,5 +1,6 @@
 import CGtk
 import GtkShims
+import IntegerConversion
 
 /// A row whose content can be swiped aside, to the left, which uncovers an action and runs it.
 ///

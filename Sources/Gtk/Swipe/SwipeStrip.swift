@@ -1,5 +1,6 @@
 import CGtk
 import GtkShims
+import IntegerConversion
 
 /// What a swiped row uncovers: its action's icon, and below it its words as soon as there is room for them.
 @MainActor

@@ -1,5 +1,6 @@
 import CGtk
 import GtkShims
+import IntegerConversion
 import Localization
 
 /// One toast of a ``ToastOverlay``: a text, perhaps a button for what can be done about it, and one that takes it away.
@@ -142,7 +143,7 @@ final class Toast {
         let width = min(max(natural, gint(Self.width)), room.width)
         var height: gint = 0
         gtk_widget_measure(widget.pointer, GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
-        let shown = gint((Double(height) * progress).rounded())
+        let shown = gint(clamping: (Double(height) * progress).rounded())
         return GdkRectangle(x: (room.width - width) / 2, y: room.height - shown, width: width, height: height)
     }
 }

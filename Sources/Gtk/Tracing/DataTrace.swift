@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import IntegerConversion
 
 /// Tells who measures how long data that has arrived takes to be on screen, where `WICK_TRACE_DATA` is 1.
 ///

@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import IntegerConversion
 
 extension Window {
     /// Calls back once, when the window has been painted for the first time.

@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import IntegerConversion
 
 /// Tells who measures how long the main thread is busy at a time, where `WICK_TRACE_MAIN_LOOP` is a number.
 ///
@@ -64,7 +65,7 @@ public enum MainLoopTrace {
     ///
     /// - Parameter number: 0 or more.
     private static func hundredths(_ number: Double) -> String {
-        let (whole, part) = Int((number * 100).rounded()).quotientAndRemainder(dividingBy: 100)
+        let (whole, part) = Int(clamping: (number * 100).rounded()).quotientAndRemainder(dividingBy: 100)
         return "\(whole).\(part < 10 ? "0" : "")\(part)"
     }
 

@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 import Localization
 
 /// What assistive technology takes a widget for, where GTK's own idea of it does not fit.

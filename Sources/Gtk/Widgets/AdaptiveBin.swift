@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 
 /// A widget that holds one page and tells how wide it is, so that the page can change with its width.
 ///

@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 
 /// A row or a column of widgets.
 @MainActor

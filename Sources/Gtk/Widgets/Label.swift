@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 
 /// A text that the person reads.
 @MainActor

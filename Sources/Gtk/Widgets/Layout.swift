@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 
 /// Where a widget stands in the room it is given.
 public enum Alignment: Sendable {

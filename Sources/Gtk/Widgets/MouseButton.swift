@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 
 extension Widget {
     /// Lets one of the mouse's buttons do something anywhere over the widget.

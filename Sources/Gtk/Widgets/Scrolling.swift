@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 
 /// A part of a page that scrolls up and down.
 @MainActor

@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 
 /// Buttons side by side, one of which is pressed: a choice that can be seen as a whole.
 ///

@@ -1,5 +1,6 @@
 import CGtk
 import GtkShims
+import IntegerConversion
 
 /// A text that changes often, as a price does: it is drawn anew, and nothing around it is measured and placed again unless
 /// the text needs other room than before.

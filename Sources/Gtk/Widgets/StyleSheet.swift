@@ -1,5 +1,6 @@
 import CGtk
 import GtkShims
+import IntegerConversion
 
 /// Style rules of a program's own.
 @MainActor

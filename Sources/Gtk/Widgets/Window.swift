@@ -1,5 +1,6 @@
 import CGtk
 import GtkShims
+import IntegerConversion
 
 /// A top-level window of an application.
 @MainActor

@@ -2,6 +2,7 @@ import CGtk
 import Dispatch
 import Foundation
 import GtkShims
+import IntegerConversion
 
 /// Keeps how a person leaves a window, and opens it so the next time.
 ///

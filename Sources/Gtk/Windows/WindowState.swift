@@ -1,3 +1,5 @@
+import IntegerConversion
+
 /// How a person has left a window: its size, whether it was maximized, which tab was in front.
 public struct WindowState: Hashable, Sendable {
     /// Its width in pixels while it is not maximized.

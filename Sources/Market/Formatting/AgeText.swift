@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Localization
 
 /// Says how old something is, in words that change once a minute at most.
@@ -14,10 +15,10 @@ public enum AgeText {
         let minutes = now.timeIntervalSince(date) / 60
         switch minutes {
         case ..<1: return localized("just now")
-        case ..<60: return localized("\(Int(minutes)) min ago")
-        case ..<(24 * 60): return localized("\(Int(minutes / 60)) h ago")
+        case ..<60: return localized("\(Int(clamping: minutes)) min ago")
+        case ..<(24 * 60): return localized("\(Int(clamping: minutes / 60)) h ago")
         case ..<(36_500 * 24 * 60):
-            let days = Int(minutes / (24 * 60))
+            let days = Int(clamping: minutes / (24 * 60))
             return localized(days, "1 day ago", "\(days) days ago")
         default: return localized("long ago")
         }

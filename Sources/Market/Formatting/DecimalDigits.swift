@@ -1,3 +1,5 @@
+import IntegerConversion
+
 /// The magnitude of a finite number as decimal digits.
 ///
 /// They are the fewest digits that read back as the same number, which is how a site wrote it. Rounding works on them,

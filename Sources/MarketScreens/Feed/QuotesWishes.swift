@@ -36,7 +36,7 @@ enum QuotesWishes {
                 let wish = number == 0 ? RefreshWish.page : .other
                 let wait = need.pausedUntil.map { $0.timeIntervalSince(scheduler.now) } ?? 0
                 guard wait > 0 else { return .just(wish) }
-                return Observable<Int>.timer(.milliseconds(Int((wait * 1_000).rounded(.up))), scheduler: scheduler)
+                return Observable<Int>.timer(.span(ofSeconds: wait, rounded: .up), scheduler: scheduler)
                     .map { _ in wish }
             }
         }

@@ -33,9 +33,11 @@ struct RefreshWishes {
         .distinctUntilChanged()
         .flatMapLatest { [scheduler] due -> Observable<RefreshWish> in
             guard let due else { return .empty() }
-            let wait = max(0, due.timeIntervalSince(scheduler.now))
-            return Observable<Int>.timer(.milliseconds(Int((wait * 1_000).rounded())), scheduler: scheduler)
-                .map { _ in .page }
+            let wait = due.timeIntervalSince(scheduler.now)
+            return Observable<Int>.timer(
+                .span(ofSeconds: wait, rounded: .toNearestOrAwayFromZero), scheduler: scheduler
+            )
+            .map { _ in .page }
         }
     }
 }

@@ -104,7 +104,7 @@ public final class IconFeed<Image: Sendable>: Sendable {
         }
         alarm.disposable =
             due.map { due in
-                let wait = RxTimeInterval.milliseconds(Int((max(due.timeIntervalSince(now), 0) * 1000).rounded(.up)))
+                let wait = RxTimeInterval.span(ofSeconds: due.timeIntervalSince(now), rounded: .up)
                 return background.scheduleRelative((), dueTime: wait) { [weak self] _ in
                     self?.work()
                     return Disposables.create()

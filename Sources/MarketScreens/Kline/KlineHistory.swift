@@ -1,5 +1,6 @@
 import Chart
 import Foundation
+import IntegerConversion
 import Market
 import MarketSources
 
@@ -76,7 +77,7 @@ struct KlineHistory: Sendable {
         let first = firstLimit
         guard let lastTime else { return first }
         let missing = max(0, now.timeIntervalSince(lastTime) / origin.interval.seconds).rounded(.up)
-        return missing <= Double(largest - Self.leastOverlap) ? Int(missing) + Self.leastOverlap : first
+        return missing <= Double(largest - Self.leastOverlap) ? Int(clamping: missing) + Self.leastOverlap : first
     }
 
     /// How many candles to ask for when older ones are wanted.

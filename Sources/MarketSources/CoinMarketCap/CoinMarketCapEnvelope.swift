@@ -1,3 +1,4 @@
+import IntegerConversion
 import Networking
 
 /// The part of every answer that says whether it is an error.

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Market
 import Networking
 
@@ -45,7 +46,9 @@ struct CryptoCompareHistory: Endpoint {
             URLQueryItem(name: "limit", value: String(limit)),
         ]
         if aggregate > 1 { query.append(URLQueryItem(name: "aggregate", value: String(aggregate))) }
-        if let until { query.append(URLQueryItem(name: "toTs", value: String(Int(until.timeIntervalSince1970)))) }
+        if let until {
+            query.append(URLQueryItem(name: "toTs", value: String(Int(clamping: until.timeIntervalSince1970))))
+        }
         return query
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Market
 
 /// Answers in the site's form, made up: what a program without any server shows.
@@ -7,7 +8,7 @@ enum CryptoCompareSamples {
     static func history(interval: CandleInterval, count: Int, until: Date?) -> String {
         let points = SampleCandles.candles(interval: interval, count: count, until: until).map { candle in
             """
-            {"time":\(Int(candle.time.timeIntervalSince1970)),"high":\(candle.high),"low":\(candle.low),\
+            {"time":\(Int(clamping: candle.time.timeIntervalSince1970)),"high":\(candle.high),"low":\(candle.low),\
             "open":\(candle.open),"close":\(candle.close),"volumefrom":20,"volumeto":\(candle.volume ?? 0),\
             "conversionType":"direct","conversionSymbol":""}
             """

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Market
 
 /// Answers in the site's form, made up: what a program without any server shows.
@@ -7,7 +8,7 @@ enum HuobiSamples {
     static func kline(pair: String, interval: CandleInterval, count: Int) -> String {
         let rows = SampleCandles.candles(interval: interval, count: count, until: nil).reversed().map { candle in
             """
-            {"id":\(Int(candle.time.timeIntervalSince1970)),"open":\(candle.open),"close":\(candle.close),\
+            {"id":\(Int(clamping: candle.time.timeIntervalSince1970)),"open":\(candle.open),"close":\(candle.close),\
             "low":\(candle.low),"high":\(candle.high),"amount":20,"vol":\(candle.volume ?? 0),"count":12}
             """
         }

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// A picture as a site sent it: PNG of a size that may be decoded, by its own word.
 ///

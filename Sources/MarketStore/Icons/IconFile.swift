@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// The form of a kept icon's file: what it must hash to, when it was checked, its tag, and the picture.
 ///
@@ -19,7 +20,7 @@ enum IconFile {
         let tag = icon.entityTag.map { Data($0.utf8).base64EncodedString() } ?? "-"
         let kind = icon.picture == nil ? "none" : "picture"
         let rest =
-            Data("\(Int(icon.checked.timeIntervalSince1970.rounded(.down))) \(tag) \(kind)\n".utf8)
+            Data("\(Int(clamping: icon.checked.timeIntervalSince1970.rounded(.down))) \(tag) \(kind)\n".utf8)
             + (icon.picture ?? Data())
         return Data("\(opening)\(StableHash.text(of: rest))\n".utf8) + rest
     }

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// Percent-encoding of the parts of a URL: everything but RFC 3986's unreserved characters, as UTF-8.
 enum PercentEncoding {

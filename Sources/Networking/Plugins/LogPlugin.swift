@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// Writes a line when a request goes, one when it has ended, and one where it will go again.
 ///
@@ -41,13 +42,13 @@ public struct LogPlugin: NetworkPlugin {
             case .success(let response): "\(response.status), \(response.body.count) bytes"
             case .failure(let error): redaction.text(error.description)
             }
-        let milliseconds = Int((clock().timeIntervalSince(context.started) * 1000).rounded())
+        let milliseconds = Int(clamping: (clock().timeIntervalSince(context.started) * 1000).rounded())
         write("\(name(context)) < \(outcome) after \(milliseconds) ms")
     }
 
     /// Writes when it goes again.
     public func willRetry(after error: NetworkError, in delay: TimeInterval, for context: RequestContext) {
-        write("\(name(context)) again in \(Int((delay * 1000).rounded())) ms")
+        write("\(name(context)) again in \(Int(clamping: (delay * 1000).rounded())) ms")
     }
 
     private func name(_ context: RequestContext) -> String { "\(context.site.id) \(context.id.uuidString.prefix(8))" }

@@ -49,7 +49,7 @@ extension PrimitiveSequence where Trait == SingleTrait {
                     afterAttempt: count + 1, failing: error, now: clock(), random: retrying.random())
                 guard let delay else { return .error(error) }
                 willWait(error, delay)
-                let due = RxTimeInterval.milliseconds(Int((delay * 1000).rounded(.up)))
+                let due = RxTimeInterval.span(ofSeconds: delay, rounded: .up)
                 return .timer(due, scheduler: retrying.scheduler)
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// Where a request may go at all: anywhere over HTTPS, and over plain HTTP to this machine alone.
 public enum ConnectionRule {

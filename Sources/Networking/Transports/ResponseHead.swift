@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// Collects the lines before a body into status and headers.
 struct ResponseHead {

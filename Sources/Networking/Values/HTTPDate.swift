@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// Dates as HTTP headers write them (RFC 9110, section 5.6.7), read whatever the person's locale and time zone.
 enum HTTPDate {
@@ -30,7 +31,7 @@ enum HTTPDate {
 
     /// The year that two digits mean: never more than 50 years ahead.
     private static func fullYear(_ digits: Int, now: Date) -> Int {
-        let present = 1970 + Int(now.timeIntervalSince1970 / (365.2425 * 86_400))
+        let present = 1970 + Int(clamping: now.timeIntervalSince1970 / (365.2425 * 86_400))
         let guess = present - present % 100 + digits
         return guess > present + 50 ? guess - 100 : guess
     }

@@ -84,6 +84,6 @@ extension DispatchTimeInterval {
         guard self != .never else { return .never }
         let left = seconds - max(now.timeIntervalSince(start), 0)
         // A clock that tells dates in doubles cannot tell less than a microsecond.
-        return left < 1e-6 ? .nanoseconds(0) : .nanoseconds(Int(left * 1e9))
+        return left < 1e-6 ? .nanoseconds(0) : .nanoseconds(Int(exactly: (left * 1e9).rounded(.down)) ?? .max)
     }
 }

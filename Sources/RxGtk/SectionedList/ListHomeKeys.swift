@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import IntegerConversion
 
 /// Home and Page Up in a list that begins with a header.
 ///

@@ -1,6 +1,7 @@
 import CGtk
 import Gtk
 import GtkShims
+import IntegerConversion
 
 /// One of the list view's places for rows: it hosts a header's cell or an item's, whichever its row needs.
 ///

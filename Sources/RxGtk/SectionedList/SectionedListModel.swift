@@ -1,6 +1,7 @@
 import CGtk
 import Gtk
 import GtkShims
+import IntegerConversion
 
 /// The rows of a list as a GListModel that stores none of them.
 ///

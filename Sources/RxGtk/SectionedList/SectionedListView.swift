@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import IntegerConversion
 import Rx
 
 /// A list of sections that shows as many rows as fit and knows as many as there are.

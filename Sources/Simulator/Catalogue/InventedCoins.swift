@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Market
 
 /// Coins and tokens that do not exist, with the oddities of those that do: shared symbols, names in any script,
@@ -74,7 +75,7 @@ struct InventedCoins {
         if place < 0.3 { return nil }
         // Squared, so that the busiest chain has the most.
         let depth = draw.uniform(.chain)
-        return Platforms.busiest[Int(depth * depth * Double(Platforms.busiest.count))]
+        return Platforms.busiest[Int(clamping: depth * depth * Double(Platforms.busiest.count))]
     }
 
     /// Supplies are decided by people: whole numbers of few digits.

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Market
 
 /// The best-known coins and tokens, read from their table.

@@ -1,3 +1,5 @@
+import IntegerConversion
+
 extension SimulatedCoin {
     /// An address in the form of an Ethereum contract's, made from the id: it belongs to nobody.
     var contractAddress: String {

@@ -1,3 +1,4 @@
+import IntegerConversion
 import Market
 
 /// What the sites that know coins by their symbols make of each symbol of a market.

@@ -1,3 +1,5 @@
+import IntegerConversion
+
 /// A random walk that can be asked at any minute, in any order, at the cost of one hash a level.
 ///
 /// It is Lévy's construction of Brownian motion as a sum of tents. Level k divides time into blocks of 2^(k+1) minutes;
@@ -72,6 +74,6 @@ struct BrownianWalk: Sendable {
     private func slope(_ level: Int, _ block: Int, _ slopes: UnsafeBufferPointer<Double>) -> Int {
         let counter = UInt64(bitPattern: Int64(block)) &* 64 &+ UInt64(level)
         let number = level < Self.alignedLevels ? noise.sign(counter) : noise.normal(counter)
-        return Int((slopes[level] * number).rounded())
+        return Int(clamping: (slopes[level] * number).rounded())
     }
 }

@@ -1,3 +1,5 @@
+import IntegerConversion
+
 /// Random numbers that are looked up rather than drawn: the n-th number of a key is the same whenever it is asked for.
 ///
 /// The n-th number is the n-th output of SplitMix64 (Steele, Lea and Flood, 2014) started from the key, which needs no

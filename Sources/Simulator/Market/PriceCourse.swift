@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Market
 
 /// The formula of one coin's price, or of the price of one coin in another.

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// What a price did in one interval.
 ///
@@ -21,5 +22,5 @@ public struct SimulatedCandle: Hashable, Sendable {
     public var amount: Double { volume / ((high + low + close) / 3) }
 
     /// How many trades made the volume: the more is traded, the larger they are.
-    var trades: Int { Int(volume.squareRoot()) }
+    var trades: Int { Int(clamping: volume.squareRoot()) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Market
 
 /// A market that is a function of a seed and a time: whatever is asked of it, in any order, agrees with all the rest.
@@ -67,7 +68,7 @@ public struct SimulatedMarket: Sendable {
     ///   - to: The last candle ends here, and is not whole where an interval does not.
     public func candles(for id: CoinID, grid: CandleGrid, from: Date, to: Date) -> [SimulatedCandle] {
         guard let index = tradedIndex(of: id) else { return [] }
-        let from = Int((from.timeIntervalSince1970 / 60).rounded(.up))
+        let from = Int(clamping: (from.timeIntervalSince1970 / 60).rounded(.up))
         let begun = grid.beginning(of: from)
         return candles(
             SimulatedPair(base: index), grid: grid, from: begun == from ? begun : begun + grid.minutes,
@@ -102,7 +103,7 @@ public struct SimulatedMarket: Sendable {
     }
 
     /// The minute of the market's clock that a time falls in, counted from 1970.
-    static func minute(of time: Date) -> Int { Int((time.timeIntervalSince1970 / 60).rounded(.down)) }
+    static func minute(of time: Date) -> Int { Int(clamping: (time.timeIntervalSince1970 / 60).rounded(.down)) }
 
     /// Where the walk that all coins share stands, in its units.
     func sharedPosition(at minute: Int) -> Int { marketWalk.position(at: minute) }

@@ -1,3 +1,5 @@
+import IntegerConversion
+
 /// What was traded since the epoch, as a function of time: so the volume of any span is one subtraction.
 ///
 /// Volumes are counted in lots of a power of two of a dollar. Sums of such numbers below 2^53 lots (thousands of years)
@@ -31,12 +33,12 @@ struct VolumeFlow: Sendable {
         let dayStart = lots(untilDay: day)
         if minuteOfDay == 0 { return dayStart }
         let dayLots = Double(lots(untilDay: day + 1) - dayStart)
-        let hourStart = dayStart + Int(dayLots * share(ofHour: hour, day: day))
+        let hourStart = dayStart + Int(clamping: dayLots * share(ofHour: hour, day: day))
         if minuteOfHour == 0 { return hourStart }
-        let hourEnd = dayStart + Int(dayLots * share(ofHour: hour + 1, day: day))
+        let hourEnd = dayStart + Int(clamping: dayLots * share(ofHour: hour + 1, day: day))
         let jitter = noise.uniform(UInt64(bitPattern: Int64(minute)) &* 4 &+ 2)
         let share = (Double(minuteOfHour) + 0.9 * jitter) / 60.9
-        return hourStart + Int(Double(hourEnd - hourStart) * share)
+        return hourStart + Int(clamping: Double(hourEnd - hourStart) * share)
     }
 
     /// What was traded between two minutes, in US dollars, exactly.
@@ -44,7 +46,7 @@ struct VolumeFlow: Sendable {
 
     private func lots(untilDay day: Int) -> Int {
         let jitter = noise.uniform(UInt64(bitPattern: Int64(day)) &* 4)
-        return Int(lotsPerAverageDay * (Double(day) + 0.7 * jitter))
+        return Int(clamping: lotsPerAverageDay * (Double(day) + 0.7 * jitter))
     }
 
     private func share(ofHour hour: Int, day: Int) -> Double {

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// The paths below `/control`, by which a test steers a running simulator and asks what it was asked.
 struct ControlEndpoint {
@@ -95,7 +96,8 @@ struct ControlEndpoint {
         let form = request.query + HTTPRequest.fields(String(decoding: request.body, as: UTF8.self))
         let text = form.first { $0.name == "advance" }?.value
         guard let seconds = text.flatMap(Double.init), (0...SimulatedClock.farthest).contains(seconds) else {
-            return Self.error(400, "advance=SECONDS is expected, SECONDS in 0...\(Int(SimulatedClock.farthest))")
+            return Self.error(
+                400, "advance=SECONDS is expected, SECONDS in 0...\(Int(clamping: SimulatedClock.farthest))")
         }
         state.clock.advance(by: seconds)
         return time()

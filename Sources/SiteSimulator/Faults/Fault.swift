@@ -1,3 +1,4 @@
+import IntegerConversion
 import Localization
 
 /// Something an endpoint does wrong on command, for some requests or for all.

@@ -1,3 +1,4 @@
+import IntegerConversion
 import Localization
 
 /// What an endpoint does wrong.

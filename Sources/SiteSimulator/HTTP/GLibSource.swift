@@ -1,3 +1,4 @@
+import IntegerConversion
 import SoupShims
 
 /// A closure that a GLib main context calls once.

@@ -1,3 +1,4 @@
+import IntegerConversion
 import SoupShims
 import Foundation
 

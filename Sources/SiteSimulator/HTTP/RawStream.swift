@@ -1,3 +1,4 @@
+import IntegerConversion
 import SoupShims
 
 /// A connection taken from libsoup, to do with it what a proper server would not.

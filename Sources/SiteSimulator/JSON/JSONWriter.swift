@@ -1,3 +1,5 @@
+import IntegerConversion
+
 /// Writes JSON as bytes, straight away, in the order it is told.
 ///
 /// Doubles are written shortest such that they read back the same, whole ones without a fraction, as the sites do; what
@@ -156,7 +158,7 @@ package struct JSONWriter {
 
     private mutating func append(_ value: Double?) {
         guard let value, value.isFinite else { return append("null" as StaticString) }
-        if value.magnitude < 0x1p53, value == value.rounded(.towardZero) { return append(Int(value)) }
+        if value.magnitude < 0x1p53, value == value.rounded(.towardZero) { return append(Int(clamping: value)) }
         var digits = value.description
         digits.withUTF8 { bytes.append(contentsOf: $0) }
     }

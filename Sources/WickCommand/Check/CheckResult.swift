@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Localization
 import MarketSources
 
@@ -20,7 +21,7 @@ struct CheckResult: Sendable {
     }
 
     /// How long it took, in whole milliseconds.
-    var milliseconds: Int { Int((duration * 1000).rounded()) }
+    var milliseconds: Int { Int(clamping: (duration * 1000).rounded()) }
 
     /// What happened and what to do about it, in words.
     ///

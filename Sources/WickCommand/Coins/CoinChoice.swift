@@ -1,4 +1,5 @@
 import CommandLineOptions
+import IntegerConversion
 import Market
 
 /// Which coin a person means by what they typed.

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import IntegerConversion
 import Market
 import MarketStore
 

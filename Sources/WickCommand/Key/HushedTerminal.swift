@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// A terminal that does not show what is typed, until it is restored.
 struct HushedTerminal {

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Localization
 import Locking
 import Processes

@@ -1,5 +1,6 @@
 import Chart
 import CommandLineOptions
+import IntegerConversion
 import Localization
 
 /// How a chart is drawn to a picture.

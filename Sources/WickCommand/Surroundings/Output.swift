@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// Where bytes go: standard output, standard error, or a test's own.
 public struct Output: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Localization
 import Networking
 
@@ -14,7 +15,8 @@ struct WaitNotice: NetworkPlugin {
         guard delay >= Self.noticed else { return }
         say(
             localized(
-                "\(context.site.name) did not answer as it should; trying again in \(Int(delay.rounded(.up))) seconds.")
+                "\(context.site.name) did not answer as it should; trying again in \(Int(clamping: delay.rounded(.up))) seconds."
+            )
         )
     }
 }

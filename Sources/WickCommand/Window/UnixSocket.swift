@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// Sockets of this machine.
 enum UnixSocket {

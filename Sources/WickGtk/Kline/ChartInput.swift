@@ -1,6 +1,7 @@
 import CGtk
 import Chart
 import Gtk
+import IntegerConversion
 
 /// A person's hand on a chart: pointer, wheel, touchpad, fingers and keys.
 ///
@@ -108,7 +109,7 @@ final class ChartInput {
 
     private func move(_ gesture: OpaquePointer, _ x: Double, _ y: Double) {
         if !drag.isClaimed {
-            let start = gtk_drag_check_threshold(widget.pointer, 0, 0, gint(x), gint(y)) != 0
+            let start = gtk_drag_check_threshold(widget.pointer, 0, 0, gint(clamping: x), gint(clamping: y)) != 0
             guard start else { return }
             // A finger that sets out across the line scrolls the list; with a mouse nobody scrolls by dragging.
             if isTouch(gesture), y.magnitude > x.magnitude {
@@ -138,7 +139,9 @@ final class ChartInput {
     ///
     /// What the hand went further before a busy program heard of it moves the candles: they would lag behind it.
     private func wayThatTold(_ way: Double) -> Double {
-        let least = (0...Int(way.magnitude)).first { gtk_drag_check_threshold(widget.pointer, 0, 0, gint($0), 0) != 0 }
+        let least = (0...Int(clamping: way.magnitude)).first {
+            gtk_drag_check_threshold(widget.pointer, 0, 0, gint($0), 0) != 0
+        }
         return least.map { way < 0 ? -Double($0) : Double($0) } ?? way
     }
 

@@ -2,6 +2,7 @@ import CGtk
 import Chart
 import Foundation
 import Gtk
+import IntegerConversion
 import Localization
 import Rx
 
@@ -71,7 +72,7 @@ final class ChartMenu {
         gtk_widget_set_parent(popover.pointer, parent.pointer)
         gtk_popover_set_has_arrow(popover.cast(), 0)
         if let place {
-            var rectangle = GdkRectangle(x: gint(place.x), y: gint(place.y), width: 1, height: 1)
+            var rectangle = GdkRectangle(x: gint(clamping: place.x), y: gint(clamping: place.y), width: 1, height: 1)
             gtk_popover_set_pointing_to(popover.cast(), &rectangle)
             gtk_widget_set_halign(popover.pointer, GTK_ALIGN_START)
         }

@@ -1,4 +1,5 @@
 import Gtk
+import IntegerConversion
 import Market
 
 /// The icon of a coin; until it comes, and where there is none, its initials on a colour made from its name, round.

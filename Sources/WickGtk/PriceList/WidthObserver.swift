@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import IntegerConversion
 
 /// Holds a page and gives it the class of its width, as breakpoints would.
 @MainActor

@@ -1,3 +1,4 @@
+import CandleFiles
 import Foundation
 import Market
 import Testing

@@ -1,5 +1,6 @@
 import CurlShims
 import Foundation
+import IntegerConversion
 
 /// One request until its answer, over as many redirects as it takes.
 final class CurlExchange: @unchecked Sendable {  // handed over in the loop's inbox, then touched by its thread alone

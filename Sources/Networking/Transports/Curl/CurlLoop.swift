@@ -1,5 +1,6 @@
 import CurlShims
 import Foundation
+import IntegerConversion
 import Locking
 
 /// The thread that moves all transfers of one transport: libcurl's multi interface, woken for every new command.

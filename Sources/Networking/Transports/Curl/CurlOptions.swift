@@ -1,5 +1,6 @@
 import CurlShims
 import Foundation
+import IntegerConversion
 
 /// How a request is told to libcurl, and what libcurl's results mean.
 enum CurlOptions {

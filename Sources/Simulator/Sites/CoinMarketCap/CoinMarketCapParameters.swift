@@ -1,3 +1,5 @@
+import IntegerConversion
+
 /// Reads the parameters of a request and refuses what the site refuses.
 enum CoinMarketCapParameters {
     typealias Query = [(name: String, value: String)]

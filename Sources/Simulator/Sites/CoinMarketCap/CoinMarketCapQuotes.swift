@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Market
 import SiteSimulator
 

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Market
 import SiteSimulator
 
@@ -112,7 +113,7 @@ struct CoinMarketCapRow {
 
     /// The more is traded, the more places trade it.
     static func marketPairs(_ row: MarketSnapshot.Row) -> Int {
-        1 + Int(row.coin.dailyVolume.squareRoot() / 20)
+        1 + Int(clamping: row.coin.dailyVolume.squareRoot() / 20)
     }
 
     private static func exchangeShare(_ coin: SimulatedCoin) -> Double { coin.platform == nil ? 0.97 : 0.8 }

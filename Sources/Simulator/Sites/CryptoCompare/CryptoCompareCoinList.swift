@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import SiteSimulator
 
 /// The list of all coins, a map by symbol: one entry a symbol, however many coins have it.
@@ -43,7 +44,7 @@ struct CryptoCompareCoinList {
         json.field("Url", "/coins/\(path)/overview")
         // One in fifty has no picture.
         if coin.id.rawValue % 50 != 7 { json.field("ImageUrl", "/media/\(id)/\(path).png") }
-        json.field("ContentCreatedOn", Int(coin.added.timeIntervalSince1970))
+        json.field("ContentCreatedOn", Int(clamping: coin.added.timeIntervalSince1970))
         json.field("Name", coin.symbol)
         json.field("Symbol", coin.symbol)
         json.field("CoinName", coin.name)
@@ -62,6 +63,6 @@ struct CryptoCompareCoinList {
     }
 
     private static func text(_ supply: Double) -> String {
-        supply < 0x1p53 ? String(Int(supply)) : supply.description
+        supply < 0x1p53 ? String(Int(clamping: supply)) : supply.description
     }
 }

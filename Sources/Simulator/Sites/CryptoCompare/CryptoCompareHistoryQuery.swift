@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// What a request for history asks for.
 ///
@@ -62,7 +63,7 @@ struct CryptoCompareHistoryQuery {
         limit = min(try number("limit", 1...Self.greatestLimit, unit.usualLimit), Self.greatestLimit / aggregate)
         isAggregated = aggregate > 1
         grid = CandleGrid(minutes: unit.rawValue * aggregate)
-        let now = Int(moment.time.timeIntervalSince1970)
+        let now = Int(clamping: moment.time.timeIntervalSince1970)
         last = min(now, try number("toTs", 0...Int.max, now)) / 60
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import SiteSimulator
 
 /// The candles of a pair, newest first.
@@ -44,7 +45,7 @@ struct HuobiKline {
         json.object { json in
             json.field("ch", "market.\(pair.symbol).kline.\(period)")
             json.field("status", "ok")
-            json.field("ts", Int(moment.time.timeIntervalSince1970 * 1000))
+            json.field("ts", Int(clamping: moment.time.timeIntervalSince1970 * 1000))
             json.array("data") { json in
                 for (index, candle) in candles.reversed().enumerated() {
                     json.item(index) { Self.write(candle, to: &$0) }
@@ -66,7 +67,7 @@ struct HuobiKline {
     }
 
     private static func write(_ candle: SimulatedCandle, to json: inout JSONWriter) {
-        json.field("id", Int(candle.opensAt.timeIntervalSince1970))
+        json.field("id", Int(clamping: candle.opensAt.timeIntervalSince1970))
         json.field("open", candle.open)
         json.field("close", candle.close)
         json.field("low", candle.low)

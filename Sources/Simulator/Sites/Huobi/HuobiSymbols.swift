@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import SiteSimulator
 
 /// The list of pairs, whether they are traded or not any more.
@@ -26,8 +27,8 @@ struct HuobiSymbols {
         let zeros = pair.quote == "usdt" ? log10(pair.coin.referencePrice).rounded(.up) : -4
         json.field("base-currency", pair.base)
         json.field("quote-currency", pair.quote)
-        json.field("price-precision", Int(min(18, max(2, 6 - zeros))))
-        json.field("amount-precision", Int(min(8, max(0, 2 + zeros))))
+        json.field("price-precision", Int(clamping: min(18, max(2, 6 - zeros))))
+        json.field("amount-precision", Int(clamping: min(8, max(0, 2 + zeros))))
         json.field("symbol-partition", "main")
         json.field("symbol", pair.symbol)
         json.field("state", pair.isOnline ? "online" : "offline")

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Market
 
 /// The icon of a coin: a disc in a colour of its own, and a light emblem on it.
@@ -36,7 +37,9 @@ struct CoinIcon {
         return (0..<Self.shades).reduce(into: [PNGImage.Color(red: 0, green: 0, blue: 0, alpha: 0)]) { palette, shade in
             let lightness = 0.6 - 0.22 * Double(shade) / Double(Self.shades - 1)
             let color = Self.color(hue, strength, lightness)
-            func channel(_ value: Double, _ light: Double) -> UInt8 { UInt8((value + (1 - value) * light) * 255 + 0.5) }
+            func channel(_ value: Double, _ light: Double) -> UInt8 {
+                UInt8(clamping: (value + (1 - value) * light) * 255 + 0.5)
+            }
             for step in 0...Self.steps {
                 let light = Double(step) / Double(Self.steps) * 0.96
                 palette.append(
@@ -58,14 +61,14 @@ struct CoinIcon {
         let half = Double(Self.side) / 2
         /// How much of a pixel lies within an edge, in steps.
         func cover(_ distance: Double) -> Int {
-            Int((min(max(0.5 - distance * half, 0), 1) * Double(Self.steps)).rounded())
+            Int(clamping: (min(max(0.5 - distance * half, 0), 1) * Double(Self.steps)).rounded())
         }
         return (0..<Self.side * Self.side).map { place in
             let x = (Double(place % Self.side) + 0.5) / half - 1
             let y = (Double(place / Self.side) + 0.5) / half - 1
             let disc = cover(hypot(x, y) - 1)
             guard disc > 0 else { return 0 }
-            let shade = min(max(Int((y + x * 0.4 + 1) / 2 * Double(Self.shades)), 0), Self.shades - 1)
+            let shade = min(max(Int(clamping: (y + x * 0.4 + 1) / 2 * Double(Self.shades)), 0), Self.shades - 1)
             let begin = 1 + shade * (2 * Self.steps)
             return UInt8(disc < Self.steps ? begin + Self.steps + disc : begin + cover(emblem.distance(x: x, y: y)))
         }

@@ -1,3 +1,4 @@
+import IntegerConversion
 import SiteSimulator
 
 /// A picture of at most 256 colours, written as PNG (ISO/IEC 15948).

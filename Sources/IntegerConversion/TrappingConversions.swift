@@ -1,0 +1,140 @@
+// These declarations stand in for the standard library's initializers of the same form, which trap: a declaration of another
+// module takes precedence over one of the standard library. They are deprecated, and warnings are errors in `make`, so that
+// the compiler, which knows the types, finds each conversion that does not say what becomes of a number that is too large.
+// They are visible to this package alone. Code that is compiled in spite of the warning clamps.
+
+extension Int {
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(*, deprecated, message: "Use Int(clamping:) or Int(exactly:): a number from outside may be too large")
+    @inlinable
+    package init(_ value: Double) { self.init(clamping: value) }
+
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(*, deprecated, message: "Use Int(clamping:) or Int(exactly:): a number from outside may be too large")
+    @inlinable
+    package init(_ value: Float) { self.init(clamping: Double(value)) }
+}
+
+extension Int16 {
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(
+        *, deprecated, message: "Use Int16(clamping:) or Int16(exactly:): a number from outside may be too large"
+    )
+    @inlinable
+    package init(_ value: Double) { self.init(clamping: value) }
+
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(
+        *, deprecated, message: "Use Int16(clamping:) or Int16(exactly:): a number from outside may be too large"
+    )
+    @inlinable
+    package init(_ value: Float) { self.init(clamping: Double(value)) }
+}
+
+extension Int32 {
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(
+        *, deprecated, message: "Use Int32(clamping:) or Int32(exactly:): a number from outside may be too large"
+    )
+    @inlinable
+    package init(_ value: Double) { self.init(clamping: value) }
+
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(
+        *, deprecated, message: "Use Int32(clamping:) or Int32(exactly:): a number from outside may be too large"
+    )
+    @inlinable
+    package init(_ value: Float) { self.init(clamping: Double(value)) }
+}
+
+extension Int64 {
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(
+        *, deprecated, message: "Use Int64(clamping:) or Int64(exactly:): a number from outside may be too large"
+    )
+    @inlinable
+    package init(_ value: Double) { self.init(clamping: value) }
+
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(
+        *, deprecated, message: "Use Int64(clamping:) or Int64(exactly:): a number from outside may be too large"
+    )
+    @inlinable
+    package init(_ value: Float) { self.init(clamping: Double(value)) }
+}
+
+extension UInt {
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(*, deprecated, message: "Use UInt(clamping:) or UInt(exactly:): a number from outside may be too large")
+    @inlinable
+    package init(_ value: Double) { self.init(clamping: value) }
+
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(*, deprecated, message: "Use UInt(clamping:) or UInt(exactly:): a number from outside may be too large")
+    @inlinable
+    package init(_ value: Float) { self.init(clamping: Double(value)) }
+}
+
+extension UInt8 {
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(
+        *, deprecated, message: "Use UInt8(clamping:) or UInt8(exactly:): a number from outside may be too large"
+    )
+    @inlinable
+    package init(_ value: Double) { self.init(clamping: value) }
+
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(
+        *, deprecated, message: "Use UInt8(clamping:) or UInt8(exactly:): a number from outside may be too large"
+    )
+    @inlinable
+    package init(_ value: Float) { self.init(clamping: Double(value)) }
+}
+
+extension UInt16 {
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(
+        *, deprecated, message: "Use UInt16(clamping:) or UInt16(exactly:): a number from outside may be too large"
+    )
+    @inlinable
+    package init(_ value: Double) { self.init(clamping: value) }
+
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(
+        *, deprecated, message: "Use UInt16(clamping:) or UInt16(exactly:): a number from outside may be too large"
+    )
+    @inlinable
+    package init(_ value: Float) { self.init(clamping: Double(value)) }
+}
+
+extension UInt32 {
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(
+        *, deprecated, message: "Use UInt32(clamping:) or UInt32(exactly:): a number from outside may be too large"
+    )
+    @inlinable
+    package init(_ value: Double) { self.init(clamping: value) }
+
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(
+        *, deprecated, message: "Use UInt32(clamping:) or UInt32(exactly:): a number from outside may be too large"
+    )
+    @inlinable
+    package init(_ value: Float) { self.init(clamping: Double(value)) }
+}
+
+extension UInt64 {
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(
+        *, deprecated, message: "Use UInt64(clamping:) or UInt64(exactly:): a number from outside may be too large"
+    )
+    @inlinable
+    package init(_ value: Double) { self.init(clamping: value) }
+
+    /// Use `init(clamping:)` or `init(exactly:)`.
+    @available(
+        *, deprecated, message: "Use UInt64(clamping:) or UInt64(exactly:): a number from outside may be too large"
+    )
+    @inlinable
+    package init(_ value: Float) { self.init(clamping: Double(value)) }
+}
