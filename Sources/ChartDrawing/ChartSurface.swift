@@ -1,5 +1,6 @@
 import CCairo
 import Chart
+import IntegerConversion
 import Localization
 
 /// The pixels that charts are drawn on: an image in memory, which cairo and this class both write.
@@ -28,7 +29,7 @@ public final class ChartSurface {
     ///   - scale: How many device pixels a logical pixel has, on a side; above 0.
     /// - Throws: `ChartPictureError.failed` where it is larger than cairo can draw, or than there is memory for.
     public init(size: ChartSize, scale: Double) throws(ChartPictureError) {
-        func pixels(_ length: Double) -> Int { Int(max(1, (length * scale).rounded())) }
+        func pixels(_ length: Double) -> Int { Int(clamping: max(1, (length * scale).rounded())) }
         self.size = size
         self.scale = scale
         width = pixels(size.width)
@@ -107,7 +108,7 @@ public final class ChartSurface {
 
     /// A colour over another one.
     private static func mixed(_ color: UInt32, into below: UInt32, by share: Float) -> UInt32 {
-        let part = UInt32(min(share, 1) * 256)
+        let part = UInt32(truncatingIfNeeded: Int(clamping: Double(min(share, 1) * 256)))
         // Red and blue are far enough apart to be mixed at once.
         let redBlue = ((color & 0xFF00FF) &* part &+ (below & 0xFF00FF) &* (256 &- part)) >> 8 & 0xFF00FF
         let green = ((color & 0xFF00) &* part &+ (below & 0xFF00) &* (256 &- part)) >> 8 & 0xFF00
@@ -128,8 +129,9 @@ public final class ChartSurface {
     private func pixels(of frame: ChartRect, below top: Double) -> (columns: Range<Int>, rows: Range<Int>) {
         func range(_ start: Double, _ end: Double, _ count: Int) -> Range<Int> {
             // Halves go up, so that what is moved by whole pixels stays as large.
-            let first = min(max(Int((start * scale + 0.5).rounded(.down)), 0), count)
-            return first..<max(first, min(Int((end * scale + 0.5).rounded(.down)), count))
+            func border(_ place: Double) -> Int { Int(clamping: (place * scale + 0.5).rounded(.down)) }
+            let first = min(max(border(start), 0), count)
+            return first..<max(first, min(border(end), count))
         }
         return (range(frame.x, frame.maxX, width), range(frame.y + top, frame.maxY + top, height))
     }
@@ -166,7 +168,7 @@ public final class ChartSurface {
 extension ChartColor {
     /// The colour as cairo keeps it in memory, without alpha: 0x00RRGGBB.
     fileprivate var pixel: UInt32 {
-        func byte(_ part: Double) -> UInt32 { UInt32(min(max(part * 255, 0), 255).rounded()) }
+        func byte(_ part: Double) -> UInt32 { UInt32(UInt8(clamping: (part * 255).rounded())) }
         return byte(red) << 16 | byte(green) << 8 | byte(blue)
     }
 }

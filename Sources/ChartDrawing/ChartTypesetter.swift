@@ -1,5 +1,6 @@
 import CCairo
 import Chart
+import IntegerConversion
 
 /// Sets the texts of charts, and keeps them set: most of them are the same in each frame.
 ///
@@ -137,7 +138,7 @@ public final class ChartTypesetter {
             if pango_font_description_get_size_is_absolute(description) != 0 {
                 pango_font_description_set_absolute_size(description, size)
             } else {
-                pango_font_description_set_size(description, Int32(size))
+                pango_font_description_set_size(description, Int32(clamping: size))
             }
         }
         return description

@@ -1,4 +1,5 @@
 import Chart
+import IntegerConversion
 
 /// What a smooth line covers that goes from left to right and never back: in each column of pixels, from where to where.
 ///
@@ -39,7 +40,9 @@ struct LineEnvelope {
     ///   - clip: The columns of pixels that matter.
     init(through points: [ChartPoint], width: Double, within clip: Range<Int>) {
         // A place that is no number is at the left edge.
-        func column(_ x: Double) -> Int { Int(min(Double(clip.upperBound), max(Double(clip.lowerBound), x))) }
+        func column(_ x: Double) -> Int {
+            Int(clamping: min(Double(clip.upperBound), max(Double(clip.lowerBound), x)))
+        }
         let reach = width / 2 + 1
         let first = column((points.first?.x ?? 0) - reach)
         let columns = first..<max(first, points.last.map { column($0.x + reach) } ?? first)
@@ -80,7 +83,7 @@ struct LineEnvelope {
         let first = SIMD4(repeating: Float(height)).replacing(with: tops, where: isCovered).min()
         let last = SIMD4<Float>().replacing(with: bottoms, where: isCovered).max()
         // The last row has a part of it, and none where it ends on the border.
-        let rows = first < last ? Int(first)..<min(Int(last) + 1, height) : 0..<0
+        let rows = first < last ? Int(clamping: Double(first))..<min(Int(clamping: Double(last)) + 1, height) : 0..<0
         return Column(rows: rows, tops: tops, bottoms: bottoms)
     }
 }
@@ -119,7 +122,7 @@ private struct Edges {
     /// The places between two others, in pixels from the first column on.
     private func samples(from start: Float, to end: Float) -> Range<Int> {
         func index(_ x: Float) -> Int {
-            Int(min(Float(count), max(0, (x * Float(LineEnvelope.samples) + 0.5).rounded(.down))))
+            Int(clamping: Double(min(Float(count), max(0, (x * Float(LineEnvelope.samples) + 0.5).rounded(.down)))))
         }
         return index(start)..<max(index(start), index(end))
     }

@@ -1,4 +1,5 @@
 import CCairo
+import IntegerConversion
 
 /// What plain texts of one face are set with: letters, figures and signs of ASCII, all of one font and from left to right.
 ///

@@ -1,4 +1,5 @@
 import CCairo
+import IntegerConversion
 
 /// One text, set on one line.
 final class TypesetText {
@@ -49,7 +50,7 @@ final class TypesetText {
     func cut(to most: Double) -> TypesetText {
         guard case .layout(let layout) = setting else { return self }
         pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-        pango_layout_set_width(layout, Int32(max(0, most) * Double(PANGO_SCALE)))
+        pango_layout_set_width(layout, Int32(clamping: max(0, most) * Double(PANGO_SCALE)))
         width = Self.width(of: layout)
         return self
     }

@@ -1,3 +1,5 @@
+import IntegerConversion
+
 /// A day of the Gregorian calendar, by figures: no zone, no time.
 ///
 /// The conversions are Howard Hinnant's ("chrono-compatible low-level date algorithms"), which hold for any year.
@@ -31,6 +33,22 @@ struct CivilDate: Hashable, Sendable {
             year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month, day: dayOfYear - (153 * march + 2) / 5 + 1
         )
     }
+
+    /// The day that a moment lies in.
+    ///
+    /// - Parameter seconds: The moment, in seconds since 1970; one more than three million years away counts as if it were
+    ///   that far.
+    init(secondsSince1970 seconds: Double) {
+        self.init(daysSince1970: Self.wholeSeconds(seconds).floored(by: 86_400))
+    }
+
+    /// The whole second that a moment lies in, at most three million years from 1970, so that calculations with it never
+    /// overflow.
+    static func wholeSeconds(_ seconds: Double) -> Int {
+        Int(clamping: min(max(seconds.rounded(.down), -farthest), farthest))
+    }
+
+    private static let farthest = 1e14
 
     /// How many days after 1 January 1970 it is.
     var daysSince1970: Int {

@@ -29,10 +29,13 @@ public struct PriceScale: Hashable, Sendable {
     /// - Parameters:
     ///   - kind: How prices go up.
     ///   - low: The price at the bottom; above 0 where the scale is logarithmic.
-    ///   - high: The price at the top, above `low`.
+    ///   - high: The price at the top, above `low`. Where the two are too small, too large or too near to each other to
+    ///     calculate with, the nearest ones are taken that are not.
     ///   - top: Where the top is, in pixels.
     ///   - bottom: Where the bottom is, in pixels, below the top.
     public init(_ kind: Kind, low: Double, high: Double, top: Double, bottom: Double) {
+        let low = min(Self.farthest, max(kind == .linear ? -Self.farthest : Self.least, low))
+        let high = max(low + max(Self.least, low.magnitude * 1e-12), min(Self.farthest, high))
         self.kind = kind
         self.low = low
         self.high = high
@@ -45,11 +48,11 @@ public struct PriceScale: Hashable, Sendable {
 
     /// The height of a price, in pixels.
     ///
-    /// Prices outside of the scale lie outside of it; on a logarithmic one, those that have no logarithm lie at the
-    /// bottom.
+    /// Prices outside of the scale lie outside of it, at most a billion pixels; on a logarithmic one, those that have no
+    /// logarithm lie at the bottom.
     public func y(of price: Double) -> Double {
         switch kind {
-        case .linear: return bottom - (price - origin) * pixelsPerUnit
+        case .linear: return min(1e9, max(-1e9, bottom - (price - origin) * pixelsPerUnit))
         case .logarithmic: return price > 0 ? bottom - (log(price) - origin) * pixelsPerUnit : bottom
         }
     }
@@ -84,19 +87,20 @@ extension PriceScale {
         // What room the margins need, as a share of the prices' own.
         let share = margin / (height - 2 * margin)
         let isLogarithmic = kind == .logarithmic && leastPositive > 0 && leastPositive < .infinity
+        let highest = min(greatest, prices.upperBound)
         guard isLogarithmic else {
-            var (low, high) = (prices.lowerBound, prices.upperBound)
-            if high - low <= high.magnitude * leastShare {
+            var (low, high) = (min(greatest, prices.lowerBound), highest)
+            if high - low <= max(high.magnitude * leastShare, least) {
                 // A price that stayed is a line in the middle, and the axis says how little moved.
-                let room = high > 0 ? high * 0.01 : 1
+                let room = high > 0 ? max(high * 0.01, least) : 1
                 (low, high) = (low - room, high + room)
             }
             let room = (high - low) * share
             return PriceScale(.linear, low: low - room, high: high + room, top: top, bottom: bottom)
         }
         // Of a price that fell to nothing, six powers of ten are shown.
-        var low = max(leastPositive, prices.upperBound * 1e-6)
-        var high = max(prices.upperBound, low)
+        var low = min(highest, max(leastPositive, highest * 1e-6, least))
+        var high = max(highest, least)
         if high / low <= 1 + leastShare { (low, high) = (low * 0.99, high * 1.01) }
         let ratio = pow(high / low, share)
         return PriceScale(.logarithmic, low: low / ratio, high: high * ratio, top: top, bottom: bottom)
@@ -104,4 +108,12 @@ extension PriceScale {
 
     /// Prices that are nearer to each other than this are the same as far as a person sees.
     private static let leastShare = 1e-9
+
+    /// Prices below this are shown as nothing, and as near to each other as one: the figures of a scale for them could not be
+    /// told apart.
+    private static let least = 1e-300
+    /// Prices above this lie at the top: margins and steps around it can still be calculated.
+    private static let greatest = 1e300
+    /// The ends of a scale, with room for the margins of the greatest price.
+    private static let farthest = 1e304
 }

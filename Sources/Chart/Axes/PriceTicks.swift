@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// A tick of a price axis: a round price.
 public struct PriceTick: Hashable, Sendable {
@@ -15,9 +16,13 @@ struct RoundStep: Hashable, Sendable {
     /// The power of ten.
     let exponent: Int
 
-    /// The least such number that is no less than a value above 0.
+    /// The least such number that is no less than a value.
+    ///
+    /// - Parameter value: Above 0. One that is too small or too large for round numbers around it to be told apart counts as
+    ///   10⁻³⁰⁵ or 10³⁰⁵.
     init(atLeast value: Double) {
-        var exponent = Int(log10(value).rounded(.down))
+        let value = min(1e305, max(1e-305, value))
+        var exponent = Int(clamping: log10(value).rounded(.down))
         // The logarithm of 1000 is not quite 3 everywhere.
         if Self.value(1, exponent) > value { exponent -= 1 }
         let mantissa = [1, 2, 5].first { Self.value($0, exponent) >= value * (1 - 1e-12) }
@@ -86,11 +91,11 @@ extension PriceScale {
 
     private func logarithmicTicks(spacing: Double) -> [PriceTick] {
         let pixelsPerDecade = (bottom - top) / (log10(high) - log10(low))
-        let decades = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.down))
+        let decades = Int(clamping: log10(low).rounded(.down))...Int(clamping: log10(high).rounded(.down))
         // From 1 to 2 and from 5 to 10 it is as far.
         guard pixelsPerDecade * log10(2) >= spacing else {
             let every = RoundStep(atLeast: max(1, spacing / pixelsPerDecade))
-            let count = Int(every.value)
+            let count = Int(clamping: every.value)
             return decades.filter { $0.isMultiple(of: count) }.compactMap { decade in
                 let tick = PriceTick(price: RoundStep(decade).value, fractionDigits: max(0, -decade))
                 return (low...high).contains(tick.price) ? tick : nil

@@ -10,7 +10,7 @@ struct WallClock: Hashable, Sendable {
 
     /// What it shows at a moment.
     func local(at date: Date) -> LocalTime {
-        let seconds = Int(date.timeIntervalSince1970.rounded(.down)) + offset(at: date.timeIntervalSince1970)
+        let seconds = CivilDate.wholeSeconds(date.timeIntervalSince1970) + offset(at: date.timeIntervalSince1970)
         let days = seconds.floored(by: Self.day)
         let ofDay = seconds - days * Self.day
         return LocalTime(

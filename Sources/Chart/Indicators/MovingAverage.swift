@@ -29,8 +29,10 @@ public struct MovingAverage: ChartIndicator, Hashable {
     public func value(line: Int, at index: Int, in candles: [Candle]) -> Double? {
         guard index >= warmUp else { return nil }
         // Each sum is made anew: a running one would keep the rounding of prices that have long left it.
+        let last = candles[index - warmUp...index]
         var sum = 0.0
-        for candle in candles[index - warmUp...index] { sum += candle.close }
+        for candle in last { sum += candle.close }
+        guard sum < .infinity else { return last.reduce(0) { $0 + $1.close / Double(period) } }
         return sum / Double(period)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Market
 
 extension LayoutBuilder {
@@ -141,7 +142,7 @@ extension LayoutBuilder {
     /// ones, but cents at least; below with four significant ones; and with one more than the ticks where they have many.
     static func text(ofPrice price: Double, highest: Double, tickDigits: Int, format: MarketFormat) -> String {
         guard price > 0, price < 1e15 else { return format.price(price) }
-        let power = Int(log10(price < 1 ? price : max(price, highest)).rounded(.down))
+        let power = Int(clamping: log10(price < 1 ? price : max(price, highest)).rounded(.down))
         let digits = price < 1 ? 3 - power : max(2, 4 - power)
         return format.price(price, fractionDigits: max(digits, tickDigits > 1 ? tickDigits + 1 : 0))
     }

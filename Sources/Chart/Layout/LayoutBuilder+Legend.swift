@@ -1,3 +1,4 @@
+import IntegerConversion
 import Localization
 import Market
 
@@ -106,7 +107,7 @@ extension LayoutBuilder {
         let plot = panes.plot
         let (padding, edge, gap) = (pixels.snap(6), pixels.snap(6), 10.0)
         let rowHeight = pixels.snap(lineHeight + 1)
-        let room = Int(((plot.height - 2 * edge - 2 * padding) / rowHeight).rounded(.down))
+        let room = Int(clamping: ((plot.height - 2 * edge - 2 * padding) / rowHeight).rounded(.down))
         let rows = figures.prefix(max(0, room))
         let names = rows.map { $0.name.isEmpty ? 0 : textWidth($0.name) + gap }.max() ?? 0
         let values = rows.map { textWidth($0.value) }.max() ?? 0

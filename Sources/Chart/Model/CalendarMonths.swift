@@ -14,7 +14,7 @@ enum CalendarMonths {
     ///
     /// - Parameter seconds: The moment, in seconds since 1970.
     static func month(at seconds: Double) -> Int {
-        let date = CivilDate(daysSince1970: Int((seconds / day).rounded(.down)))
+        let date = CivilDate(secondsSince1970: seconds)
         return (date.year - 1970) * 12 + date.month - 1
     }
 }

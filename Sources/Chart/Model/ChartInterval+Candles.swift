@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Market
 
 extension ChartInterval {
@@ -16,7 +17,7 @@ extension ChartInterval {
             return
         }
         let median = steps[steps.count / 2]
-        let months = Int((median / CalendarMonths.averageSeconds).rounded())
+        let months = Int(clamping: (median / CalendarMonths.averageSeconds).rounded())
         if months >= 1, looked.allSatisfy({ Self.opensWithMonth(candles[$0]) }) {
             self = .months(months)
             return

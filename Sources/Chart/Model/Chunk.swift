@@ -1,3 +1,5 @@
+import IntegerConversion
+
 /// The buckets of a part of time: 1,024 places, each filled or empty.
 ///
 /// Where there is no candle there is no bucket: memory depends on how many candles there are, not on how long they

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Market
 
 /// Puts candles into chunks of the finest level.

@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 import Market
 
 /// Time cut into slots of one interval, numbered from 1970 on: a candle's place in a chart.
@@ -55,7 +56,7 @@ public struct SlotGrid: Hashable, Sendable {
     }
 
     /// The slot that a moment lies in.
-    public func slot(at date: Date) -> Int { Int(position(of: date).rounded(.down)) }
+    public func slot(at date: Date) -> Int { Self.slot(at: position(of: date)) }
 
     /// Where a moment lies: its slot, and how much of that has passed as a fraction.
     public func position(of date: Date) -> Double {
@@ -75,7 +76,7 @@ public struct SlotGrid: Hashable, Sendable {
 
     /// The moment at a position: the inverse of `position(of:)`.
     public func date(at position: Double) -> Date {
-        let slot = Int(position.rounded(.down))
+        let slot = Self.slot(at: position)
         let start = seconds(of: slot)
         return Date(timeIntervalSince1970: start + (position - Double(slot)) * (seconds(of: slot + 1) - start))
     }
@@ -87,9 +88,7 @@ public struct SlotGrid: Hashable, Sendable {
         let shifted = seconds - phase + earliness
         switch interval {
         case .seconds(let length):
-            // Rounds towards 0, which is down for all but a candle of the first slot after 1970 with a phase.
-            let quotient = shifted / length
-            return quotient < 0 ? Int(quotient.rounded(.down)) : Int(quotient)
+            return Self.slot(at: shifted / length)
         case .months(let months):
             return CalendarMonths.month(at: shifted).floored(by: months)
         }
@@ -116,6 +115,16 @@ public struct SlotGrid: Hashable, Sendable {
             }
         return ((seconds - self.seconds(of: slot)) * 1000).rounded() / 1000
     }
+
+    /// The slot that a position lies in.
+    ///
+    /// No candle has one beyond the limits: these are more milliseconds than there are until the year 2500. They keep
+    /// calculations with slots from overflowing wherever a chart is moved to.
+    private static func slot(at position: Double) -> Int {
+        Int(clamping: min(max(position.rounded(.down), -farthestSlot), farthestSlot))
+    }
+
+    private static let farthestSlot = 0x1p44
 
     /// The first Monday after 1970 began, in seconds.
     private static let monday = 4 * CalendarMonths.day

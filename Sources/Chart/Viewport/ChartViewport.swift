@@ -1,3 +1,5 @@
+import IntegerConversion
+
 /// Which part of a series a chart shows: where its left edge is, and how wide a slot.
 ///
 /// A position is a slot's number, with a fraction for how far into it. x runs from 0 at the left edge of the candles'
@@ -25,7 +27,7 @@ public struct ChartViewport: Hashable, Sendable {
     ///   - width: The width of the candles' pane, in pixels.
     public init(content: Range<Int>, width: Double) {
         self.content = content
-        self.width = max(width, 1)
+        self.width = Self.allowed(width: width)
         pixelsPerSlot = Self.usualSlot
         firstPosition = 0
         jumpToNewest()
@@ -38,8 +40,8 @@ public struct ChartViewport: Hashable, Sendable {
 
     /// The slots of which at least a part is in sight, with candles or without.
     public var visibleSlots: Range<Int> {
-        let first = Int(firstPosition.rounded(.down))
-        return first..<max(first + 1, Int(endPosition.rounded(.up)))
+        let first = Int(clamping: firstPosition.rounded(.down))
+        return first..<max(first + 1, Int(clamping: endPosition.rounded(.up)))
     }
 
     /// Where a position is, in pixels from the left edge.
@@ -127,7 +129,7 @@ public struct ChartViewport: Hashable, Sendable {
     /// - Parameter width: The width of the candles' pane, in pixels.
     public mutating func resize(width: Double) {
         let end = endPosition
-        self.width = max(width, 1)
+        self.width = Self.allowed(width: width)
         pixelsPerSlot = allowed(pixelsPerSlot)
         firstPosition = end - self.width / pixelsPerSlot
         keepInSight()
@@ -154,14 +156,21 @@ public struct ChartViewport: Hashable, Sendable {
     /// The nearest width of a slot that is allowed.
     private func allowed(_ pixelsPerSlot: Double) -> Double {
         let narrowest = min((width - margin) / Double(max(content.count, 1)), 4)
-        return min(max(pixelsPerSlot, narrowest), Self.widestSlot)
+        return min(max(narrowest, pixelsPerSlot), Self.widestSlot)
     }
+
+    /// The nearest width of a pane that is allowed.
+    private static func allowed(width: Double) -> Double { min(max(1, width), widestPane) }
+
+    /// Wider than any screen.
+    private static let widestPane = 1e6
 
     /// Moves back so far that candles take a quarter of the width, or as much of it as there are.
     private mutating func keepInSight() {
         let quarter = width / pixelsPerSlot / 4
         let earliest = Double(content.lowerBound) - 3 * quarter
         let latest = Double(content.upperBound) - quarter
-        firstPosition = min(max(firstPosition, earliest), max(earliest, latest))
+        // A place that is not a number, as infinitely far from infinitely far, becomes the earliest.
+        firstPosition = min(max(earliest, firstPosition), max(earliest, latest))
     }
 }

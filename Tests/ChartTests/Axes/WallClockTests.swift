@@ -28,6 +28,20 @@ struct WallClockTests {
         }
     }
 
+    @Test("A moment beyond all dates is one far away", arguments: [1e15, 1e300, .infinity, -1e18, -.infinity, .nan])
+    func farthest(seconds: Double) {
+        let clock = WallClock(timeZone: .gmt)
+        let date = clock.local(at: Date(timeIntervalSince1970: seconds)).date
+        #expect((1...12).contains(date.month) && date.year.magnitude < 4_000_000)
+        #expect(CalendarMonths.month(at: seconds).magnitude < 48_000_000)
+        for interval in [ChartInterval.seconds(0.001), .seconds(86_400), .months(12)] {
+            let grid = SlotGrid(interval: interval)
+            let moment = Date(timeIntervalSince1970: seconds)
+            #expect(grid.start(of: grid.slot(at: moment)).timeIntervalSince1970.isFinite)
+            #expect(grid.slot(at: grid.date(at: seconds)).magnitude <= 1 << 44)
+        }
+    }
+
     @Test("A month behind the year's last is one of the next year")
     func monthsBeyondTheYear() {
         #expect(CivilDate(year: 2026, month: 13) == CivilDate(year: 2027, month: 1))

@@ -26,6 +26,30 @@ struct ChartViewportTests {
     }
 
     @Test(
+        "Whatever it is moved by, candles stay in sight",
+        arguments: [
+            .nan, .infinity, .greatestFiniteMagnitude, 1e300, 1e18, 0, .leastNonzeroMagnitude,
+        ] as [Double])
+    func extremeMoves(number: Double) {
+        let moves: [(inout ChartViewport, Double) -> Void] = [
+            { $0.zoom(by: $1, around: 10) }, { $0.zoom(by: 2, around: $1) }, { $0.zoom(by: $1, around: $1) },
+            { $0.pan(by: $1) }, { $0.show(newest: $1) }, { $0.resize(width: $1) },
+            { $0 = .init(content: 0..<9, width: $1) },
+        ]
+        for move in moves {
+            for number in [number, -number] {
+                for content in [content, 0..<1, 0..<1 << 42] {
+                    var viewport = viewport(content)
+                    move(&viewport, number)
+                    viewport.follow(content)
+                    #expect(viewport.firstPosition.isFinite && viewport.endPosition > viewport.firstPosition)
+                    #expect(viewport.visibleSlots.overlaps(viewport.content))
+                }
+            }
+        }
+    }
+
+    @Test(
         "Zooming keeps what is under the pointer there", arguments: [0, 1, 399.5, 800] as [Double], [0.5, 0.9, 1.25, 3])
     func zoom(x: Double, factor: Double) {
         var viewport = viewport()
