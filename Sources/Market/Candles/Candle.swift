@@ -33,6 +33,17 @@ public struct Candle: Hashable, Sendable {
         self.volume = volume
     }
 
+    /// Whether a market could have had these figures: prices of 0 or between 10⁻¹⁰⁰ and 10¹⁰⁰, and a volume of at most 10¹⁰⁰.
+    ///
+    /// Every coin and currency is dozens of powers of ten away from these limits. A site that sends other figures has made a
+    /// mistake, and among true prices they would leave nothing of them to see.
+    public var isPlausible: Bool {
+        func isPlausible(_ price: Double) -> Bool { price == 0 || price >= 1e-100 }
+        // No price is above the high.
+        return high <= 1e100 && isPlausible(high) && isPlausible(open) && isPlausible(low) && isPlausible(close)
+            && volume ?? 0 <= 1e100
+    }
+
     /// Whether the price closed where it opened or above.
     public var isRising: Bool { close >= open }
 

@@ -53,7 +53,9 @@ struct CryptoComparePoints: Decodable {
             let volume = try fields.decodeIfPresent(Double.self, "volumeto")
             if open == 0, high == 0, low == 0, close == 0, volume ?? 0 == 0 {
                 candle = nil
-            } else if let sound = Candle(time: time, open: open, high: high, low: low, close: close, volume: volume) {
+            } else if let sound = Candle(time: time, open: open, high: high, low: low, close: close, volume: volume),
+                sound.isPlausible
+            {
                 candle = sound
             } else {
                 throw fields.bad("high")

@@ -69,7 +69,7 @@ struct HuobiKline: Endpoint {
                     time: Date(timeIntervalSince1970: try fields.decode(Double.self, "id")),
                     open: try fields.decode(Double.self, "open"), high: try fields.decode(Double.self, "high"),
                     low: try fields.decode(Double.self, "low"), close: try fields.decode(Double.self, "close"),
-                    volume: try fields.decodeIfPresent(Double.self, "vol"))
+                    volume: try fields.decodeIfPresent(Double.self, "vol")), sound.isPlausible
             else { throw fields.bad("high") }
             candle = sound
         }

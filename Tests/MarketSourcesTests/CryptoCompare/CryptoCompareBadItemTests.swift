@@ -25,6 +25,23 @@ struct CryptoCompareBadItemTests {
         }
     }
 
+    @Test(
+        "A candle of figures that no market has is skipped and counted", arguments: [1e-305, 1e-101, 1e101, 1.797e308])
+    func implausible(figure: Double) async throws {
+        for fields in [["open", "high", "low", "close"], ["volumeto"]] {
+            // A volume may be as small as it likes.
+            if fields == ["volumeto"], figure < 1 { continue }
+            let fake = CryptoCompareFake(editing: { points in
+                var points = points
+                for field in fields { points[500][field] = figure }
+                return points
+            })
+            let series = try await fake.source().candles(of: .bitcoin, interval: .hour, limit: 1000).result().get()
+            #expect(series.candles.count == 999)
+            #expect(series.skipped == 1)
+        }
+    }
+
     @Test("A missing figure costs its candle; a missing volume costs the volume")
     func missing() async throws {
         for field in ["time", "open", "high", "low", "close", "volumeto"] {
