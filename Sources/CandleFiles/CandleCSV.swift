@@ -19,11 +19,7 @@ public enum CandleCSV {
     }
 
     /// When a candle opens, as "2026-01-02T15:04:05Z", with milliseconds where it has some.
-    public static func time(of candle: Candle) -> String {
-        let seconds = candle.time.timeIntervalSince1970
-        return candle.time.formatted(
-            Date.ISO8601FormatStyle(includingFractionalSeconds: seconds != seconds.rounded(.down)))
-    }
+    public static func time(of candle: Candle) -> String { CandleTime.text(of: candle.time) }
 
     /// A candle's figures in the order of the columns behind the time, in full precision; `nil` where one is missing.
     public static func figures(of candle: Candle) -> [String?] {

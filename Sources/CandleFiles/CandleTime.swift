@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// Times as files write them: ISO 8601 with a zone, or the seconds or milliseconds since 1970.
 enum CandleTime {
@@ -36,6 +37,28 @@ enum CandleTime {
             seconds += time - offset
         }
         return Date(timeIntervalSince1970: seconds)
+    }
+
+    /// Writes a time in UTC with as few digits behind the second as give the same time when they are read: none, or
+    /// milliseconds, microseconds or nanoseconds.
+    static func text(of date: Date) -> String {
+        let seconds = date.timeIntervalSince1970
+        let second = seconds.rounded(.down)
+        let texts = [0, 3, 6, 9].lazy.map { text(second, fraction: seconds - second, digits: $0) }
+        return texts.first { (try? Self.date(Array($0.utf8)[...])) == date }
+            ?? text(second, fraction: seconds - second, digits: 9)
+    }
+
+    private static func text(_ second: Double, fraction: Double, digits: Int) -> String {
+        // Foundation's own fractions are cut off: 0.123 s, which is a little less in binary, would become 122 ms.
+        let parts = pow(10, Double(digits))
+        let count = (fraction * parts).rounded()
+        let carry = count == parts ? 1.0 : 0
+        let whole = Date(timeIntervalSince1970: second + carry).formatted(.iso8601)
+        guard digits > 0 else { return whole }
+        let behind = String(Int(clamping: carry == 0 ? count : 0))
+        let zeros = String(repeating: "0", count: max(0, digits - behind.count))
+        return whole.dropLast() + "." + zeros + behind + "Z"
     }
 
     /// The seconds since midnight: hours, minutes, and seconds with a fraction where they are there.

@@ -102,4 +102,13 @@ struct ISO8601Tests {
         }
         #expect(ISO8601.string(Date(timeIntervalSince1970: 1_709_164_800)) == "2024-02-29T00:00:00.000Z")
     }
+
+    @Test("keep every millisecond")
+    func milliseconds() {
+        for millisecond in 0..<1000 {
+            let time = Date(timeIntervalSince1970: Double(1_767_366_245_000 + millisecond) / 1000)
+            let digits = "\(millisecond + 1000)".dropFirst()
+            #expect(ISO8601.string(time) == "2026-01-02T15:04:05.\(digits)Z")
+        }
+    }
 }
