@@ -30,7 +30,8 @@ struct MarketFormatTests {
         arguments: [
             (1.23, "+1.23%"), (-1.23, "−1.23%"), (0, "0.00%"), (-0.0, "0.00%"), (0.004999, "0.00%"), (0.005, "+0.01%"),
             (-0.00499, "0.00%"), (-0.005, "−0.01%"), (1234.5, "+1,234.50%"), (-99.999, "−100.00%"),
-            (1e20, "+100,000,000,000,000,000,000.00%"),
+            (999_999_999_999_999, "+999,999,999,999,999.00%"), (1e15, "+1.000×10¹⁵%"), (-1e20, "−1.000×10²⁰%"),
+            (Double.greatestFiniteMagnitude, "+1.798×10³⁰⁸%"), (Double.leastNonzeroMagnitude, "0.00%"),
         ] as [(Double, String)])
     func change(change: Double, text: String) {
         #expect(format.change(change) == text)

@@ -37,7 +37,8 @@ public struct MarketFormat: Hashable, Sendable {
 
     /// Writes a change with its sign and two digits: +1.23%, −0.50%.
     ///
-    /// What rounds to nothing has no sign: 0.00%. ``ChangeDirection`` rounds likewise.
+    /// What rounds to nothing has no sign: 0.00%. ``ChangeDirection`` rounds likewise. From 10¹⁵ % up it is written with a
+    /// power of ten.
     ///
     /// - Parameter change: The change in per cent.
     public func change(_ change: Double?) -> String {
@@ -141,7 +142,8 @@ extension MarketFormat {
     private func percentage(_ value: Double) -> String {
         var digits = DecimalDigits(value)
         digits.round(toFractionDigits: 2)
-        return locale.percent.prefix + fixed(digits, fractionDigits: 2) + locale.percent.suffix
+        let number = digits.exponent > 15 ? scientific(value) : fixed(digits, fractionDigits: 2)
+        return locale.percent.prefix + number + locale.percent.suffix
     }
 
     private func dollars(_ value: Double, _ number: String) -> String {
