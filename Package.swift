@@ -382,6 +382,17 @@ let package = Package(
         .program(
             "fuzz-answers", ["FuzzDriver", "Rx", "Networking", "Market", "MarketSources"], path: "Tests/Fuzz/Answers"),
 
+        // Shows made-up responses as they are shown to users: `scripts/fuzz pixels`, and a sample in the tests.
+        // toolchain: Foundation
+        .module(
+            "PixelFuzz",
+            [
+                "SeededRandom", "Networking", "TimeFormatting", "Market", "Chart", "ChartDrawing", "CandleFiles",
+                "MarketSources", "MarketScreens",
+            ], path: "Tests/Fuzz/Pixels"),
+        // toolchain: Foundation
+        .program("fuzz-pixels", ["PixelFuzz"], path: "Tests/Fuzz/PixelsProgram"),
+
         // Changes texts at random, for tests of what reads them.
         // toolchain: Foundation
         .module("TextMutation", ["SeededRandom"], path: "Tests/Support/TextMutation"),
@@ -463,6 +474,7 @@ let package = Package(
         .tests("MarketTests", ["SeededRandom", "Market", "MarketTest"]),
         .tests("ChartTests", ["SeededRandom", "Chart", "TimeFormatting", "Market"]),
         .tests("ChartDrawingTests", ["SeededRandom", "ChartDrawing", "Chart", "TimeFormatting", "Market", "CCairo"]),
+        .tests("PixelFuzzTests", ["PixelFuzz"]),
         .tests("CandleFilesTests", ["SeededRandom", "CandleFiles", "Market"]),
         .tests("SQLiteTests", ["SQLite", "CSQLite", "Locking", "Rx", "RxTest"]),
         .tests(

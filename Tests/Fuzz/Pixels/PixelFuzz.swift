@@ -1,0 +1,143 @@
+#if DEBUG || FUZZING
+    import CandleFiles
+    import Chart
+    import ChartDrawing
+    import Foundation
+    import Market
+    import Networking
+
+    @testable import MarketScreens
+    @testable import MarketSources
+
+    /// Takes made-up responses all the way: decodes them as the sources do, and draws, writes and exports what comes of it.
+    ///
+    /// Of one thread at a time.
+    public final class PixelFuzz {
+        /// What a response came to that should not be.
+        public struct Failure: Error, CustomStringConvertible {
+            /// Which response it was.
+            public let seed: UInt64
+            /// What is wrong.
+            public let problem: String
+
+            /// The seed and the problem.
+            public var description: String { "seed \(seed): \(problem)" }
+        }
+
+        /// How many responses had candles, or tickers, that could be drawn or written.
+        public private(set) var shown = 0
+
+        private let chart: FuzzedChart
+        private let format = MarketFormat(locale: .unitedStates)
+
+        /// Makes the fonts and the surfaces that all charts share.
+        public init() throws { chart = try FuzzedChart() }
+
+        /// Makes the response of a seed, and shows it.
+        public func run(seed: UInt64) throws {
+            var numbers = AimedNumbers(seed: seed)
+            do {
+                if let problem = try show(&numbers) { throw Failure(seed: seed, problem: problem) }
+            } catch let failure as Failure {
+                throw failure
+            } catch {
+                throw Failure(seed: seed, problem: "\(error)")
+            }
+        }
+
+        private func show(_ numbers: inout AimedNumbers) throws -> String? {
+            let kind = numbers.integer(0...9)
+            var bodies = FuzzedBodies(numbers)
+            let interval = numbers.one(of: CandleInterval.allCases)
+            defer { numbers = bodies.numbers }
+            switch kind {
+            case 0...1:
+                let endpoint = CryptoCompareHistory(symbol: "BTC", interval: interval, count: 10, until: nil)
+                guard let page = decoded(bodies.cryptoCompare(), by: endpoint) else { return nil }
+                return try problem(with: page.series, ChartInterval(interval), numbers)
+            case 2...3:
+                let endpoint = HuobiKline(pair: "btcusdt", interval: interval, size: 10)
+                guard let page = decoded(bodies.huobi(), by: endpoint) else { return nil }
+                return try problem(with: page.series, ChartInterval(interval), numbers)
+            case 4...7:
+                guard let file = try? CandleCSV.read(Array(bodies.csv().utf8)) else { return nil }
+                let guessed = ChartInterval(of: file.series.candles)
+                return try problem(with: file.series, numbers.oneIn(3) ? ChartInterval(interval) : guessed, numbers)
+            case 8:
+                let endpoint = CoinMarketCapListing(start: 1, limit: 10, prefix: nil)
+                return decoded(bodies.listing(), by: endpoint).flatMap(problem(withRowsOf:))
+            default:
+                guard let metrics = decoded(bodies.globalMetrics(), by: CoinMarketCapGlobalMetrics(prefix: nil)) else {
+                    return nil
+                }
+                shown += 1
+                return problem(with: [format.globalMarketCap(metrics.totalMarketCap)])
+            }
+        }
+
+        private func decoded<Decoded: Endpoint, Value>(
+            _ body: String, by endpoint: Decoded
+        ) -> Value? where Decoded.Response == SiteAnswer<Value> {
+            (try? endpoint.decoding.decode(HTTPResponse(body: Data(body.utf8))))?.value
+        }
+
+        // MARK: - Candles
+
+        private func problem(
+            with candles: CandleSeries, _ interval: ChartInterval, _ numbers: AimedNumbers
+        ) throws -> String? {
+            guard !candles.candles.isEmpty else { return nil }
+            shown += 1
+            var numbers = numbers
+            var series = ChartSeries(candles, interval: interval)
+            if let problem = chart.problem(with: series, &numbers) { return problem }
+            if numbers.oneIn(3) {
+                series.merge(candles.candles.shuffled(using: &numbers.random).suffix(3))
+                if let problem = chart.problem(with: series, &numbers) { return problem }
+            }
+            if numbers.oneIn(4), let problem = try chart.picture(of: series, &numbers) { return problem }
+            let texts = candles.candles.suffix(3).flatMap { candle in
+                [candle.open, candle.high, candle.low, candle.close].map { format.price($0) }
+                    + [format.compactAmount(candle.volume)]
+            }
+            return problem(with: texts) ?? exportProblem(with: candles.candles)
+        }
+
+        /// What is lost of candles that are written and read.
+        private func exportProblem(with candles: [Candle]) -> String? {
+            let csv = CandleCSV.bytes(of: candles)
+            guard let read = try? CandleCSV.read(csv).series.candles, read == candles else {
+                return "The candles are others when they are written as CSV and read: \(candles)"
+            }
+            guard let rows = try? JSONSerialization.jsonObject(with: Data(CandleJSON.bytes(of: candles))) as? [Any],
+                rows.count == candles.count
+            else { return "The candles are no JSON" }
+            return nil
+        }
+
+        // MARK: - Texts
+
+        private func problem(withRowsOf listing: Listing) -> String? {
+            guard !listing.tickers.isEmpty else { return nil }
+            shown += 1
+            let indexed = IndexedListing(listing, format: format)
+            for (position, ticker) in indexed.index.tickers.enumerated() {
+                let row = PriceRow(indexed, position: position, isFavorite: false, isOpen: false)
+                let texts = [
+                    row.priceText, row.changeText, row.marketCapText, row.volumeText,
+                    format.amount(ticker.quote.marketCap), format.changeMagnitude(ticker.quote.change24h),
+                ]
+                if let problem = problem(with: texts) { return problem }
+                if row.standingText.count > 60 { return "The standing is too long: \(row.standingText)" }
+                if row.spokenDescription.count > 300 { return "The row is too long: \(row.spokenDescription)" }
+                let now = Date(timeIntervalSince1970: 1.8e9)
+                if let updated = ticker.quote.lastUpdated, AgeText.ago(updated, now: now).isEmpty { return "No age" }
+            }
+            return nil
+        }
+
+        private func problem(with texts: [String]) -> String? {
+            texts.first { $0.isEmpty || $0.count > 60 }.map { "A text is empty or too long: \($0)" }
+        }
+    }
+#endif
