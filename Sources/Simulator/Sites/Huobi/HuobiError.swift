@@ -22,7 +22,7 @@ struct HuobiError: Error {
     func answer(at time: Date, status: Int = 200) -> HTTPAnswer {
         var json = JSONWriter()
         json.object { json in
-            json.field("ts", Int(clamping: time.timeIntervalSince1970 * 1000))
+            json.field("ts", Int(clamping: (time.timeIntervalSince1970 * 1000).rounded()))
             json.field("status", "error")
             json.field("err-code", code)
             json.field("err-msg", message)

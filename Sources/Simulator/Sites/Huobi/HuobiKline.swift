@@ -45,7 +45,7 @@ struct HuobiKline {
         json.object { json in
             json.field("ch", "market.\(pair.symbol).kline.\(period)")
             json.field("status", "ok")
-            json.field("ts", Int(clamping: moment.time.timeIntervalSince1970 * 1000))
+            json.field("ts", Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded()))
             json.array("data") { json in
                 for (index, candle) in candles.reversed().enumerated() {
                     json.item(index) { Self.write(candle, to: &$0) }

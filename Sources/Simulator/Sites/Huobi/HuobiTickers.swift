@@ -17,7 +17,7 @@ struct HuobiTickers {
         var json = JSONWriter(capacity: 256 + online.count * 260, edit: edit)
         json.object { json in
             json.field("status", "ok")
-            json.field("ts", Int(clamping: moment.time.timeIntervalSince1970 * 1000))
+            json.field("ts", Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded()))
             json.array("data") { json in
                 for (index, pair) in online.enumerated() {
                     let day = moment.market.candle(pair.pair, from: moment.minute - 1440, to: moment.minute)
