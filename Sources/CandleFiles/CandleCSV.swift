@@ -18,7 +18,7 @@ public enum CandleCSV {
         return Array(text.utf8)
     }
 
-    /// When a candle opens, as "2026-01-02T15:04:05Z", with milliseconds where it has some.
+    /// When a candle opens, as "2026-01-02T15:04:05Z", with milliseconds where it has some: reading gives the same time.
     public static func time(of candle: Candle) -> String { CandleTime.text(of: candle.time) }
 
     /// A candle's figures in the order of the columns behind the time, in full precision; `nil` where one is missing.

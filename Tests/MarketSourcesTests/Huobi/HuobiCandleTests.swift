@@ -85,6 +85,23 @@ struct HuobiCandleTests {
         #expect(!series.mayHaveOlder)
     }
 
+    @Test("A candle of figures that no market has is skipped and counted")
+    func implausible() async throws {
+        func row(_ time: Int, _ price: String, volume: String = "1") -> String {
+            """
+            {"id":\(time),"open":\(price),"close":\(price),"low":\(price),"high":\(price),"amount":1,"vol":\(volume)}
+            """
+        }
+        let rows = [
+            row(1_700_000_000, "1"), row(1_700_003_600, "1e-305"), row(1_700_007_200, "1.797e308"),
+            row(1_700_010_800, "5e-324"), row(1_700_014_400, "1", volume: "1e308"), row(1_700_018_000, "1e-15"),
+        ]
+        let fake = HuobiFake(kline: { _ in .success(HuobiFake.kline(rows)) })
+        let series = try await fake.source().candles(of: .bitcoin, interval: .hour, limit: 6).result().get()
+        #expect(series.times == [1_700_000_000, 1_700_018_000])
+        #expect(series.skipped == 4)
+    }
+
     @Test("Many decimals and exponents are numbers as others are")
     func exponents() async throws {
         let row = """
