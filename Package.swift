@@ -249,7 +249,7 @@ let package = Package(
             [
                 "Localization", "WickGtk", "WickSession", "CommandLineOptions", "WickConfiguration", "MarketScreens",
                 "MarketStore",
-                "SecretService", "MarketSources", "TimeFormatting", "Market", "Rx", "Gtk", "Processes",
+                "SecretService", "MarketSources", "TimeFormatting", "Market", "Networking", "Processes", "Rx", "Gtk",
             ]),
         // toolchain: Foundation
         .program(

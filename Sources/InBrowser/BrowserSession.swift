@@ -20,7 +20,8 @@ public struct BrowserSession: Sendable {
     /// The port of 127.0.0.1 that is tried first; 0 takes any.
     public let preferredPort: UInt16
 
-    private let variables: [String: String]
+    private let environment: ProcessEnvironment
+    private var variables: [String: String] { environment.variables }
 
     /// The port that is tried first.
     public static let standardPort: UInt16 = 6080
@@ -32,16 +33,17 @@ public struct BrowserSession: Sendable {
     ///   - arguments: Its arguments.
     ///   - title: What the browser's tab is called.
     ///   - preferredPort: The port of 127.0.0.1 to try first; 0 takes any.
-    ///   - variables: The environment variables, which the program gets with what the session changes in them.
+    ///   - environment: The environment variables. The program gets all of them, with what the session changes; what the page
+    ///     stands on gets the few that it needs.
     public init(
         program: String, arguments: [String], title: String, preferredPort: UInt16 = standardPort,
-        variables: [String: String]
+        environment: ProcessEnvironment
     ) {
         self.program = program
         self.arguments = arguments
         self.title = title
         self.preferredPort = preferredPort
-        self.variables = variables
+        self.environment = environment
     }
 
     /// Runs the session on the calling thread, until its end.
@@ -63,7 +65,7 @@ public struct BrowserSession: Sendable {
         let password = SessionPassword(using: &random)
         try folder.fill(client: tools.client, cookie: (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) })
 
-        let environment = SessionEnvironment(variables: variables, folder: folder, hasBus: hasBus)
+        let environment = SessionEnvironment(environment, folder: folder, hasBus: hasBus)
         let processes = try SessionProcesses(
             tools: tools, commands: SessionCommands(folder: folder, title: title), environment: environment)
         let listening = interruptions.listen { processes.interrupt($0) }

@@ -1,7 +1,11 @@
+import Processes
+
 /// The environment variables of a session's programs.
+///
+/// All of them come from ``Processes/ProcessEnvironment``: its secrets reach the program that is shown and no other.
 struct SessionEnvironment: Hashable, Sendable {
     /// Those of whoever starts it.
-    let variables: [String: String]
+    private let environment: ProcessEnvironment
     let folder: SessionFolder
     /// Whether a session bus can be reached.
     let hasBus: Bool
@@ -12,23 +16,37 @@ struct SessionEnvironment: Hashable, Sendable {
         "XDG_ACTIVATION_TOKEN",
     ]
 
-    /// For what needs no display.
-    var plain: [String: String] { variables.filter { !Self.foreign.contains($0.key) } }
+    init(_ environment: ProcessEnvironment, folder: SessionFolder, hasBus: Bool) {
+        self.environment = environment
+        self.folder = folder
+        self.hasBus = hasBus
+    }
 
-    /// For what shows itself on a display.
+    /// For what the page stands on.
+    var tool: [String: String] { environment.basic }
+
+    /// For what the page stands on and needs the display.
     ///
     /// - Parameter display: Its number.
-    func onDisplay(_ display: Int) -> [String: String] {
-        var result = plain
-        result["DISPLAY"] = ":\(display)"
-        result["XAUTHORITY"] = folder.authority
+    func tool(onDisplay display: Int) -> [String: String] { tool.merging(access(to: display)) { $1 } }
+
+    /// For the program that is shown.
+    ///
+    /// - Parameter display: The number of its display.
+    func program(onDisplay display: Int) -> [String: String] {
+        var result = environment.withSecrets.filter { !Self.foreign.contains($0.key) }
+        result.merge(access(to: display)) { $1 }
         result["GDK_BACKEND"] = "x11"
         // The screen is computed by the processor, which draws faster without OpenGL between.
         result["GSK_RENDERER"] = "cairo"
         result["WINDOW_FILLS_SCREEN"] = "1"
-        result["XDG_CONFIG_DIRS"] = "\(folder.configuration):\(variables["XDG_CONFIG_DIRS"] ?? "/etc/xdg")"
+        result["XDG_CONFIG_DIRS"] = "\(folder.configuration):\(environment.variables["XDG_CONFIG_DIRS"] ?? "/etc/xdg")"
         // Without a bus there is nobody to tell what the window shows, and GTK would complain.
         if !hasBus { result["GTK_A11Y"] = "none" }
         return result
+    }
+
+    private func access(to display: Int) -> [String: String] {
+        ["DISPLAY": ":\(display)", "XAUTHORITY": folder.authority]
     }
 }

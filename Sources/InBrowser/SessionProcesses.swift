@@ -64,7 +64,7 @@ final class SessionProcesses: Sendable {
         }
         self.log = log
         keeper = try Self.launch(
-            tools.shell, commands.keeper, environment: environment.plain, descriptors: [0: ends.reading.fileDescriptor],
+            tools.shell, commands.keeper, environment: environment.tool, descriptors: [0: ends.reading.fileDescriptor],
             group: 0
         ) { [mailbox] in mailbox.put(.ended(.keeper, $0)) }
         // Here and below: a number is good only as long as its handle, which must not go before the program has it.
@@ -83,7 +83,7 @@ final class SessionProcesses: Sendable {
         do {
             let ends = try Self.pipe()
             let writer = try Self.launch(
-                tools.passwordWriter, ["-f"], environment: environment.plain,
+                tools.passwordWriter, ["-f"], environment: environment.tool,
                 descriptors: [
                     0: ends.reading.fileDescriptor, 1: file.fileDescriptor, 2: log.fileDescriptor,
                 ], group: keeper.id)
@@ -105,7 +105,7 @@ final class SessionProcesses: Sendable {
         do {
             let ends = try Self.pipe()
             try start(
-                .server, tools.server, commands.server(reportsDisplayTo: 3), environment: environment.plain,
+                .server, tools.server, commands.server(reportsDisplayTo: 3), environment: environment.tool,
                 descriptors: [3: ends.writing.fileDescriptor])
             try? ends.writing.close()
             let reading = ends.reading
@@ -133,7 +133,7 @@ final class SessionProcesses: Sendable {
     func startBridge(listeningOn socket: Int32) throws(Stop) {
         do {
             try start(
-                .bridge, tools.bridge, commands.bridge, environment: environment.plain, descriptors: [0: socket])
+                .bridge, tools.bridge, commands.bridge, environment: environment.tool, descriptors: [0: socket])
         } catch {
             throw .failed(error)
         }
@@ -141,11 +141,14 @@ final class SessionProcesses: Sendable {
 
     /// Starts the program and what lets its window fill the screen.
     func start(_ program: String, _ arguments: [String], on display: Int) throws(Stop) {
-        let variables = environment.onDisplay(display)
         do {
-            try start(.windowManager, tools.windowManager, commands.windowManager, environment: variables)
+            try start(
+                .windowManager, tools.windowManager, commands.windowManager,
+                environment: environment.tool(onDisplay: display))
             // What the program says is for the person.
-            try start(.program, program, arguments, environment: variables, descriptors: [1: 1, 2: 2])
+            try start(
+                .program, program, arguments, environment: environment.program(onDisplay: display),
+                descriptors: [1: 1, 2: 2])
         } catch {
             throw .failed(error)
         }

@@ -5,6 +5,8 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 int process_shims_close_from(posix_spawn_file_actions_t *actions, int number) {
@@ -17,6 +19,17 @@ int process_shims_flush_output(void) {
     if (fflush(stdout) == 0 && !failed) return 0;
     // An earlier write has failed, and its reason is no longer known.
     return errno != 0 ? errno : EIO;
+}
+
+void process_shims_erase_variable(const char *name) {
+    size_t length = strlen(name);
+    // The same name may stand there more than once; unsetenv removes all of them and changes none.
+    for (char **entry = environ; entry && *entry; entry++) {
+        if (strncmp(*entry, name, length) == 0 && (*entry)[length] == '=') {
+            explicit_bzero(*entry + length + 1, strlen(*entry + length + 1));
+        }
+    }
+    unsetenv(name);
 }
 
 // Where each signal is told: one more than the file's number, 0 for nowhere. A handler is given nothing but the signal.

@@ -194,7 +194,8 @@ public enum WickProgram {
         _ arguments: ParsedArguments, _ surroundings: Surroundings
     ) throws(ConfigurationError) -> Configuration {
         try Configuration(
-            arguments: arguments, variables: surroundings.variables, readFile: surroundings.configurationFile)
+            arguments: arguments, variables: surroundings.environment.withSecrets,
+            readFile: surroundings.configurationFile)
     }
 
     /// Writes what was asked for, and fails where that cannot be done.

@@ -28,7 +28,7 @@ guard let path = Programs.find(command.program, path: variables["PATH"]) else {
 do {
     let session = BrowserSession(
         program: path, arguments: command.arguments, title: command.title, preferredPort: command.port,
-        variables: variables)
+        environment: ProcessEnvironment(variables))
     let ending = try session.run(interruptions: .signals([SIGINT, SIGTERM, SIGHUP])) { address in
         say(SessionWords.invitation)
         FileHandle.standardOutput.write(Data("\(address.text)\n".utf8))

@@ -12,15 +12,16 @@ enum Startup {
         groups: [CommonOptions.group])
 
     /// The settings in force, or the end of the program: with help, or with status 2 and what is wrong with them.
-    static func configuration() -> Configuration {
+    ///
+    /// - Parameter variables: The environment variables, with the keys.
+    static func configuration(variables: [String: String]) -> Configuration {
         do {
             let arguments = try syntax.parse(CommandLine.arguments.dropFirst())
             if arguments.contains(.help) {
                 print(syntax.helpText, terminator: "")
                 CurrentProcess.exit(0)
             }
-            return try Configuration(
-                arguments: arguments, variables: ProcessInfo.processInfo.environment, readFile: .disk)
+            return try Configuration(arguments: arguments, variables: variables, readFile: .disk)
         } catch let error as UsageError {
             say(localized("\(error.message) See \"wick-gtk --help\"."))
         } catch let error as ConfigurationError {

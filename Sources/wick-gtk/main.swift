@@ -5,6 +5,7 @@ import Market
 import MarketScreens
 import MarketSources
 import MarketStore
+import Networking
 import Processes
 import Rx
 import SecretService
@@ -13,9 +14,11 @@ import WickConfiguration
 import WickGtk
 import WickSession
 
+// First of all, while there is no other thread: what the window starts later, as a browser, inherits no key.
+let environment = ProcessEnvironment.takingSecrets(in: Site.sitesWithKeys.map(\.keyVariable))
 Memory.limitStores()
 Language.adopt()
-let configuration = Startup.configuration()
+let configuration = Startup.configuration(variables: environment.withSecrets)
 let variables = ProcessInfo.processInfo.environment
 let store = MarketDatabase(path: MarketDatabase.path(variables: variables))
 let troubles = store.trouble.compactMap(\.self).subscribe(onNext: { Startup.say("\($0.message) \($0.advice)") })

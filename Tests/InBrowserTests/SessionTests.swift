@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Testing
 
 @testable import InBrowser
@@ -83,21 +84,37 @@ struct SessionTests {
     func environment() {
         let variables = [
             "HOME": "/home/ada", "WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0", "XAUTHORITY": "/x",
-            "GDK_BACKEND": "wayland", "GSK_RENDERER": "gl",
+            "GDK_BACKEND": "wayland", "GSK_RENDERER": "gl", "SECRET": "s", "ANOTHERS_TOKEN": "t", "LC_TIME": "C",
         ]
-        let environment = SessionEnvironment(variables: variables, folder: folder, hasBus: false)
+        let environment = SessionEnvironment(
+            ProcessEnvironment(variables, secretsIn: ["SECRET"]), folder: folder, hasBus: false)
         #expect(
-            environment.onDisplay(7) == [
+            environment.program(onDisplay: 7) == [
                 "HOME": "/home/ada", "DISPLAY": ":7", "XAUTHORITY": "/run/in-browser.1/authority",
                 "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "WINDOW_FILLS_SCREEN": "1", "GTK_A11Y": "none",
-                "XDG_CONFIG_DIRS": "/run/in-browser.1/configuration:/etc/xdg",
+                "XDG_CONFIG_DIRS": "/run/in-browser.1/configuration:/etc/xdg", "SECRET": "s", "ANOTHERS_TOKEN": "t",
+                "LC_TIME": "C",
             ])
-        #expect(environment.plain["DISPLAY"] == nil)
         let accessible = SessionEnvironment(
-            variables: ["GTK_A11Y": "atspi", "XDG_CONFIG_DIRS": "/a:/b"], folder: folder, hasBus: true
-        ).onDisplay(0)
+            ProcessEnvironment(["GTK_A11Y": "atspi", "XDG_CONFIG_DIRS": "/a:/b"]), folder: folder, hasBus: true
+        ).program(onDisplay: 0)
         #expect(accessible["GTK_A11Y"] == "atspi")
         #expect(accessible["XDG_CONFIG_DIRS"] == "/run/in-browser.1/configuration:/a:/b")
+    }
+
+    @Test("What the page stands on gets what it needs and nothing else")
+    func toolEnvironment() {
+        let environment = SessionEnvironment(
+            ProcessEnvironment(
+                [
+                    "HOME": "/home/ada", "PATH": "/bin", "LC_TIME": "C", "WAYLAND_DISPLAY": "wayland-0", "SECRET": "s",
+                    "ANOTHERS_TOKEN": "t", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/x",
+                ], secretsIn: ["SECRET"]), folder: folder, hasBus: true)
+        let basic = ["HOME": "/home/ada", "PATH": "/bin", "LC_TIME": "C"]
+        #expect(environment.tool == basic)
+        #expect(
+            environment.tool(onDisplay: 7)
+                == basic.merging(["DISPLAY": ":7", "XAUTHORITY": "/run/in-browser.1/authority"]) { $1 })
     }
 
     @Test("A cookie is written as Xau reads it")

@@ -64,7 +64,9 @@ final class FakeSurroundings: Sendable {
         isOpened: Bool = true, page: Result<BrowserSession.Ending, SessionFailure> = .success(.program(.status(0)))
     ) -> ExitStatus {
         let surroundings = Surroundings(
-            variables: variables.merging(["HOME": "/home/ada"]) { first, _ in first },
+            environment: ProcessEnvironment(
+                variables.merging(["HOME": "/home/ada"]) { first, _ in first },
+                secretsIn: Site.sitesWithKeys.map(\.keyVariable)),
             configurationFile: ConfigurationFileReader { _ in file.map { Array($0.utf8) } },
             output: Output(isTerminal: isTerminal) { [self] bytes throws(Output.Failure) in
                 if let outputFailure { throw outputFailure }
@@ -75,7 +77,7 @@ final class FakeSurroundings: Sendable {
             makeKeyring: { _, _, _ in keyring },
             siblings: SiblingPrograms(
                 executable: { executable }, isExecutable: { programs.contains($0) },
-                become: { [self] path, arguments in
+                become: { [self] path, arguments, _ in
                     state.withLock { $0.became.append([path] + arguments) }
                     return "Exec format error"
                 }), draw: draw,

@@ -6,6 +6,10 @@
 // Returns 0, or what went wrong as a number of errno.h.
 int process_shims_close_from(posix_spawn_file_actions_t *actions, int number);
 
+// Removes a variable from the environment, and its value from the memory that /proc/PID/environ shows. Other threads must not
+// use the environment meanwhile.
+void process_shims_erase_variable(const char *name);
+
 // Lets a signal write its number, as one byte, to a file from now on, in place of whatever it did before. The file must not
 // block. Only what a signal handler may call is called. Returns 0, or what went wrong as a number of errno.h.
 int process_shims_tell_signal(int signal, int descriptor);

@@ -112,7 +112,7 @@ struct KeyCommand {
         return isAllKnown ? .success : .failure
     }
 
-    private func isSet(_ site: Site) -> Bool { surroundings.variables[site.keyVariable]?.isEmpty == false }
+    private func isSet(_ site: Site) -> Bool { surroundings.environment.secrets[site.keyVariable]?.isEmpty == false }
 
     private static func words(for key: SiteKey) -> String {
         switch key {

@@ -18,7 +18,7 @@ struct PictureCommand {
         let instead = localized("Install Wick anew, or choose another --format.")
         do throws(SiblingPrograms.Missing) {
             let path = try surroundings.siblings.path(of: "wick-picture")
-            let reason = surroundings.siblings.become(path, arguments)
+            let reason = surroundings.siblings.become(path, arguments, surroundings.environment.withSecrets)
             surroundings.say(localized("\(path) could not be started: \(reason).") + " " + instead)
         } catch {
             let missing =

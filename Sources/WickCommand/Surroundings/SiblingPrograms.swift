@@ -7,8 +7,8 @@ struct SiblingPrograms: Sendable {
     let executable: @Sendable () -> String?
     /// Whether a path can be run.
     let isExecutable: @Sendable (String) -> Bool
-    /// Becomes another program; comes back only with the reason why not.
-    let become: @Sendable (_ path: String, _ arguments: [String]) -> String
+    /// Becomes another program with a whole environment; comes back only with the reason why not.
+    let become: @Sendable (_ path: String, _ arguments: [String], _ environment: [String: String]) -> String
 
     /// That a program is nowhere.
     struct Missing: Error {
@@ -35,12 +35,13 @@ struct SiblingPrograms: Sendable {
     static let installed = SiblingPrograms(
         executable: { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") },
         isExecutable: { access($0, X_OK) == 0 },
-        become: { path, arguments in
+        become: { path, arguments, environment in
             var pointers = ([path] + arguments).map { strdup($0) } + [nil]
-            defer { pointers.forEach { free($0) } }
+            var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+            defer { (pointers + variables).forEach { free($0) } }
             // What this program ignores, the next one would ignore too.
             signal(SIGPIPE, SIG_DFL)
-            execv(path, &pointers)
+            execve(path, &pointers, &variables)
             return String(cString: strerror(errno))
         })
 }

@@ -40,7 +40,7 @@ extension Surroundings {
     /// The keys that environment variables hold, as far as they are keys.
     var keyVariables: [Site: APIKey] {
         var keys: [Site: APIKey] = [:]
-        for site in Site.sitesWithKeys { keys[site] = variables[site.keyVariable].flatMap(APIKey.init) }
+        for site in Site.sitesWithKeys { keys[site] = environment.secrets[site.keyVariable].flatMap(APIKey.init) }
         return keys
     }
 

@@ -8,8 +8,10 @@ import WickConfiguration
 
 /// Everything the program takes from outside: a test gives its own.
 public struct Surroundings: Sendable {
-    /// The environment variables.
-    public var variables: [String: String]
+    /// The environment variables, those that hold keys apart.
+    public var environment: ProcessEnvironment
+    /// The environment variables without keys.
+    public var variables: [String: String] { environment.variables }
     /// What reads the configuration file.
     public var configurationFile: ConfigurationFileReader
     /// Where data go.
@@ -45,8 +47,10 @@ public struct Surroundings: Sendable {
     ///
     /// - Parameter draw: What draws pictures; `nil` where another program does.
     public static func process(draw: PictureDrawing? = nil) -> Surroundings {
-        Surroundings(
-            variables: ProcessInfo.processInfo.environment, configurationFile: .disk,
+        // First of all, while there is no other thread.
+        let environment = ProcessEnvironment.takingSecrets(in: Site.sitesWithKeys.map(\.keyVariable))
+        return Surroundings(
+            environment: environment, configurationFile: .disk,
             output: Output(descriptor: STDOUT_FILENO), words: Output(descriptor: STDERR_FILENO), now: { Date() },
             timeZone: .current, files: .disk, transport: CurlTransport(),
             secret: .descriptor(STDIN_FILENO, asking: Output(descriptor: STDERR_FILENO)),

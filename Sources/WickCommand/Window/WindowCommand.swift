@@ -45,7 +45,7 @@ struct WindowCommand {
         }
         let display = Display(variables: surroundings.variables, isListening: surroundings.screen.isListening)
         guard isPageWanted || !display.isUsable else {
-            let reason = surroundings.siblings.become(path, arguments)
+            let reason = surroundings.siblings.become(path, arguments, surroundings.environment.withSecrets)
             surroundings.say(localized("\(path) could not be started: \(reason).") + " " + instead)
             return .failure
         }
@@ -55,7 +55,7 @@ struct WindowCommand {
     private func showPage(of path: String) -> ExitStatus {
         let session = BrowserSession(
             program: path, arguments: arguments, title: "Wick", preferredPort: port ?? BrowserSession.standardPort,
-            variables: surroundings.variables)
+            environment: surroundings.environment)
         do {
             switch try surroundings.screen.showPage(session, announce) {
             case .program(.status(0)): return .success
