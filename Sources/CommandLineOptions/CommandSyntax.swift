@@ -90,10 +90,10 @@ public struct CommandSyntax: Sendable {
     ) throws(UsageError) -> ParsedArguments.WrittenOption {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = options.first(where: { $0.flag == parts[0] || $0.shortFlag == parts[0] }) else {
-            throw .unknownOption(parts[0], suggestion: options.map(\.flag).nearest(to: parts[0]))
+            throw .unknownOption(parts[0], among: options.map(\.flag))
         }
         guard let placeholder = option.placeholder else {
-            guard parts.count == 1 else { throw .needlessValue(option: option.flag, text: parts[1]) }
+            guard parts.count == 1 else { throw .needlessValue(option: option.flag) }
             parsed.values[option.name, default: []].append("")
             return .init(name: option.name, words: [argument])
         }
@@ -116,7 +116,7 @@ public struct CommandSyntax: Sendable {
             case .upTo(let count, _): count
             case .command: 1
             }
-        guard parsed.operands.count < most else { throw .unexpectedArgument(argument) }
+        guard parsed.operands.count < most else { throw .unexpectedArgument }
         parsed.operands.append(argument)
     }
 }

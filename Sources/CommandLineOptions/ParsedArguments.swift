@@ -51,7 +51,7 @@ public struct ParsedArguments: Hashable, Sendable {
         do {
             return try option.format.value(of: text)
         } catch {
-            throw .invalidValue(option: option.syntax.flag, text: text, reason: error)
+            throw .invalidValue(option: option.syntax.flag, reason: error)
         }
     }
 }

@@ -10,9 +10,11 @@ extension Sequence where Element == String {
         var best: (distance: Int, candidate: String)?
         for candidate in self {
             let letters = Array(candidate.lowercased())
+            let mostSlips = Swift.max(1, letters.count / 3)
             let isUnfinished = written.count >= 3 && letters.starts(with: written)
+            guard isUnfinished || abs(written.count - letters.count) <= mostSlips else { continue }
             let distance = isUnfinished ? 1 : editDistance(written, letters)
-            guard distance <= Swift.max(1, letters.count / 3) else { continue }
+            guard distance <= mostSlips else { continue }
             if distance < best?.distance ?? .max { best = (distance, candidate) }
         }
         return best?.candidate

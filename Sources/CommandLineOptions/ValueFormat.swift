@@ -33,20 +33,6 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     }
 }
 
-/// Why a text is no value of a format.
-public struct InvalidValue: Error, Hashable, Sendable {
-    /// What would have been allowed, in words that follow "takes".
-    public let expectation: String
-    /// The allowed value that was probably meant.
-    public let suggestion: String?
-
-    /// Makes the reason.
-    public init(expectation: String, suggestion: String? = nil) {
-        self.expectation = expectation
-        self.suggestion = suggestion
-    }
-}
-
 extension ValueFormat where Value == String {
     /// Any text.
     ///
@@ -73,7 +59,7 @@ extension ValueFormat where Value: FixedWidthInteger {
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             // `init(_: String)` also reads "+5", which is no way to write a count.
             guard text.first != "+", let number = Value(text), range.contains(number) else {
-                throw InvalidValue(expectation: expectation)
+                throw InvalidValue(expectation: expectation, number: text)
             }
             return number
         }
@@ -92,7 +78,7 @@ extension ValueFormat where Value == Double {
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
             guard isPlain, let number = Double(text), range.contains(number) else {
-                throw InvalidValue(expectation: expectation)
+                throw InvalidValue(expectation: expectation, number: text)
             }
             return number
         }
@@ -106,7 +92,7 @@ extension ValueFormat where Value: CaseIterable & RawRepresentable, Value.RawVal
         let expectation = names.joinedAsAlternatives()
         return ValueFormat(expectation: expectation, offers: .words(names)) { text throws(InvalidValue) in
             guard let value = Value(rawValue: text) else {
-                throw InvalidValue(expectation: expectation, suggestion: names.nearest(to: text))
+                throw InvalidValue(expectation: expectation, word: text, among: names)
             }
             return value
         }

@@ -83,7 +83,7 @@ public struct SiteOptions: Sendable {
         do {
             return try option.format.value(of: text)
         } catch {
-            throw .invalidValue(option: variable, text: text, reason: error)
+            throw .invalidValue(option: variable, reason: error)
         }
     }
 }

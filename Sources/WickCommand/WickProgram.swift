@@ -71,8 +71,7 @@ public enum WickProgram {
                     return print(FavoritesAction.syntax.helpText, to: surroundings)
                 }
                 guard let action = FavoritesAction(rawValue: name) else {
-                    let names = FavoritesAction.allCases.map(\.rawValue)
-                    throw UsageError.unknownCommand(name, suggestion: names.nearest(to: name))
+                    throw UsageError.unknownCommand(name, among: FavoritesAction.allCases.map(\.rawValue))
                 }
                 command = action.syntax.name
                 return try run(action, favorites.leading + favorites.rest, surroundings)
@@ -83,7 +82,7 @@ public enum WickProgram {
                 command = KeyOptions.syntax.name
                 return try key(parsed.leading + parsed.rest, surroundings)
             case "help": return try help(parsed.rest, surroundings)
-            case .some(let name): throw UsageError.unknownCommand(name, suggestion: commands.nearest(to: name))
+            case .some(let name): throw UsageError.unknownCommand(name, among: commands)
             }
         } catch let error as UsageError {
             surroundings.say(localized("\(error.message) See \"\(command) --help\"."))
@@ -186,7 +185,7 @@ public enum WickProgram {
         case "check": return print(CheckOptions.syntax.helpText, to: surroundings)
         case "key": return print(KeyOptions.syntax.helpText, to: surroundings)
         case "help": return print(helpSyntax.helpText, to: surroundings)
-        case .some(let name): throw UsageError.unknownCommand(name, suggestion: commands.nearest(to: name))
+        case .some(let name): throw UsageError.unknownCommand(name, among: commands)
         }
     }
 

@@ -56,9 +56,10 @@ public struct Configuration: Hashable, Sendable {
         for site in ConfiguredSite.all {
             let flag = flags.last { $0.value.site == site.site }
             if let flag {
+                _ = try reader.filedValue(of: site.baseURL)
                 baseURLs[site.site] = Configured(flag.value.url, origin: flag.origin)
             } else {
-                baseURLs[site.site] = try reader.ambientValue(of: site.baseURL)
+                baseURLs[site.site] = try reader.value(of: site.baseURL)
             }
             if let key = site.key { keys[site.site] = try reader.value(of: key) }
         }

@@ -3,18 +3,18 @@ import Localization
 
 /// Why there is no configuration, told so that a person can mend it.
 ///
-/// The text of an API key is never part of it.
+/// A value is part of it only where it is recognizably a slip, as ``CommandLineOptions/InvalidValue`` has it; a key never is.
 public enum ConfigurationError: Error, Hashable, Sendable {
     /// The command line is wrong.
     case usage(UsageError)
-    /// A value is not what the setting takes; the text is `nil` where it is a secret.
-    case invalidValue(origin: Origin, text: String?, reason: InvalidValue)
+    /// A value is not what the setting takes.
+    case invalidValue(origin: Origin, reason: InvalidValue)
     /// The configuration file is there and cannot be read.
     case unreadableFile(path: String, reason: String)
     /// The configuration file is not what Wick reads.
     case malformedFile(path: String, line: Int, problem: String)
-    /// The configuration file has a setting that Wick does not know.
-    case unknownSetting(path: String, line: Int, name: String, allowed: [String])
+    /// The configuration file has a setting that Wick does not know; its name is there where it is recognizably a slip.
+    case unknownSetting(path: String, line: Int, name: String?, allowed: [String])
     /// The configuration file has an API key, for a site where the file names one.
     case keyInFile(path: String, line: Int, site: String?)
     /// A flag that means nothing in the environment chosen.
@@ -26,12 +26,13 @@ public enum ConfigurationError: Error, Hashable, Sendable {
     public var message: String {
         switch self {
         case .usage(let error): error.message
-        case .invalidValue(let origin, let text, let reason): reason.message(for: origin.description, text: text)
+        case .invalidValue(let origin, let reason): reason.message(for: origin.description)
         case .unreadableFile(let path, let reason): localized("\(path) cannot be read: \(reason).")
         case .malformedFile(let path, let line, let problem): localized("\(path), line \(line): \(problem)")
         case .unknownSetting(let path, let line, let name, let allowed):
-            localized("\(path), line \(line): there is no setting \(name.quoted).")
-                + (allowed.nearest(to: name).map { " " + localized("Did you mean \($0)?") } ?? "")
+            (name.map { localized("\(path), line \(line): there is no setting \($0.quoted).") }
+                ?? localized("\(path), line \(line): there is no setting of this name."))
+                + (name.flatMap(allowed.nearest).map { " " + localized("Did you mean \($0)?") } ?? "")
                 + " " + localized("Allowed are \(allowed.joinedAsList()).")
         case .keyInFile(let path, let line, _): localized("\(path), line \(line): API keys may not stand in this file.")
         case .idleFlag(let flag, let counts, let environment):

@@ -84,6 +84,7 @@ struct ConfigurationFile {
             let shown = parts[min(depth, parts.count) - 1]
             if !names.contains(shown) { names.append(shown) }
         }
-        throw .unknownSetting(path: path, line: member.line, name: member.name, allowed: names)
+        let slip = names.nearest(to: member.name).map { _ in member.name }
+        throw .unknownSetting(path: path, line: member.line, name: slip, allowed: names)
     }
 }

@@ -8,23 +8,20 @@ import SiteOrigins
 /// The settings that each site has of its own.
 struct ConfiguredSite {
     let site: Site
-    /// Where staging finds the site.
-    ///
-    /// The flag is one for all sites and stands apart.
+    /// Where staging finds the site, from the variable or the file: the flag is one for all sites and stands apart.
     let baseURL: Setting<URL>
     /// The site's API key; `nil` for a site that wants none.
     let key: Setting<APIKey>?
 
     static let all = Site.all.map { ConfiguredSite($0, wantsKey: Site.sitesWithKeys.contains($0)) }
 
-    // Not made of `all`, whose values hold a flag that says these names.
     static let names = Site.all.map(\.id)
 
     private init(_ site: Site, wantsKey: Bool) {
         let variable = "WICK_" + site.id.uppercased()
         self.site = site
         baseURL = Setting(
-            flag: CommonOptions.baseURLFlag, variable: variable + "_URL", name: "baseURLs.\(site.id)", format: .baseURL)
+            flag: nil, variable: variable + "_URL", name: "baseURLs.\(site.id)", format: .baseURL)
         key = wantsKey ? Setting(flag: nil, variable: site.keyVariable, name: nil, format: .key) : nil
     }
 }
@@ -47,7 +44,7 @@ extension ValueFormat where Value == ConfiguredBaseURL {
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2, let site = ConfiguredSite.all.first(where: { $0.site.id == parts[0] }) else {
-                throw InvalidValue(expectation: expectation, suggestion: ConfiguredSite.names.nearest(to: parts[0]))
+                throw InvalidValue(expectation: expectation, word: parts[0], among: ConfiguredSite.names)
             }
             return ConfiguredBaseURL(site: site.site, url: try site.baseURL.format.value(of: parts[1]))
         }

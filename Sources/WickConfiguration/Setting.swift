@@ -12,9 +12,6 @@ struct Setting<Value: Sendable>: Sendable {
     let name: String?
     /// How a value is written, the same in every place.
     let format: ValueFormat<Value>
-
-    /// Whether the value is never shown.
-    var isSecret: Bool { flag == nil }
 }
 
 /// Looks settings up: in the flags, then in the environment variables, then in the file.
@@ -25,28 +22,29 @@ struct SettingReader {
 
     /// The value that counts, or `nil` where no place has one.
     ///
-    /// A place that comes first hides the others, which are then not even checked. An environment variable that is
-    /// empty counts as unset.
+    /// A flag hides the variable, which is then not even checked; the file is checked in any case. An environment variable that
+    /// is empty counts as unset.
     func value<Value>(of setting: Setting<Value>) throws(ConfigurationError) -> Configured<Value>? {
+        let filed = try filedValue(of: setting)
         if let flag = setting.flag, let text = arguments.texts(of: flag).last {
             return try value(text, of: setting, from: .flag(flag.flag))
         }
-        return try ambientValue(of: setting)
-    }
-
-    /// The value that counts where no flag is given.
-    func ambientValue<Value>(of setting: Setting<Value>) throws(ConfigurationError) -> Configured<Value>? {
         if let text = variables[setting.variable], !text.isEmpty {
             return try value(text, of: setting, from: .variable(setting.variable))
         }
+        return filed
+    }
+
+    /// The value that the file has, or `nil` where it has none.
+    func filedValue<Value>(of setting: Setting<Value>) throws(ConfigurationError) -> Configured<Value>? {
         guard let file, let name = setting.name, let entry = file[name] else { return nil }
         let origin = Origin.file(path: file.path, line: entry.line, name: name)
         switch entry.value.content {
         case .string(let text), .number(let text): return try value(text, of: setting, from: origin)
         default:
             throw .invalidValue(
-                origin: origin, text: setting.isSecret ? nil : entry.value.kindName,
-                reason: InvalidValue(expectation: setting.format.expectation))
+                origin: origin,
+                reason: InvalidValue(expectation: setting.format.expectation, showing: entry.value.kindName))
         }
     }
 
@@ -57,7 +55,7 @@ struct SettingReader {
         do {
             return Configured(try setting.format.value(of: text), origin: origin)
         } catch {
-            throw .invalidValue(origin: origin, text: setting.isSecret ? nil : text, reason: error)
+            throw .invalidValue(origin: origin, reason: error)
         }
     }
 }

@@ -137,10 +137,9 @@ extension ValueFormat where Value == Fault {
             do {
                 let fault = try Fault(parsing: text)
                 guard fault.isOnOne(of: ServedSites.endpoints) else {
-                    let endpoint = ServedSites.endpoints.nearest(to: fault.endpoint)
                     throw InvalidValue(
                         expectation: localized("a fault on one of \(ServedSites.endpoints.joinedAsAlternatives())"),
-                        suggestion: endpoint)
+                        word: fault.endpoint, among: ServedSites.endpoints)
                 }
                 return fault
             } catch let error as FaultSyntaxError {

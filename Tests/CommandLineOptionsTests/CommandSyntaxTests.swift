@@ -86,9 +86,11 @@ struct CommandSyntaxTests {
             (["-x"], "There is no option \"-x\"."),
             (["--count"], "--count needs a value: --count N."),
             (["--count", "--loud"], "--count needs a value: --count N."),
-            (["--loud=yes"], "--loud takes no value, and was given \"yes\"."),
-            (["stray"], "The argument \"stray\" does not belong here."),
-            (["--bad\u{1B}[31m"], "There is no option \"--bad\\u{1b}[31m\"."),
+            (["--loud=yes"], "--loud takes no value."),
+            (["stray"], "There is an argument that does not belong here."),
+            (["--name\u{1B}"], "There is no option \"--name\\u{1b}\". Did you mean --name?"),
+            (["--bad\u{1B}[31m"], "There is no such option."),
+            (["-xyz"], "There is no such option."), (["--7f3a9c51"], "There is no such option."),
         ])
     func refusals(_ arguments: [String], _ message: String) {
         let error = #expect(throws: UsageError.self) { try syntax().parse(arguments) }
@@ -101,7 +103,11 @@ struct CommandSyntaxTests {
             ("0", "--count takes a whole number from 1 to 20, not \"0\"."),
             ("21", "--count takes a whole number from 1 to 20, not \"21\"."),
             ("+5", "--count takes a whole number from 1 to 20, not \"+5\"."),
-            ("5 ", "--count takes a whole number from 1 to 20, not \"5 \"."),
+            ("5 ", "--count takes a whole number from 1 to 20."),
+            ("many", "--count takes a whole number from 1 to 20."),
+            (
+                String(repeating: "9", count: 22), "--count takes a whole number from 1 to 20."
+            ),
             ("99999999999999999999", "--count takes a whole number from 1 to 20, not \"99999999999999999999\"."),
         ])
     func badNumbers(_ text: String, _ message: String) throws {
@@ -115,6 +121,26 @@ struct CommandSyntaxTests {
         let parsed = try syntax().parse(["--colour=gren"])
         let error = #expect(throws: UsageError.self) { try parsed.value(of: colour) }
         #expect(error?.message == "--colour takes red or green, not \"gren\". Did you mean green?")
+    }
+
+    @Test(
+        "A key in a wrong place is no part of the error, nor is any piece of it",
+        arguments: [
+            "b54bcf4d-1bca-4e8e-9a24-22ff2c3d462c", String(repeating: "7f3a9c51e2b84d06", count: 4), "s3cret+Key/4711=",
+            "r3dredredredred", "9f", "-5f3a9c51", "--5f3a9c51e2b84d06",
+        ])
+    func keys(_ key: String) throws {
+        for arguments in [[key], ["--" + key], ["--loud=" + key], ["--count=" + key], ["--colour=" + key], ["-" + key]]
+        {
+            let error = #expect(throws: UsageError.self) {
+                let parsed = try syntax().parse(arguments)
+                _ = try parsed.value(of: count)
+                _ = try parsed.value(of: colour)
+            }
+            let text = error.map { "\($0) \($0.message)" } ?? ""
+            #expect(!text.contains(key), "\(text)")
+            #expect(key.count < 8 || !text.contains(key.dropFirst(2).prefix(6)), "\(text)")
+        }
     }
 
     @Test("Help shows how the command is written, every option, and itself")

@@ -34,12 +34,12 @@ struct PricesOptionsTests {
     @Test(
         "What is not allowed says what is",
         arguments: [
-            (["--sort", "volume"], "--sort takes rank, name, price or change, not \"volume\"."),
+            (["--sort", "volume"], "--sort takes rank, name, price or change."),
             (["--section=coins"], "--section takes coin or token, not \"coins\". Did you mean coin?"),
             (["--limit=0"], "--limit takes a whole number from 1 to 20000, not \"0\"."),
-            (["--format", "xml"], "--format takes table, json or csv, not \"xml\"."),
-            (["bitcoin"], "The argument \"bitcoin\" does not belong here."),
-            (["--descending=yes"], "--descending takes no value, and was given \"yes\"."),
+            (["--format", "xml"], "--format takes table, json or csv."),
+            (["bitcoin"], "There is an argument that does not belong here."),
+            (["--descending=yes"], "--descending takes no value."),
             (["--serach", "x"], "There is no option \"--serach\". Did you mean --search?"),
         ])
     func refused(_ arguments: [String], _ message: String) {

@@ -65,20 +65,23 @@ struct WickProgramTests {
                 ["--enviroment"],
                 "wick: There is no option \"--enviroment\". Did you mean --environment? See \"wick --help\".\n"
             ),
-            (["prices", "x"], "wick: The argument \"x\" does not belong here. See \"wick prices --help\".\n"),
+            (["prices", "x"], "wick: There is an argument that does not belong here. See \"wick prices --help\".\n"),
             (
                 ["prices", "--limit", "no"],
-                "wick: --limit takes a whole number from 1 to 20000, not \"no\". See \"wick prices --help\".\n"
+                "wick: --limit takes a whole number from 1 to 20000. See \"wick prices --help\".\n"
             ),
             (["kline"], "wick: SYMBOL|ID is missing. See \"wick kline --help\".\n"),
-            (["kline", "a", "b"], "wick: The argument \"b\" does not belong here. See \"wick kline --help\".\n"),
+            (
+                ["kline", "a", "b"],
+                "wick: There is an argument that does not belong here. See \"wick kline --help\".\n"
+            ),
             (
                 ["kline", "BTC", "--interval", "5min"],
-                "wick: --interval takes 5m, 1h or 1d, not \"5min\". See \"wick kline --help\".\n"
+                "wick: --interval takes 5m, 1h or 1d. See \"wick kline --help\".\n"
             ),
             (
                 ["check", "--format", "csv"],
-                "wick: --format takes table or json, not \"csv\". See \"wick check --help\".\n"
+                "wick: --format takes table or json. See \"wick check --help\".\n"
             ),
             (
                 ["--coins", "3"],
@@ -86,7 +89,7 @@ struct WickProgramTests {
             ),
             (
                 ["--environment", "test", "prices"],
-                "wick: --environment takes production, staging or qa, not \"test\".\n"
+                "wick: --environment takes production, staging or qa.\n"
             ),
         ])
     func usage(_ arguments: [String], _ words: String) {

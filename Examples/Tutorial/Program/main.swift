@@ -20,7 +20,7 @@ let step = command.read { arguments throws(UsageError) in
     do throws(InvalidValue) {
         return try ValueFormat<TutorialStep>.choice.value(of: text)
     } catch {
-        throw .invalidValue(option: "STEP", text: text, reason: error)
+        throw .invalidValue(option: "STEP", reason: error)
     }
 }
 let frame = AppFrame(

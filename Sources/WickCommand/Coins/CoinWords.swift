@@ -4,9 +4,14 @@ import Market
 
 /// What a person is told about the coin that they named.
 enum CoinWords {
+    /// The most characters that are repeated of what was typed: no symbol has more, and an API key has.
+    static let longestSymbol = 20
+
     /// That no coin is meant by what was typed, and which ones may be.
     static func unknown(_ text: String, _ choice: CoinChoice) -> String {
-        let sentence = localized("There is no coin with the symbol or id \(text.quoted).")
+        let sentence =
+            text.count <= longestSymbol
+            ? localized("There is no coin with the symbol or id \(text.quoted).") : localized("There is no such coin.")
         guard case .unknown(let near) = choice, !near.isEmpty else {
             return sentence + " " + localized("wick prices --search TEXT finds coins by name.")
         }

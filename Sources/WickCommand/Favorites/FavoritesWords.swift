@@ -44,7 +44,10 @@ enum FavoritesWords {
             return localized("\(favorites.count) favorites are meant by \(text.quoted). Name one by its id: \(names).")
         case .unknown(let near):
             let question = near.map { localized("Did you mean \($0.symbol) (\($0.name))?") }
-            return localized("No favorite has the symbol, name or id \(text.quoted).")
+            return
+                (text.count <= CoinWords.longestSymbol
+                ? localized("No favorite has the symbol, name or id \(text.quoted).")
+                : localized("There is no such favorite."))
                 + " " + (question ?? localized("wick favorites list shows them."))
         }
     }

@@ -56,7 +56,7 @@ struct KlineOptions: Hashable, Sendable {
             return .coin(coin)
         }
         let input = inputOption.syntax.flag
-        guard coin.isEmpty else { throw .conflict(coin.quoted, with: input) }
+        guard coin.isEmpty else { throw .conflict(operand, with: input) }
         // Refused rather than ignored: nothing is asked of a site.
         for option in [sourceOption.syntax, intervalOption.syntax] + CommonOptions.group.options
         where arguments.contains(option) {
@@ -75,8 +75,9 @@ struct KlineOptions: Hashable, Sendable {
         guard intervals.contains(interval) else {
             let names = intervals.sorted().map(\.rawValue).joinedAsAlternatives()
             throw .invalidValue(
-                option: Self.intervalOption.syntax.flag, text: interval.rawValue,
-                reason: InvalidValue(expectation: localized("\(names) with this source")))
+                option: Self.intervalOption.syntax.flag,
+                reason: InvalidValue(
+                    expectation: localized("\(names) with this source"), showing: interval.rawValue))
         }
         return interval
     }

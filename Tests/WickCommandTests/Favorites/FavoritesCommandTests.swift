@@ -252,7 +252,7 @@ struct FavoritesCommandTests {
             (["lst"], #"There is no command "lst". Did you mean list? See "wick favorites --help"."#),
             (["add"], #"SYMBOL|ID... is missing. See "wick favorites add --help"."#),
             (["remove", ""], #"SYMBOL|ID|NAME... is missing. See "wick favorites remove --help"."#),
-            (["clear", "BTC"], #"The argument "BTC" does not belong here. See "wick favorites clear --help"."#),
+            (["clear", "BTC"], #"There is an argument that does not belong here. See "wick favorites clear --help"."#),
             (["add", "--format=json", "x"], #"There is no option "--format". See "wick favorites add --help"."#),
         ])
     func usage(_ arguments: [String], _ message: String) {
