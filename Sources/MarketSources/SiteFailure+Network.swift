@@ -9,7 +9,8 @@ extension SiteFailure {
     ///   - error: The request's error.
     ///   - site: The site that was asked.
     ///   - hasKey: Whether the request carried a key: it decides what a 401 means.
-    public init(_ error: NetworkError, site: Site, hasKey: Bool) {
+    ///   - redaction: Takes the keys out of what the server sent.
+    public init(_ error: NetworkError, site: Site, hasKey: Bool, redaction: Redaction) {
         switch error {
         case .invalidRequest, .notConfigured: self.init(site: site, reason: .notConfigured)
         case .insecureURL, .untrusted: self.init(site: site, reason: .insecure)
@@ -20,7 +21,7 @@ extension SiteFailure {
         case .redirectedElsewhere: self.init(site: site, reason: .redirectedElsewhere)
         case .tooManyRedirects: self.init(site: site, reason: .redirectedTooOften)
         case .malformed, .unexpectedContent, .undecodable:
-            self.init(site: site, reason: .unreadable(error.description))
+            self.init(site: site, reason: .unreadable(SanitizedText(error.description, redaction: redaction)))
         case .refused(_, let retryAt): self.init(site: site, reason: .refused(""), retryAt: retryAt)
         case .missingLibrary(let file, let package, _):
             self.init(site: site, reason: .missingLibrary(file, package: package))

@@ -86,25 +86,9 @@ extension SiteFailure {
         }
     }
 
-    /// The most of a site's own words that is repeated.
-    private static let longestQuote = 200
-
-    /// A site's own words on one line, kept short, ended as a sentence is.
-    private static func sentence(_ words: String) -> String {
-        let line = String(words.map { $0.isNewline || $0.isWhitespace ? " " : $0 }.filter(isPrintable))
-        let trimmed = line.split(separator: " ").joined(separator: " ")
-        guard let last = trimmed.last else { return localized("it did not say why.") }
-        if trimmed.count > longestQuote { return trimmed.prefix(longestQuote) + "…" }
-        return ".!?".contains(last) ? trimmed : trimmed + "."
-    }
-
-    /// Whether a character may reach a terminal: what controls one may not.
-    private static func isPrintable(_ character: Character) -> Bool {
-        character.unicodeScalars.allSatisfy { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-            default: true
-            }
-        }
+    /// A text of the site, ended as a sentence is.
+    private static func sentence(_ text: SanitizedText) -> String {
+        guard let last = text.text.last else { return localized("it did not say why.") }
+        return ".!?…".contains(last) ? text.text : text.text + "."
     }
 }

@@ -2,6 +2,8 @@ import Foundation
 import Networking
 
 /// Why a site did not give what it was asked for, told so that a person knows what to do about it.
+///
+/// Whatever a site has written is in it as ``Networking/SanitizedText`` alone, which has no keys.
 public struct SiteFailure: Error, Hashable, Sendable {
     /// What went wrong.
     public enum Reason: Hashable, Sendable {
@@ -23,10 +25,10 @@ public struct SiteFailure: Error, Hashable, Sendable {
         case quotaSpent
         /// Any other HTTP status that is no success, in 300...599.
         case status(Int)
-        /// The site answered with an error of its own; its words are the payload.
-        case refused(String)
+        /// The site answered with an error of its own; its message is the payload.
+        case refused(SanitizedText)
         /// The site does not trade a coin of this symbol.
-        case notListed(String)
+        case notListed(SanitizedText)
         /// The answer broke off before its end.
         case incomplete
         /// The answer was larger than Wick reads.
@@ -36,11 +38,11 @@ public struct SiteFailure: Error, Hashable, Sendable {
         /// The site sent the request round without end.
         case redirectedTooOften
         /// The answer was not what the site is known to send; the payload says where, for a log.
-        case unreadable(String)
+        case unreadable(SanitizedText)
         /// Wick has no address for the site, or one that cannot be asked.
         case notConfigured
         /// The simulator that stands in for the site could not start; the payload is its words.
-        case notSimulated(String)
+        case notSimulated(SanitizedText)
         /// A library that requests are sent with could not be loaded: its file, and Debian's package that has it.
         case missingLibrary(String, package: String)
         /// Wick itself cancelled the request.

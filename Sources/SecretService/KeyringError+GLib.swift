@@ -46,7 +46,8 @@ extension KeyringError {
     }
 
     private static func failed(_ error: GError, _ redaction: Redaction) -> KeyringError {
-        var reason = redaction.text(error.message.map { String(cString: $0) } ?? localized("it did not say why"))
+        let message = error.message.map { String(cString: $0) } ?? localized("it did not say why")
+        var reason = SanitizedText(message, redaction: redaction).text
         // The sentence around it has its own end.
         while reason.hasSuffix(".") { reason.removeLast() }
         return .failed(reason)

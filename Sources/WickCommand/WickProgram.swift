@@ -44,6 +44,7 @@ public enum WickProgram {
         if let document = CommandDocument(askedForBy: arguments) {
             return print(tree.text(of: document, manual: manual), to: surroundings)
         }
+        surroundings.knownKeys.insert(surroundings.keyVariables.values)
         var command = syntax.name
         do {
             let parsed = try syntax.parse(arguments)

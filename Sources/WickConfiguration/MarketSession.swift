@@ -38,13 +38,17 @@ public final class MarketSession: Sendable {
     /// - Parameters:
     ///   - configuration: The settings in force.
     ///   - keys: The sites' keys in force, of which each goes to its own site; none goes to the simulator.
+    ///   - knownKeys: The keys that no failure repeats; those in force are added.
     ///   - transport: How requests travel.
     ///   - plugins: What takes part in each request.
     /// - Throws: `SimulatorError` where the simulator cannot start.
     public init(
-        _ configuration: Configuration, keys: [Site: APIKey], transport: any Transport = CurlTransport(),
-        plugins: [any NetworkPlugin] = []
+        _ configuration: Configuration, keys: [Site: APIKey], knownKeys: KnownKeys = KnownKeys(),
+        transport: any Transport = CurlTransport(), plugins: [any NetworkPlugin] = []
     ) throws {
+        // Whoever answers for one site may have got the key of another, as where a stage stands for both.
+        knownKeys.insert(keys.values)
+        knownKeys.insert(configuration.keys.values.map(\.value))
         let simulator = try Self.simulator(for: configuration)
         self.simulator = simulator
         environment = Self.environment(for: configuration, simulator: simulator)
@@ -54,24 +58,26 @@ public final class MarketSession: Sendable {
         let limits = Self.limits(for: configuration)
         let retrying = Retrying(RetryPolicy(attempts: configuration.attempts.value))
         coinMarketCap = CoinMarketCapSource(
-            environment: environment, key: keys[.coinMarketCap], transport: transport, plugins: plugins, limits: limits,
-            retrying: retrying)
+            environment: environment, key: keys[.coinMarketCap], knownKeys: knownKeys, transport: transport,
+            plugins: plugins, limits: limits, retrying: retrying)
         let listed = ListedCoins(orElse: coinMarketCap)
         source = ListingTickerSource(coinMarketCap, into: listed)
         listedCoins = listed
         makeCryptoCompare = { [environment] key in
             CryptoCompareSource(
-                environment: environment, key: key, coins: listed, transport: transport, plugins: plugins,
-                limits: limits, retrying: retrying)
+                environment: environment, key: key, coins: listed, knownKeys: knownKeys, transport: transport,
+                plugins: plugins, limits: limits, retrying: retrying)
         }
         cryptoCompare = makeCryptoCompare(keys[.cryptoCompare])
         huobi = HuobiSource(
-            environment: environment, coins: listed, transport: transport, plugins: plugins, limits: limits,
-            retrying: retrying)
+            environment: environment, coins: listed, knownKeys: knownKeys, transport: transport, plugins: plugins,
+            limits: limits, retrying: retrying)
         // Who shows icons asks again by itself, when the row is in sight.
-        icons = CoinMarketCapIcons(environment: environment, transport: transport, plugins: plugins, limits: limits)
+        icons = CoinMarketCapIcons(
+            environment: environment, knownKeys: knownKeys, transport: transport, plugins: plugins, limits: limits)
         checkedIcons = CoinMarketCapIcons(
-            environment: environment, transport: transport, plugins: plugins, limits: limits, retrying: retrying)
+            environment: environment, knownKeys: knownKeys, transport: transport, plugins: plugins, limits: limits,
+            retrying: retrying)
         standardCandleSite = configuration.standardKlineSource(keys: keys).site
     }
 

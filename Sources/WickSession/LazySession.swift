@@ -77,7 +77,8 @@ final class LazySession: Sendable {
                 session = started
                 return started
             } catch let error as SimulatorError {
-                throw SiteFailure(site: site, reason: .notSimulated(error.description))
+                throw SiteFailure(
+                    site: site, reason: .notSimulated(SanitizedText(error.description, redaction: .standard)))
             }
         }
     }

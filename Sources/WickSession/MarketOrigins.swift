@@ -20,6 +20,7 @@ public final class MarketOrigins: Sendable {
     private let store: MarketDatabase
     private let icons: IconCache
     private let keys: any KeyStore
+    private let knownKeys = KnownKeys()
     private let transport: any Transport
     private let background: any SchedulerType
     private let giveBackMemory: @Sendable () -> Void
@@ -81,6 +82,7 @@ public final class MarketOrigins: Sendable {
         let inForce = opening.take(1)
             .flatMap { [keys] in keys.keys }
             .map { $0.compactMapValues(\.key) }
+            .do(onNext: { [knownKeys] in knownKeys.insert($0.values) })
             .distinctUntilChanged()
             .share(replay: 1)
         // A locked keyring is a person's to open. What is not asked for it does not wait for it.
@@ -99,7 +101,8 @@ public final class MarketOrigins: Sendable {
         _ configuration: Configuration, keys: Single<[Site: APIKey]>, inForce: Observable<[Site: APIKey]>
     ) -> MarketOrigin {
         let session = LazySession(keys: keys, opening: opening.take(1).asSingle(), background: background) {
-            [transport] keys in try MarketSession(configuration, keys: keys, transport: transport)
+            [knownKeys, transport] keys in
+            try MarketSession(configuration, keys: keys, knownKeys: knownKeys, transport: transport)
         }
         let isSimulated = configuration.environment.value == .qa
         let candles = SessionCandles(

@@ -25,7 +25,7 @@ struct FaultsOfTheOriginalTests {
         ])
     func statusCodes(code: Int, message: String) async {
         let response = HTTPResponse(status: HTTPStatus(rawValue: code))
-        let failure = SiteFailure(.status(response, retryAt: nil), site: .test, hasKey: false)
+        let failure = SiteFailure(.status(response, retryAt: nil), site: .test, hasKey: false, redaction: .standard)
         let timeline = PriceTimeline(listings: [.failure(failure, after: 10)])
         timeline.run(until: 100)
         #expect(timeline.status(\.message?.title).last == .next(10, message))

@@ -176,7 +176,9 @@ struct CoinMarketCapFailureTests {
 
     @Test("A site's own words cannot take over a terminal, nor fill it")
     func foreignWords() {
-        func message(_ words: String) -> String { SiteFailure(site: .huobi, reason: .refused(words)).message }
+        func message(_ words: String) -> String {
+            SiteFailure(site: .huobi, reason: .refused(SanitizedText(words, redaction: .standard))).message
+        }
         #expect(message("a\u{1B}[31m\r\n  b\u{202E}") == "Huobi refused: a[31m b.")
         #expect(message("What?") == "Huobi refused: What?")
         #expect(message("\n") == "Huobi refused: it did not say why.")

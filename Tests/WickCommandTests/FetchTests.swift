@@ -50,7 +50,7 @@ struct FetchTests {
         let failure = SiteFailure(site: .coinMarketCap, reason: .keyRejected)
         for (error, expected) in [
             (failure as any Error, failure),
-            (CancellationError(), SiteFailure(site: .coinMarketCap, reason: .unreadable("\(CancellationError())"))),
+            (CancellationError(), SiteFailure(site: .coinMarketCap, reason: .unreadable("CancellationError()"))),
         ] {
             guard case .failure(let given) = fetch(ScriptedSource(.failure(error)), quiet)
             else { return #expect(Bool(false), "no failure") }

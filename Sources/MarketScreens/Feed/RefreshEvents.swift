@@ -38,6 +38,7 @@ struct RefreshEvents {
 
     /// A source promises to fail with a `SiteFailure`; whatever else it throws is told as an unreadable answer.
     private static func failure(_ error: any Error, of site: Site) -> SiteFailure {
-        error as? SiteFailure ?? SiteFailure(site: site, reason: .unreadable(String(describing: error)))
+        error as? SiteFailure
+            ?? SiteFailure(site: site, reason: .unreadable(SanitizedText("\(error)", redaction: .standard)))
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Locking
 import Market
 import MarketSources
+import Networking
 import MarketStore
 import Rx
 
@@ -140,7 +141,8 @@ public final class IconFeed<Image: Sendable>: Sendable {
             },
             onFailure: { [weak self] error in
                 guard let self else { return }
-                let failure = error as? SiteFailure ?? SiteFailure(site: .coinIcons, reason: .unreadable("\(error)"))
+                let unknown = SiteFailure.Reason.unreadable(SanitizedText("\(error)", redaction: .standard))
+                let failure = error as? SiteFailure ?? SiteFailure(site: .coinIcons, reason: unknown)
                 board.withLock { [now = background.now] in
                     $0.fail(failure, of: key, generation: generation, at: now)
                 }

@@ -1,4 +1,5 @@
 import Foundation
+import Networking
 
 /// What a site says where it does not refuse.
 struct SiteAnswer<Value: Sendable>: Sendable {
@@ -10,7 +11,7 @@ struct SiteAnswer<Value: Sendable>: Sendable {
 
 /// What a site says of an error of its own.
 protocol SiteRefusal: Sendable {
-    /// The site's words; empty for none.
+    /// The site's message as it came; empty for none.
     var words: String { get }
 
     /// What the error means; `nil` where only its words tell.
@@ -18,7 +19,7 @@ protocol SiteRefusal: Sendable {
     /// - Parameters:
     ///   - hasKey: Whether the request carried a key.
     ///   - symbol: The coin's symbol that was asked for, where it was one coin's data.
-    func reason(hasKey: Bool, symbol: String?) -> SiteFailure.Reason?
+    func reason(hasKey: Bool, symbol: SanitizedText?) -> SiteFailure.Reason?
 
     /// When the site takes requests again, where that is known without its saying so; `nil` where it is not.
     ///

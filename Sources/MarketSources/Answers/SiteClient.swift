@@ -6,6 +6,8 @@ struct SiteClient<Refusal: SiteRefusal>: Sendable {
     let manager: NetworkManager
     /// Whether requests carry a key: it decides what a 401 means.
     let hasKey: Bool
+    /// The keys that no failure repeats.
+    let knownKeys: KnownKeys
 
     /// Asks for an endpoint, once per subscription.
     ///
@@ -20,13 +22,16 @@ struct SiteClient<Refusal: SiteRefusal>: Sendable {
     /// Asks for an endpoint, and gives the form of the answer too.
     func answer<E: Endpoint, Value>(of endpoint: E, symbol: String? = nil) -> Single<SiteAnswer<Value>>
     where E.Response == SiteAnswer<Value> {
-        manager.request(endpoint).catch { [manager, hasKey] error in
+        manager.request(endpoint).catch { [manager, hasKey, knownKeys] error in
             // An error of another kind than a request's own cannot come from a manager.
             let error = error as? NetworkError ?? .malformed("\(type(of: error))")
             let refusal = error.answer.flatMap { Refusal.read($0.body) }
+            let redaction = knownKeys.redaction
             return .error(
                 SiteFailure(
-                    error, refusal: refusal, site: manager.site, hasKey: hasKey, symbol: symbol, now: manager.now))
+                    error, refusal: refusal, site: manager.site, hasKey: hasKey,
+                    symbol: symbol.map { SanitizedText($0, redaction: redaction) }, redaction: redaction,
+                    now: manager.now))
         }
     }
 }

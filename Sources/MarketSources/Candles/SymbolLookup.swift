@@ -8,6 +8,7 @@ struct SymbolLookup: Sendable {
     private let site: Site
     private let list: KeptAnswer<TradedList>
     private let directory: any CoinDirectory
+    private let knownKeys: KnownKeys
     private let scheduler: any SchedulerType
 
     /// Makes a lookup.
@@ -16,14 +17,16 @@ struct SymbolLookup: Sendable {
     ///   - list: Asks for the site's list; one of which nothing can be read is a failure.
     ///   - site: The site.
     ///   - directory: All coins that may have a symbol.
+    ///   - knownKeys: The keys that no failure repeats.
     ///   - scheduler: Where the coins are looked through, which are thousands.
     ///   - clock: The time, from which the age of the list counts.
     init(
         in list: Single<TradedList>, of site: Site, among directory: any CoinDirectory,
-        scheduler: any SchedulerType, clock: @escaping @Sendable () -> Date
+        knownKeys: KnownKeys, scheduler: any SchedulerType, clock: @escaping @Sendable () -> Date
     ) {
         self.site = site
         self.directory = directory
+        self.knownKeys = knownKeys
         self.scheduler = scheduler
         let readable = list.map { list in
             guard list.items > 0 else { throw SiteFailure.nothingReadable(from: site) }
@@ -41,9 +44,9 @@ struct SymbolLookup: Sendable {
                 let others = coins.contains { $0.id == coin.id } ? [] : [coin]
                 return SymbolMap(traded: list.traded, coins: coins + others)
             }
-            .map { [site] map in
+            .map { [site, knownKeys] map in
                 guard let name = map.name(of: coin.id) else {
-                    throw SiteFailure(site: site, reason: .notListed(coin.symbol))
+                    throw SiteFailure(site: site, reason: .notListed(knownKeys.sanitized(coin.symbol)))
                 }
                 return name
             }

@@ -1,8 +1,9 @@
 import Foundation
+import Networking
 
 extension CoinMarketCapStatus: SiteRefusal {
     /// What one of the site's documented codes means; `nil` for any other.
-    func reason(hasKey: Bool, symbol: String?) -> SiteFailure.Reason? {
+    func reason(hasKey: Bool, symbol: SanitizedText?) -> SiteFailure.Reason? {
         switch code {
         case 1001, 1007: .keyRejected  // not valid; disabled
         case 1002, 1005: .keyRequired

@@ -19,6 +19,7 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
     /// - Parameters:
     ///   - environment: Where the site is.
     ///   - key: The API key.
+    ///   - knownKeys: The keys that no failure repeats.
     ///   - transport: How requests travel.
     ///   - plugins: What takes part in each request, behind the plugin that adds the key.
     ///   - limits: What one attempt at a request may take.
@@ -26,17 +27,19 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
     ///   - decodingScheduler: Where answers are decoded and delivered; never the main one in a program with a window.
     ///   - clock: The time, from which `Retry-After` counts and the age of the map.
     public init(
-        environment: NetworkEnvironment, key: APIKey?, transport: any Transport = CurlTransport(),
+        environment: NetworkEnvironment, key: APIKey?, knownKeys: KnownKeys = KnownKeys(),
+        transport: any Transport = CurlTransport(),
         plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
+        knownKeys.insert([key].compactMap(\.self))
         let credentials = key.map { CredentialsPlugin($0, in: .header("X-CMC_PRO_API_KEY"), for: .coinMarketCap) }
         let manager = NetworkManager(
             site: site, environment: environment, transport: transport,
             plugins: [credentials].compactMap { $0 } + plugins, limits: limits, retrying: retrying,
             decodingScheduler: decodingScheduler, clock: clock)
-        let client = SiteClient<CoinMarketCapStatus>(manager: manager, hasKey: key != nil)
+        let client = SiteClient<CoinMarketCapStatus>(manager: manager, hasKey: key != nil, knownKeys: knownKeys)
         let prefix: EndpointPath? = key == nil && environment.kind == .production ? "/public-api" : nil
         self.client = client
         self.prefix = prefix

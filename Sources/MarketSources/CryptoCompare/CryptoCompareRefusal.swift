@@ -96,7 +96,7 @@ struct CryptoCompareRefusal: Hashable, Sendable {
 }
 
 extension CryptoCompareRefusal: SiteRefusal {
-    func reason(hasKey: Bool, symbol: String?) -> SiteFailure.Reason? {
+    func reason(hasKey: Bool, symbol: SanitizedText?) -> SiteFailure.Reason? {
         switch kind {
         case .rateLimited: .rateLimited
         case .quotaSpent: .quotaSpent

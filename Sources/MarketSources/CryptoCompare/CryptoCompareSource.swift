@@ -19,6 +19,7 @@ public final class CryptoCompareSource: CandleSource {
     ///   - environment: Where the site is.
     ///   - key: The API key; without one the live site refuses.
     ///   - coins: All coins that may have a symbol.
+    ///   - knownKeys: The keys that no failure repeats.
     ///   - transport: How requests travel.
     ///   - plugins: What takes part in each request, behind the plugin that adds the key.
     ///   - limits: What one attempt at a request may take.
@@ -26,23 +27,24 @@ public final class CryptoCompareSource: CandleSource {
     ///   - decodingScheduler: Where answers are decoded and delivered; never the main one in a program with a window.
     ///   - clock: The time, from which `Retry-After` counts and the age of the coin list.
     public init(
-        environment: NetworkEnvironment, key: APIKey?, coins: any CoinDirectory,
+        environment: NetworkEnvironment, key: APIKey?, coins: any CoinDirectory, knownKeys: KnownKeys = KnownKeys(),
         transport: any Transport = CurlTransport(), plugins: [any NetworkPlugin] = [],
         limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
         // The site also takes a header, but how it is written is not certain; the query is.
+        knownKeys.insert([key].compactMap(\.self))
         let credentials = key.map { CredentialsPlugin($0, in: .query("api_key"), for: .cryptoCompare) }
         let manager = NetworkManager(
             site: site, environment: environment, transport: transport,
             plugins: [credentials].compactMap { $0 } + plugins, limits: limits, retrying: retrying,
             decodingScheduler: decodingScheduler, clock: clock)
-        let client = SiteClient<CryptoCompareRefusal>(manager: manager, hasKey: key != nil)
+        let client = SiteClient<CryptoCompareRefusal>(manager: manager, hasKey: key != nil, knownKeys: knownKeys)
         self.client = client
         lookup = SymbolLookup(
-            in: client.value(of: CryptoCompareCoinList()), of: site, among: coins, scheduler: decodingScheduler,
-            clock: clock)
+            in: client.value(of: CryptoCompareCoinList()), of: site, among: coins, knownKeys: knownKeys,
+            scheduler: decodingScheduler, clock: clock)
     }
 
     /// 2001 hours or days, 401 candles of five minutes.

@@ -23,7 +23,7 @@ struct HuobiRefusal: Hashable, Sendable {
 }
 
 extension HuobiRefusal: SiteRefusal {
-    func reason(hasKey: Bool, symbol: String?) -> SiteFailure.Reason? {
+    func reason(hasKey: Bool, symbol: SanitizedText?) -> SiteFailure.Reason? {
         switch code {
         case "invalid-parameter" where words == "invalid symbol", "base-symbol-error":
             symbol.map(SiteFailure.Reason.notListed)

@@ -18,6 +18,7 @@ public final class HuobiSource: CandleSource {
     /// - Parameters:
     ///   - environment: Where the site is.
     ///   - coins: All coins that may have a symbol.
+    ///   - knownKeys: The keys that no failure repeats.
     ///   - transport: How requests travel.
     ///   - plugins: What takes part in each request.
     ///   - limits: What one attempt at a request may take.
@@ -25,7 +26,8 @@ public final class HuobiSource: CandleSource {
     ///   - decodingScheduler: Where answers are decoded and delivered; never the main one in a program with a window.
     ///   - clock: The time, from which `Retry-After` counts and the age of the list of symbols.
     public init(
-        environment: NetworkEnvironment, coins: any CoinDirectory, transport: any Transport = CurlTransport(),
+        environment: NetworkEnvironment, coins: any CoinDirectory, knownKeys: KnownKeys = KnownKeys(),
+        transport: any Transport = CurlTransport(),
         plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }
@@ -33,10 +35,11 @@ public final class HuobiSource: CandleSource {
         let manager = NetworkManager(
             site: site, environment: environment, transport: transport, plugins: plugins, limits: limits,
             retrying: retrying, decodingScheduler: decodingScheduler, clock: clock)
-        let client = SiteClient<HuobiRefusal>(manager: manager, hasKey: false)
+        let client = SiteClient<HuobiRefusal>(manager: manager, hasKey: false, knownKeys: knownKeys)
         self.client = client
         lookup = SymbolLookup(
-            in: client.value(of: HuobiSymbols()), of: site, among: coins, scheduler: decodingScheduler, clock: clock)
+            in: client.value(of: HuobiSymbols()), of: site, among: coins, knownKeys: knownKeys,
+            scheduler: decodingScheduler, clock: clock)
     }
 
     /// All that the site has.

@@ -8,11 +8,13 @@ import Rx
 /// It wants no key and is sent none, whichever are in force.
 public final class CoinMarketCapIcons: IconSource {
     private let manager: NetworkManager
+    private let knownKeys: KnownKeys
 
     /// Makes a source.
     ///
     /// - Parameters:
     ///   - environment: Where the site is.
+    ///   - knownKeys: The keys that no failure repeats.
     ///   - transport: How requests travel.
     ///   - plugins: What takes part in each request.
     ///   - limits: What one attempt at a request may take; of the body, no more than an icon may have.
@@ -20,11 +22,13 @@ public final class CoinMarketCapIcons: IconSource {
     ///   - decodingScheduler: Where answers are looked at and delivered; never the main one in a program with a window.
     ///   - clock: The time, from which `Retry-After` counts.
     public init(
-        environment: NetworkEnvironment, transport: any Transport = CurlTransport(), plugins: [any NetworkPlugin] = [],
+        environment: NetworkEnvironment, knownKeys: KnownKeys = KnownKeys(),
+        transport: any Transport = CurlTransport(), plugins: [any NetworkPlugin] = [],
         limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
+        self.knownKeys = knownKeys
         var limits = limits
         limits.bodySize = min(limits.bodySize, IconPicture.mostBytes)
         manager = NetworkManager(
@@ -36,7 +40,7 @@ public final class CoinMarketCapIcons: IconSource {
     public func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconAnswer> {
         // A tag that no header can hold came from a site that meant no good, and is not sent back.
         let tag = entityTag.flatMap { HTTPHeaders.Field(name: "If-None-Match", value: $0).isValid ? $0 : nil }
-        return manager.request(CoinIconFile(coin: coin, entityTag: tag)).catch { error in
+        return manager.request(CoinIconFile(coin: coin, entityTag: tag)).catch { [knownKeys] error in
             let error = error as? NetworkError ?? .malformed("\(type(of: error))")
             if case .status(let response, _) = error {
                 switch response.status.rawValue {
@@ -45,7 +49,7 @@ public final class CoinMarketCapIcons: IconSource {
                 default: break
                 }
             }
-            return .error(SiteFailure(error, site: .coinIcons, hasKey: false))
+            return .error(SiteFailure(error, site: .coinIcons, hasKey: false, redaction: knownKeys.redaction))
         }
     }
 }

@@ -40,7 +40,7 @@ public struct LogPlugin: NetworkPlugin {
         let outcome =
             switch result {
             case .success(let response): "\(response.status), \(response.body.count) bytes"
-            case .failure(let error): redaction.text(error.description)
+            case .failure(let error): SanitizedText(error.description, redaction: redaction).text
             }
         let milliseconds = Int(clamping: (clock().timeIntervalSince(context.started) * 1000).rounded())
         write("\(name(context)) < \(outcome) after \(milliseconds) ms")

@@ -1,6 +1,12 @@
 import Foundation
 
-/// Takes keys out of what is logged: by the names of headers and query items, and by the keys themselves.
+/// Takes keys out of texts: by the names of headers and query items, and by the keys themselves.
+///
+/// How a key is looked for depends on its length:
+/// - 8 characters or more: anywhere and in any case; percent-encoded, escaped as in JSON or HTML, in base64 or in hexadecimal;
+///   also where white space or invisible characters split it.
+/// - 4 to 7 characters: as a word of its own, exactly as it is written.
+/// - fewer: not at all. Such a key protects nothing, and blanking out every "a" would only show what the key is.
 public struct Redaction: Sendable {
     /// What stands in a key's place.
     public static let mark = "<redacted>"
@@ -8,14 +14,17 @@ public struct Redaction: Sendable {
     /// Redacts by names alone.
     public static let standard = Redaction()
 
-    private let secrets: [String]
+    private let secrets: [SecretPattern]
+    /// The length in bytes of the longest key; 0 where no key is known.
+    let longestKey: Int
 
     /// Makes a redaction.
     ///
-    /// - Parameter keys: Keys that are taken out wherever they stand, percent-encoded or not.
-    public init(keys: [APIKey] = []) {
-        secrets = keys.flatMap { [$0.unredacted, PercentEncoding.segment($0.unredacted)] }
-            .sorted { $0.utf8.count > $1.utf8.count }
+    /// - Parameter keys: The keys that are taken out of texts.
+    public init(keys: some Sequence<APIKey> = []) {
+        let keys = Set(keys).map(\.unredacted)
+        secrets = keys.compactMap(SecretPattern.init)
+        longestKey = keys.map(\.utf8.count).max() ?? 0
     }
 
     /// A URL for a log: user name, password and the values of telling query items replaced.
@@ -36,9 +45,21 @@ public struct Redaction: Sendable {
         Self.isTelling(name) ? Self.mark : text(value)
     }
 
-    /// Any text for a log: the known keys are replaced.
+    /// A text with the known keys replaced by ``mark``.
     public func text(_ text: String) -> String {
-        secrets.reduce(text) { $0.replacingOccurrences(of: $1, with: Self.mark) }
+        guard !secrets.isEmpty else { return text }
+        let bytes = Array(text.utf8)
+        let ranges = SecretPattern.ranges(of: secrets, in: bytes)
+        guard !ranges.isEmpty else { return text }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var position = 0
+        for range in ranges {
+            result += bytes[position..<range.lowerBound]
+            result += Self.mark.utf8
+            position = range.upperBound
+        }
+        return String(decoding: result + bytes[position...], as: UTF8.self)
     }
 
     private func query(_ query: String) -> String {

@@ -50,6 +50,6 @@ struct CheckResult: Sendable {
 extension SiteFailure {
     /// Where in the answer it could not be understood; `nil` for anything else.
     var detail: String? {
-        if case .unreadable(let place) = reason { place } else { nil }
+        if case .unreadable(let place) = reason { place.text } else { nil }
     }
 }

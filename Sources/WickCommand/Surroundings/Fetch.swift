@@ -24,7 +24,7 @@ enum Fetch<Value: Sendable>: Sendable {
         let request = question.subscribe(
             onSuccess: { outcome.settle(.value($0)) },
             onFailure: { error in
-                let reason = SiteFailure.Reason.unreadable("\(error)")
+                let reason = SiteFailure.Reason.unreadable(SanitizedText("\(error)", redaction: .standard))
                 outcome.settle(.failure(error as? SiteFailure ?? SiteFailure(site: site, reason: reason)))
             })
         defer { request.dispose() }

@@ -73,6 +73,7 @@ extension Surroundings {
         var result = MarketKeys()
         guard configuration.environment.value != .qa else { return .value(result) }
         let store = KeyringKeyStore(variables: [:], keyring: keyringToRead)
+        var isKeyringUsable = false
         for site in sites where Site.sitesWithKeys.contains(site) {
             // At once, since nobody need be asked: whatever starts a thread would wait until libcurl is loaded.
             if let key = configuration.keys[site]?.value {
@@ -81,11 +82,32 @@ extension Surroundings {
             }
             switch fetch(store.key(for: site), of: site) {
             case .value(.unknown(let problem)): result.problems[site] = problem
-            case .value(let key): result.keys[site] = key.key
+            case .value(let key):
+                result.keys[site] = key.key
+                isKeyringUsable = true
             case .failure(let failure): return .failure(failure)
             case .interrupted(let signal): return .interrupted(signal)
             }
         }
+        if isKeyringUsable, let signal = learnKeys(besides: sites, configuration) { return .interrupted(signal) }
         return .value(result)
+    }
+
+    /// Looks for the keys of the sites that are not asked, so that none of them is shown either: in staging one server may stand
+    /// for several sites.
+    ///
+    /// The user is not asked for a password for that, and an error of the keyring does not matter.
+    ///
+    /// - Returns: The signal that ended the search; `nil` for none.
+    private func learnKeys(besides sites: [Site], _ configuration: Configuration) -> Int32? {
+        let keyring = makeKeyring(2, false) {}
+        for site in Site.sitesWithKeys where !sites.contains(site) && configuration.keys[site] == nil {
+            switch fetch(keyring.key(for: site).catch { _ in .just(nil) }, of: site) {
+            case .value(let key): knownKeys.insert([key].compactMap(\.self))
+            case .failure: break
+            case .interrupted(let signal): return signal
+            }
+        }
+        return nil
     }
 }

@@ -26,10 +26,12 @@ extension Surroundings {
         case .interrupted(let signal): return .ended(.signal(signal))
         }
         if !isQuiet { keys.notices.forEach(say) }
-        let log = LogPlugin(redaction: Redaction(keys: Array(keys.keys.values))) { say($0) }
+        knownKeys.insert(keys.keys.values)
+        let log = LogPlugin(redaction: knownKeys.redaction) { say($0) }
         let plugins: [any NetworkPlugin] = isVerbose ? [log] : isQuiet ? [] : [WaitNotice { say($0) }]
         do {
-            let session = try MarketSession(configuration, keys: keys.keys, transport: transport, plugins: plugins)
+            let session = try MarketSession(
+                configuration, keys: keys.keys, knownKeys: knownKeys, transport: transport, plugins: plugins)
             return .started(session, keys)
         } catch {
             say(localized("The simulator did not start: \("\(error)")"))

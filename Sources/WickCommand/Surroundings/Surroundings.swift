@@ -18,6 +18,8 @@ public struct Surroundings: Sendable {
     public var output: Output
     /// Where words go: what a person should know, and why something failed.
     public var words: Output
+    /// The keys in force, which no line to the user repeats.
+    let knownKeys = KnownKeys()
     /// The time.
     public var now: @Sendable () -> Date
     /// The person's time zone.
@@ -63,10 +65,10 @@ public struct Surroundings: Sendable {
 
     /// Says something to the person, on one line of its own.
     ///
-    /// What controls a terminal is taken out: parts of it may come from a site. Nothing can be done where even this
-    /// cannot be written.
+    /// What controls a terminal is taken out, and so are keys: parts of it may come from a site. Nothing can be done where even
+    /// this cannot be written.
     func say(_ line: String) {
-        try? words.write(Array("wick: \(line.harmless)\n".utf8))
+        try? words.write(Array("wick: \(knownKeys.redaction.text(line.harmless))\n".utf8))
     }
 
     /// How the program ends when its output could not be written; says why where somebody may want to know.

@@ -107,7 +107,9 @@ extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
                 continuation.resume(
                     returning: result.mapError {
                         $0 as? SiteFailure
-                            ?? SiteFailure(site: Site(id: "none", name: "None"), reason: .unreadable("\($0)"))
+                            ?? SiteFailure(
+                                site: Site(id: "none", name: "None"),
+                                reason: .unreadable(SanitizedText("\($0)", redaction: .standard)))
                     })
             }
         }

@@ -14,7 +14,8 @@ struct RecordedCandleTests {
     private func client<Refusal: SiteRefusal>(_ site: Site, _ name: String) throws -> SiteClient<Refusal> {
         let transport = ScriptedTransport(answer(try Recorded.data(name)))
         return SiteClient(
-            manager: NetworkManager(site: site, environment: .production, transport: transport), hasKey: false)
+            manager: NetworkManager(site: site, environment: .production, transport: transport), hasKey: false,
+            knownKeys: KnownKeys())
     }
 
     private func coins() async throws -> [Coin] {

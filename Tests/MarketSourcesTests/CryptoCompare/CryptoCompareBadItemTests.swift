@@ -87,7 +87,7 @@ struct CryptoCompareBadItemTests {
         let fake = CryptoCompareFake(coinList: .json(#"{"Response":"Success","Data":{\#(bad),\#(good)}}"#))
         let client = SiteClient<CryptoCompareRefusal>(
             manager: NetworkManager(site: .cryptoCompare, environment: .production, transport: fake.transport),
-            hasKey: false)
+            hasKey: false, knownKeys: KnownKeys())
         let list = try await client.value(of: CryptoCompareCoinList()).result().get()
         #expect(list.items == 2 && list.skipped == 7)
         #expect(list.traded == TradedSymbols(["BTC": "BTC", "ETH": "ETH"]))

@@ -111,7 +111,7 @@ struct CryptoCompareFailureTests {
     @Test("A network failure is a network failure, of the list as of the candles, and never a missing symbol")
     func network() async {
         for error in [NetworkError.cannotConnect, .hostNotFound, .timedOut(.idle), .incomplete] {
-            let expected = SiteFailure(error, site: .cryptoCompare, hasKey: true)
+            let expected = SiteFailure(error, site: .cryptoCompare, hasKey: true, redaction: .standard)
             let candles = CryptoCompareFake(history: { _ in .failure(error) }).source()
             #expect(await candles.candles(of: .bitcoin, interval: .hour, limit: 5).result().failure == expected)
             let nothing = CryptoCompareFake().source(transport: ScriptedTransport { _ in .failure(error) })

@@ -101,7 +101,7 @@ struct HuobiFailureTests {
     @Test("A network failure is a network failure, of the list as of the candles, and never a missing symbol")
     func network() async {
         for error in [NetworkError.cannotConnect, .timedOut(.total), .incomplete] {
-            let expected = SiteFailure(error, site: .huobi, hasKey: false)
+            let expected = SiteFailure(error, site: .huobi, hasKey: false, redaction: .standard)
             let candles = HuobiFake(kline: { _ in .failure(error) }).source()
             #expect(await candles.candles(of: .bitcoin, interval: .hour, limit: 5).result().failure == expected)
             let nothing = HuobiFake().source(transport: ScriptedTransport { _ in .failure(error) })

@@ -1,4 +1,5 @@
 import MarketSources
+import Networking
 import Rx
 
 extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
@@ -9,7 +10,9 @@ extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
                 continuation.resume(
                     returning: result.mapError {
                         $0 as? SiteFailure
-                            ?? SiteFailure(site: .coinMarketCap, reason: .unreadable("another error: \($0)"))
+                            ?? SiteFailure(
+                                site: .coinMarketCap,
+                                reason: .unreadable(SanitizedText("another error: \($0)", redaction: .standard)))
                     })
             }
         }
