@@ -376,6 +376,10 @@ let package = Package(
         // toolchain: Foundation
         .module("FaultSampling", ["SeededRandom"], path: "Tests/Support/FaultSampling"),
 
+        // A site that repeats keys wherever it can, and the search for what became of them.
+        // toolchain: Foundation
+        .module("RepeatingSite", ["Locking"], path: "Tests/Support/RepeatingSite"),
+
         // Reads any bytes as what the sites answer: `scripts/fuzz`.
         .target(name: "FuzzDriver", path: "Tests/Fuzz/Driver"),
         // toolchain: Foundation
@@ -446,6 +450,7 @@ let package = Package(
             "EndToEnd",
             [
                 "Locking", "SeededRandom", "AccessibilityDriver", "BrowserDriver", "FaultSampling", "Processes",
+                "RepeatingSite",
                 "SiteSimulator", "Simulator", "BeersSite", "GitHubSite",
             ]),
         .tests("ProcessesTests", ["Locking", "Processes"]),
@@ -514,7 +519,7 @@ let package = Package(
                 "Locking", "WickCommand", "wick", "wick-picture", "CommandLineOptions", "Market", "CandleFiles",
                 "Chart", "ChartDrawing", "MarketSources", "MarketStore", "Networking", "Rx", "SiteSimulator",
                 "Simulator",
-                "WickConfiguration", "Processes", "InBrowser",
+                "WickConfiguration", "Processes", "InBrowser", "RepeatingSite",
             ]),
     ],
     swiftLanguageModes: [.v6]

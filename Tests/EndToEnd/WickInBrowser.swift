@@ -7,19 +7,25 @@ final class WickInBrowser {
     /// The address it has printed.
     let address: String
 
+    /// The process's id.
+    var id: Int32 { process.id }
+
     private let process: ChildProcess
 
     /// Starts it and waits until it has printed the address.
     ///
-    /// - Parameter arguments: Its arguments.
+    /// - Parameters:
+    ///   - arguments: Its arguments.
+    ///   - environment: What to add to the environment that it inherits.
     /// - Throws: ``DriverFailure/unavailable(_:)`` where programs are missing that the page stands on.
-    init(_ arguments: [String]) throws {
+    init(_ arguments: [String], environment: [String: String] = [:]) throws {
         let program = DrivenProgram.products.appendingPathComponent("wick")
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
             throw DriverFailure.notBuilt(program.path)
         }
         let variables = ProcessInfo.processInfo.environment
             .filter { !["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY"].contains($0.key) }
+            .merging(environment) { $1 }
         let output = Pipe()
         let words = Pipe()
         process = try ChildProcess(

@@ -1,0 +1,78 @@
+import AccessibilityDriver
+import Foundation
+import RepeatingSite
+import XCTest
+
+/// Where keys are not to be found while the window is used.
+final class KeyEndToEndTests: EndToEndTestCase {
+    private static let keys = ["Marker+CMC/7f3A9c51e2B84d06=", "Marker&CC:0b9E4d7a13c65F82~"]
+    private static let search = KeySearch(for: keys)
+    private static let variables = ["WICK_COINMARKETCAP_KEY": keys[0], "WICK_CRYPTOCOMPARE_KEY": keys[1]]
+
+    func testAKeyThatASiteRepeatsIsNeitherShownNorKept() throws {
+        let site = try RepeatingSite()
+        let home = FileManager.default.temporaryDirectory.appendingPathComponent("wick-keys-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: home) }
+        let folders = ["XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_CONFIG_HOME": "config"]
+            .mapValues { home.appendingPathComponent($0).path }
+        site.repeats(Self.keys, in: .errorMessage)
+        let environment = Self.variables.merging(folders) { $1 }
+        try withProgram("wick-gtk", arguments: site.flags, environment: environment) { wick in
+            try wick.find("the refusal without the keys") {
+                $0.name.contains("CoinMarketCap refused: The key <redacted> and <redacted> is not valid")
+            }
+            for (place, words) in [
+                (RepeatedPlace.longErrorMessage, "CoinMarketCap refused: -"),
+                (.memberNames, "The answer of CoinMarketCap could not be understood."),
+                (.splitByInvisible, "CoinMarketCap refused: <redacted>"),
+                (.challenge, "CoinMarketCap does not accept the API key."),
+            ] {
+                site.repeats(Self.keys, in: place)
+                try wick.press("F5")
+                try wick.find("a failure, \(place)") { $0.role == .heading && $0.name.hasPrefix(words) }
+                XCTAssertNil(Self.search.find(in: wick.outline), "\(place): \(wick.outline)")
+            }
+            XCTAssertNil(Self.search.find(in: wick.log), wick.log)
+            XCTAssertEqual(Self.search.processes(below: wick.id), [])
+        }
+        XCTAssertEqual(Self.search.files(below: home), [])
+    }
+
+    func testTheProgramsOfAWebPageInheritNoKey() throws {
+        let simulator = try SimulatorProcess(coins: 40)
+        defer { simulator.end() }
+        try withProgram("wick-gtk", arguments: simulator.arguments, environment: Self.variables) { wick in
+            try wick.openPage(of: "Bitcoin, BTC")
+            try wick.find("the page's title") { $0.name.hasPrefix("Bitcoin (BTC) $") }
+            let names = KeySearch.names(below: wick.id)
+            XCTAssertTrue(names.contains { $0.hasPrefix("WebKitWeb") }, "\(names)")
+            XCTAssertEqual(Self.search.processes(below: wick.id), [])
+        }
+    }
+
+    func testNoProgramOfABrowserSessionInheritsAKey() throws {
+        let others = "0th3rs-s3cret"
+        let wick: WickInBrowser
+        do {
+            wick = try WickInBrowser(
+                ["--environment", "qa", "--coins", "60", "--port", "0"],
+                environment: Self.variables.merging(["ANOTHERS_TOKEN": others]) { $1 })
+        } catch DriverFailure.unavailable(let reason) {
+            throw XCTSkip(reason)
+        }
+        defer { wick.end() }
+        // The window's program removes its keys as soon as it runs.
+        try Patience.usual.wait(for: "the window's program") {
+            KeySearch.names(below: wick.id).contains("wick-gtk")
+                && Self.search.processes(below: wick.id).allSatisfy { !$0.hasPrefix("wick-gtk ") } ? () : nil
+        }
+        let names = Set(KeySearch.names(below: wick.id))
+        for name in ["wick", "wick-gtk", "Xtigervnc", "websockify", "matchbox-window", "sh"] {
+            XCTAssertTrue(names.contains { $0.hasPrefix(name.prefix(15)) }, "\(name) is not among \(names)")
+        }
+        XCTAssertEqual(Self.search.processes(below: wick.id), [])
+        // What the page stands on gets no variable that it does not need.
+        XCTAssertEqual(
+            Set(KeySearch(for: [others]).processes(below: wick.id)), ["wick environ", "wick-gtk environ"])
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Locking
+
+/// A server on 127.0.0.1 that stands for every site and repeats keys in each answer, wherever HTTP and the sites' formats have
+/// room for a text.
+///
+/// It serves one request a connection and waits a few seconds at most for any of them.
+public final class RepeatingSite: Sendable {
+    /// The flags that send `wick` to it.
+    public var flags: [String] {
+        ["--environment=staging", "--attempts=1", "--timeout=5"]
+            + ["coinmarketcap", "cryptocompare", "huobi", "icons"].map { "--base-url=\($0)=\(address)" }
+    }
+
+    private let listener: Listener
+    private let address: String
+    private let answer = Guarded(Data())
+
+    /// Starts it.
+    public init() throws {
+        let listener = try Listener()
+        self.listener = listener
+        address = "http://127.0.0.1:\(listener.port)"
+        let thread = Thread { [weak self] in
+            while case let connection = accept(listener.descriptor, nil, nil), connection >= 0 {
+                guard let self else { return _ = close(connection) }
+                Thread.detachNewThread { self.serve(connection) }
+            }
+        }
+        thread.start()
+    }
+
+    deinit { shutdown(listener.descriptor, Int32(SHUT_RDWR)) }
+
+    /// Repeats keys from now on.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys.
+    ///   - place: Where it repeats them.
+    public func repeats(_ keys: [String], in place: RepeatedPlace) {
+        let bytes = place.answer(keys)
+        answer.withLock { $0 = bytes }
+    }
+
+    private func serve(_ connection: Int32) {
+        defer { close(connection) }
+        var limit = timeval(tv_sec: 10, tv_usec: 0)
+        let size = socklen_t(MemoryLayout<timeval>.size)
+        setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
+        setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
+        var request = Data()
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while request.range(of: Data("\r\n\r\n".utf8)) == nil {
+            let count = recv(connection, &buffer, buffer.count, 0)
+            guard count > 0 else { return }
+            request.append(contentsOf: buffer[..<count])
+        }
+        var rest = answer.withLock { $0 }[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+        shutdown(connection, Int32(SHUT_WR))
+        // Closing while something has not been read would take the answer back.
+        while recv(connection, &buffer, buffer.count, 0) > 0 {}
+    }
+}
+
+/// A listening socket, which closes with its last holder.
+private final class Listener: Sendable {
+    let descriptor: Int32
+    let port: UInt16
+
+    init() throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let descriptor = descriptor
+        let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+                bind(descriptor, generic, length) == 0 && listen(descriptor, 64) == 0
+                    && getsockname(descriptor, generic, &length) == 0
+            }
+        }
+        port = UInt16(bigEndian: address.sin_port)
+        guard descriptor >= 0, isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+    }
+
+    deinit { close(descriptor) }
+}
