@@ -126,6 +126,23 @@ struct RedactionTests {
         }
     }
 
+    @Test("No part of a key is left of a text that repeats it again and again", arguments: [8, 9, 17, 36, 64, 200])
+    func repeated(_ length: Int) {
+        let digits = (0..<length).map { "\(UnicodeScalar(UInt8(0x41 + ($0 * 7) % 26)))" }
+        let key = digits.joined()
+        let redaction = redaction(key)
+        let percent = key.utf8.map { "%" + String($0, radix: 16) }.joined()
+        for form in [key, percent, percent.replacing("%", with: "\\u0025"), digits.joined(separator: "\u{FFFD} ")] {
+            for (separator, count) in [("", 1), (" ", 3), (" and ", 10), ("-", 40), ("", 400), (" ", 100)] {
+                let text = SanitizedText(
+                    Array(repeating: form, count: count).joined(separator: separator), redaction: redaction
+                ).text
+                let left = text.replacing(Self.mark, with: "").prefix { $0 != "<" }
+                #expect(left.allSatisfy { " and-…".contains($0) }, "\(count) times: \(text)")
+            }
+        }
+    }
+
     @Test("A key that was in force once is known from then on")
     func knownKeys() throws {
         let keys = KnownKeys(try [#require(APIKey("the-first-key"))])

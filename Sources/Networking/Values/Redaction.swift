@@ -46,20 +46,26 @@ public struct Redaction: Sendable {
     }
 
     /// A text with the known keys replaced by ``mark``.
-    public func text(_ text: String) -> String {
-        guard !secrets.isEmpty else { return text }
+    public func text(_ text: String) -> String { self.text(text, upTo: text.utf8.count) }
+
+    /// The beginning of a text with the known keys replaced by ``mark``.
+    ///
+    /// - Parameters:
+    ///   - text: The text, in which a key is found that begins before the end and stands beyond it.
+    ///   - end: Where the beginning ends, in bytes of UTF-8, between two characters.
+    func text(_ text: String, upTo end: Int) -> String {
         let bytes = Array(text.utf8)
-        let ranges = SecretPattern.ranges(of: secrets, in: bytes)
-        guard !ranges.isEmpty else { return text }
+        let ranges = secrets.isEmpty ? [] : SecretPattern.ranges(of: secrets, in: bytes)
         var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
+        result.reserveCapacity(end)
         var position = 0
-        for range in ranges {
+        for range in ranges where range.lowerBound < end {
             result += bytes[position..<range.lowerBound]
             result += Self.mark.utf8
             position = range.upperBound
         }
-        return String(decoding: result + bytes[position...], as: UTF8.self)
+        if position < end { result += bytes[position..<end] }
+        return String(decoding: result, as: UTF8.self)
     }
 
     private func query(_ query: String) -> String {

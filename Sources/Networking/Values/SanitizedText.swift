@@ -14,24 +14,24 @@ public struct SanitizedText: Hashable, Sendable {
 
     /// Makes a text fit to be shown.
     ///
-    /// White space becomes single spaces; control characters, invisible ones, and those that have no meaning of their own go.
-    /// Then the keys are taken out, so that none hides behind what has just been dropped; then the text is cut, so that no part of
-    /// a key is left at its end.
+    /// White space is collapsed to single spaces; control, invisible and unassigned characters are removed. Then keys are redacted,
+    /// which removed characters can no longer hide. Then the text is cut, so that no part of a key is left at its end.
     ///
     /// - Parameters:
     ///   - outside: The text as it came.
     ///   - redaction: Knows the keys.
-    ///   - limit: The most characters that are kept, of which "…" then stands behind.
+    ///   - limit: The most characters that are kept; "…" follows a text that was longer.
     public init(_ outside: String, redaction: Redaction, limit: Int = longest) {
-        // A key that begins before the limit may be written with many characters for each of its own.
-        let line = Self.line(outside, limit: limit + 1 + 16 * redaction.longestKey)
-        let redacted = redaction.text(line)
-        let scalars = redacted.unicodeScalars
-        text = scalars.count > limit ? String(scalars.prefix(limit)) + "…" : redacted
+        // A key that begins before the limit may be encoded with many characters for each of its own: so much more is looked at,
+        // and not shown, since another key may begin there whose end is not known.
+        let (line, isCut) = Self.line(outside, limit: limit + 1 + 16 * redaction.longestKey)
+        let shown = isCut ? String(line.prefix(limit + 1)).utf8.count : String(line).utf8.count
+        let scalars = redaction.text(String(line), upTo: shown).unicodeScalars
+        text = isCut || scalars.count > limit ? String(scalars.prefix(limit)) + "…" : String(scalars)
     }
 
-    /// The visible characters of a text with single spaces between them, up to a limit.
-    private static func line(_ text: String, limit: Int) -> String {
+    /// The visible characters of a text with single spaces between them, up to a limit, and whether there are more.
+    private static func line(_ text: String, limit: Int) -> (line: String.UnicodeScalarView, isCut: Bool) {
         var line = String.UnicodeScalarView()
         var count = 0
         var spaceIsDue = false
@@ -39,14 +39,14 @@ public struct SanitizedText: Hashable, Sendable {
             if scalar.properties.isWhitespace {
                 spaceIsDue = count > 0
             } else if isShown(scalar) {
-                guard count < limit else { break }
+                guard count < limit else { return (line, true) }
                 if spaceIsDue { line.append(" ") }
                 count += spaceIsDue ? 2 : 1
                 spaceIsDue = false
                 line.append(scalar)
             }
         }
-        return String(line)
+        return (line, false)
     }
 
     private static func isShown(_ scalar: Unicode.Scalar) -> Bool {

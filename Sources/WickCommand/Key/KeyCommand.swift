@@ -49,6 +49,7 @@ struct KeyCommand {
                             """))
                 return .failure
             }
+            surroundings.knownKeys.insert([key])
             return settle(keyring.keep(key, for: site), of: site) {
                 localized("The API key of \(site.name) is kept in your keyring.")
             } orElse: {
