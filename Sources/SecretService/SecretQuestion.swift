@@ -1,5 +1,4 @@
 import SecretShims
-import Dispatch
 import Locking
 
 /// One question to the keyring, which is given up when its time is over or nobody wants the answer any more.
@@ -17,6 +16,7 @@ final class SecretQuestion: Sendable {
     private let patience: SecretServiceKeyring.Patience
     private let willAskForPassword: @Sendable () -> Void
     private let timeIsUp: @Sendable (SecretQuestion) -> Void
+    private let timer: SecretTimer
     private let state = Guarded(State())
 
     /// Makes a question whose time does not run yet.
@@ -24,12 +24,14 @@ final class SecretQuestion: Sendable {
     /// - Parameters:
     ///   - patience: How long is waited.
     ///   - willAskForPassword: Called before the person is asked for the keyring's password.
+    ///   - timer: What measures the time.
     ///   - timeIsUp: Called where the time is over before the question is.
     init(
         patience: SecretServiceKeyring.Patience, willAskForPassword: @escaping @Sendable () -> Void,
-        timeIsUp: @escaping @Sendable (SecretQuestion) -> Void
+        timer: SecretTimer = .dispatch, timeIsUp: @escaping @Sendable (SecretQuestion) -> Void
     ) {
         self.patience = patience
+        self.timer = timer
         self.willAskForPassword = willAskForPassword
         self.timeIsUp = timeIsUp
     }
@@ -51,10 +53,15 @@ final class SecretQuestion: Sendable {
     /// Begins the time for the answer, unless a time runs already.
     func start() { setLimit(patience.answer) { $0 == 0 } }
 
-    /// Begins the time for the person to give the keyring's password.
+    /// Starts the time limit for the user to give the keyring's password.
+    ///
+    /// One call may prompt several times: each prompt has the whole time, and the first alone is reported.
     func awaitPassword() {
-        state.withLock { $0.isAwaitingPassword = true }
-        willAskForPassword()
+        let isFirst = state.withLock { state in
+            defer { state.isAwaitingPassword = true }
+            return !state.isAwaitingPassword
+        }
+        if isFirst { willAskForPassword() }
         setLimit(patience.password)
     }
 
@@ -92,9 +99,7 @@ final class SecretQuestion: Sendable {
             return state.limit
         }
         guard let limit else { return }
-        DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + seconds) { [weak self] in
-            self?.limitPassed(limit)
-        }
+        timer.schedule(seconds) { [weak self] in self?.limitPassed(limit) }
     }
 
     private func limitPassed(_ limit: Int) {

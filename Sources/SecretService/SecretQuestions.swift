@@ -6,6 +6,7 @@ import Rx
 final class SecretQuestions: Sendable {
     private let patience: SecretServiceKeyring.Patience
     private let willAskForPassword: @Sendable () -> Void
+    private let timer: SecretTimer
     private let queue = DispatchQueue(label: "org.wick.Wick.keyring", qos: .userInitiated)
     private let line = QuestionLine()
     private let awaited = BehaviorRelay(value: false)
@@ -14,9 +15,14 @@ final class SecretQuestions: Sendable {
     ///
     /// - Parameters:
     ///   - patience: How long is waited for each, from the moment on when it is its turn.
+    ///   - timer: What measures the time.
     ///   - willAskForPassword: Called before the person is asked for the keyring's password, on any thread.
-    init(patience: SecretServiceKeyring.Patience, willAskForPassword: @escaping @Sendable () -> Void) {
+    init(
+        patience: SecretServiceKeyring.Patience, timer: SecretTimer = .dispatch,
+        willAskForPassword: @escaping @Sendable () -> Void
+    ) {
         self.patience = patience
+        self.timer = timer
         self.willAskForPassword = willAskForPassword
     }
 
@@ -46,7 +52,7 @@ final class SecretQuestions: Sendable {
                 willAskForPassword()
                 awaited.accept(true)
             }
-            let question = SecretQuestion(patience: patience, willAskForPassword: willAsk) { question in
+            let question = SecretQuestion(patience: patience, willAskForPassword: willAsk, timer: timer) { question in
                 leave(question)
                 settle(.failure(.timedOut))
             }

@@ -74,8 +74,13 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
             throw question.isGivenUp ? .timedOut : .noBus
         }
         defer { libsecret.g_object_unref(UnsafeMutableRawPointer(bus)) }
+        // The service is used for this question alone, which outlives it.
         let service = try glib {
-            libsecret.secret_service_get_sync(SECRET_SERVICE_OPEN_SESSION, question.cancellable, $0)
+            secret_shims_open_service(
+                { data in
+                    guard let data else { return }
+                    Unmanaged<SecretQuestion>.fromOpaque(data).takeUnretainedValue().awaitPassword()
+                }, Unmanaged.passUnretained(question).toOpaque(), question.cancellable, $0)
         }
         guard let service = GLibReference(service) else { throw .noService }
         return service
@@ -130,6 +135,7 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
     private func unlock<Instance>(
         _ object: GLibReference<Instance>, in service: GLibReference<SecretService>, _ question: SecretQuestion
     ) throws(KeyringError) {
+        // Some keyrings ask for the password before they reply, and not in a prompt that could be noticed.
         question.awaitPassword()
         let list = libsecret.g_list_append(nil, object.pointer)
         defer { libsecret.g_list_free(list) }

@@ -1,5 +1,7 @@
 #include "SecretShims.h"
 
+#include <pthread.h>
+
 // Written once, before anybody may call what reads it.
 static SecretFunctions functions;
 
@@ -16,3 +18,58 @@ static LateLibrary library = {
 const char *secret_shims_load(void) { return late_library_load(&library); }
 
 const SecretFunctions *secret_shims_functions(void) { return &functions; }
+
+// A SecretService that reports its prompts. libsecret's own class runs every prompt through these two functions.
+typedef struct {
+    SecretService parent;
+    SecretPromptHandler will_prompt;
+    void *data;
+} PromptReportingService;
+
+static SecretServiceClass *parent_class;
+
+static void report_prompt(SecretService *self) {
+    PromptReportingService *service = (PromptReportingService *)self;
+    if (service->will_prompt) service->will_prompt(service->data);
+}
+
+static GVariant *prompt_sync(
+    SecretService *self, SecretPrompt *prompt, GCancellable *cancellable, const GVariantType *type, GError **error) {
+    report_prompt(self);
+    return parent_class->prompt_sync(self, prompt, cancellable, type, error);
+}
+
+static void prompt_async(
+    SecretService *self, SecretPrompt *prompt, const GVariantType *type, GCancellable *cancellable,
+    GAsyncReadyCallback callback, gpointer data) {
+    report_prompt(self);
+    parent_class->prompt_async(self, prompt, type, cancellable, callback, data);
+}
+
+static void initialize_class(gpointer class, gpointer data) {
+    (void)data;
+    parent_class = functions.g_type_class_peek_parent(class);
+    SecretServiceClass *service_class = class;
+    service_class->prompt_sync = prompt_sync;
+    service_class->prompt_async = prompt_async;
+}
+
+static GType service_type;
+
+static void register_type(void) {
+    service_type = functions.g_type_register_static_simple(
+        functions.secret_service_get_type(), "WickPromptReportingService", sizeof(SecretServiceClass),
+        initialize_class, sizeof(PromptReportingService), NULL, 0);
+}
+
+SecretService *secret_shims_open_service(
+    SecretPromptHandler will_prompt, void *data, GCancellable *cancellable, GError **error) {
+    static pthread_once_t registration = PTHREAD_ONCE_INIT;
+    pthread_once(&registration, register_type);
+    SecretService *service =
+        functions.secret_service_open_sync(service_type, NULL, SECRET_SERVICE_OPEN_SESSION, cancellable, error);
+    if (!service) return NULL;
+    ((PromptReportingService *)service)->will_prompt = will_prompt;
+    ((PromptReportingService *)service)->data = data;
+    return service;
+}

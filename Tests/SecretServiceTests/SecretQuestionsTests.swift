@@ -96,6 +96,59 @@ struct SecretQuestionsTests {
         other.dispose()
     }
 
+    @Test("While the user is asked for the password the time limit is the password's, in every prompt of the call")
+    func limits() {
+        let time = ManualTime()
+        let notices = Guarded(0)
+        let questions = SecretQuestions(patience: .init(), timer: time.timer) { notices.withLock { $0 += 1 } }
+        let (record, steps, prompted) = (Record(), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        record.ask("saved", questions) { question in
+            for _ in 1...2 {
+                steps.wait()
+                question.awaitPassword()
+                prompted.signal()
+            }
+            steps.wait()
+            return 1
+        }
+        func step() { steps.signal() }
+        time.advance(to: 9.9)
+        step()
+        prompted.wait()
+        time.advance(to: 129.8)
+        #expect(record.all == [:], "The user has 120 seconds to type the password.")
+        step()
+        prompted.wait()
+        time.advance(to: 249.7)
+        #expect(record.all == [:], "A second prompt has its own 120 seconds.")
+        step()
+        record.wait(for: 1)
+        #expect(record.all == ["saved": .success(1)])
+        #expect(notices.withLock { $0 } == 1)
+    }
+
+    @Test("The limits are 10 seconds for the keyring and 120 for the user")
+    func timeouts() {
+        for (isPrompting, limit) in [(false, 10.0), (true, 120.0)] {
+            let time = ManualTime()
+            let questions = SecretQuestions(patience: .init(), timer: time.timer) {}
+            let (record, prompted, end) = (Record(), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            record.ask("silent", questions) { question in
+                if isPrompting { question.awaitPassword() }
+                prompted.signal()
+                end.wait()
+                return 0
+            }
+            prompted.wait()
+            time.advance(to: limit - 0.1)
+            #expect(record.all == [:])
+            time.advance(to: limit)
+            record.wait(for: 1)
+            #expect(record.all == ["silent": .failure(.timedOut)])
+            end.signal()
+        }
+    }
+
     @Test("Each is answered even where the calls before it never come back")
     func stuck() {
         let questions = SecretQuestions(patience: .init(answer: 0.01, password: 0.01)) {}
@@ -147,5 +200,32 @@ struct SecretQuestionsTests {
         #expect(!unlocking.isForReading)
         try unlocking.attempt { 1 }
         #expect(!unlocking.isForReading)
+    }
+}
+
+/// Time that a test advances.
+private final class ManualTime: Sendable {
+    private struct State {
+        var now = 0.0
+        var waiting: [(time: Double, body: @Sendable () -> Void)] = []
+    }
+
+    private let state = Guarded(State())
+
+    var timer: SecretTimer {
+        SecretTimer { [self] seconds, body in
+            state.withLock { $0.waiting.append((time: $0.now + seconds, body: body)) }
+        }
+    }
+
+    /// Calls what is due until then, on this thread.
+    func advance(to time: Double) {
+        let due = state.withLock { state in
+            state.now = time
+            let due = state.waiting.filter { $0.time <= time }
+            state.waiting.removeAll { $0.time <= time }
+            return due
+        }
+        for entry in due.sorted(by: { $0.time < $1.time }) { entry.body() }
     }
 }

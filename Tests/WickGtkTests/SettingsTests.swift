@@ -188,9 +188,34 @@ final class SettingsTests: GtkTestCase {
             }
             XCTAssertEqual(keys.asked.withLock { $0 }, 1)
             XCTAssertEqual(entry.text, "second")
-            keys.end.onNext(())
+            keys.end.onNext(.kept)
+            page.window.settle()
+            XCTAssertEqual(entry.text, "second", "What was typed since stays.")
             entry.pressEnter()
             XCTAssertEqual(keys.asked.withLock { $0 }, 2)
+            page.window.destroy()
+        }
+    }
+
+    /// A key stays in the entry until the keyring has saved it: the user may have closed its window by mistake.
+    func testAKeyThatWasNotSavedStaysInTheEntry() {
+        onMain {
+            let keys = WaitingKeys()
+            let bag = DisposeBag()
+            let row = SiteKeyRow(SiteKeyViewModel(of: .coinMarketCap, in: keys), in: bag)
+            let page = KeyWindow(row)
+            guard let entry = page.entry else { return XCTFail("There is an entry.") }
+            entry.text = "first"
+            entry.pressEnter()
+            for reason in [KeyringError.locked, .timedOut] {
+                keys.end.onNext(.thisRunOnly(reason))
+                page.window.settle()
+                XCTAssertEqual(entry.text, "first")
+                entry.pressEnter()
+            }
+            XCTAssertEqual(keys.asked.withLock { $0 }, 3)
+            keys.end.onNext(.kept)
+            XCTAssertTrue(runLoop { entry.text.isEmpty })
             page.window.destroy()
         }
     }
@@ -198,14 +223,14 @@ final class SettingsTests: GtkTestCase {
     /// A store that keeps a key when it is let.
     private final class WaitingKeys: KeyStore {
         let asked = Guarded(0)
-        let end = PublishSubject<Void>()
+        let end = PublishSubject<KeyKeeping>()
         let keys = Observable<[Site: SiteKey]>.never()
 
         func key(for site: Site) -> Single<SiteKey> { .just(.absent) }
 
         func set(_ key: APIKey, for site: Site) -> Single<KeyKeeping> {
             asked.withLock { $0 += 1 }
-            return end.take(1).asSingle().map { .kept }
+            return end.take(1).asSingle()
         }
 
         func clear(_ site: Site) -> Single<Void> { .just(()) }

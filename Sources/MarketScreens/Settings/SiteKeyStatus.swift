@@ -9,8 +9,8 @@ public struct SiteKeyStatus: Hashable, Sendable {
     public let canClear: Bool
     /// Whether a wish is being carried out.
     public let isChanging: Bool
-    /// Whether a key that was typed has been taken, and is being kept.
-    public let isTaken: Bool
+    /// Whether the key that was typed is in the keyring now, so that it need not be typed again.
+    public let isSaved: Bool
     /// Why the last wish was not carried out, in a sentence or two; `nil` where it was.
     public let problem: String?
 
@@ -18,6 +18,7 @@ public struct SiteKeyStatus: Hashable, Sendable {
     enum Wish: Hashable, Sendable {
         case none
         case setting
+        case saved
         case clearing
         case failed(String)
     }
@@ -32,7 +33,7 @@ public struct SiteKeyStatus: Hashable, Sendable {
         isChanging = wish == .setting || wish == .clearing
         switch key {
         case _ where isAskingForPassword && (key == nil || isChanging):
-            text = localized("The keyring is locked and asks for its password, in a window of its own.")
+            text = localized("The keyring asks for a password, in a window of its own.")
         case nil: text = localized("The keyring is being asked.")
         case .absent: text = localized("There is no key.")
         case .variable(_, let name): text = localized("The key comes from \(name), before any that is kept here.")
@@ -46,7 +47,7 @@ public struct SiteKeyStatus: Hashable, Sendable {
             case .kept, .thisRunOnly: true
             case nil, .absent, .variable, .unknown: false
             }
-        isTaken = wish == .setting
+        isSaved = wish == .saved
         problem = if case .failed(let reason) = wish { reason } else { nil }
     }
 }

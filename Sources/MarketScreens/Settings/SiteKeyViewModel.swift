@@ -38,7 +38,7 @@ public final class SiteKeyViewModel: Sendable {
             }
             let wish = begin(.setting)
             // Not held by this object: what a person wanted kept is kept, also when they leave at once.
-            _ = store.set(key, for: site).subscribe(onSuccess: { _ in wish.accept(.none) })
+            _ = store.set(key, for: site).subscribe(onSuccess: { wish.accept($0 == .kept ? .saved : .none) })
         }
         clear = .elements {
             let wish = begin(.clearing)

@@ -50,10 +50,25 @@ struct KeyCommand {
                 return .failure
             }
             surroundings.knownKeys.insert([key])
-            return settle(keyring.keep(key, for: site), of: site) {
+            return save(key, for: site)
+        }
+    }
+
+    /// Saves a key; where that fails, a user at a terminal may try again without typing it once more.
+    private func save(_ key: APIKey, for site: Site) -> ExitStatus {
+        while true {
+            let status = settle(keyring.keep(key, for: site), of: site) {
                 localized("The API key of \(site.name) is kept in your keyring.")
             } orElse: {
                 localized("The key was not kept.")
+            }
+            guard status == .failure, surroundings.secret.isTerminal else { return status }
+            let question = localized("Press Enter to try again with the same key, or Ctrl+C to stop: ")
+            switch surroundings.secret(question, surroundings.interruptions) {
+            case .interrupted(let signal): return .signal(signal)
+            case .text(let text) where text.hasSuffix("\n"): continue
+            // Ctrl+D, or a terminal that is gone.
+            case .text, .failed: return status
             }
         }
     }

@@ -2,6 +2,7 @@ import CommandLineOptions
 import Localization
 import MarketSources
 import Networking
+import SecretService
 
 /// What a person asked of `wick key`.
 struct KeyOptions: Hashable, Sendable {
@@ -30,7 +31,7 @@ struct KeyOptions: Hashable, Sendable {
         } catch {
             throw Problem(message: localized("\(Self.timeout.syntax.flag) takes \(Self.timeout.format.expectation)."))
         }
-        passwordPatience = patience ?? 120
+        passwordPatience = patience ?? SecretServiceKeyring.Patience().password
         var operands = arguments.operands[...]
         switch operands.popFirst() {
         case nil: throw Problem(message: localized("What to do is missing: set, clear or status."))
@@ -66,7 +67,7 @@ struct KeyOptions: Hashable, Sendable {
 
     private static let timeout = Option<Double>(
         "timeout", placeholder: "SECONDS", format: .decimal(in: 0.1...600, unit: localized("seconds")),
-        help: localized("How long set and clear wait for the password of a locked keyring, 0.1 to 600; 120 by itself."))
+        help: localized("How long set and clear wait for the keyring's password, 0.1 to 600; default: 120."))
 
     /// The syntax of `wick key`.
     static let syntax = CommandSyntax(

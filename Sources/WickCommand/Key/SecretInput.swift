@@ -19,12 +19,20 @@ struct SecretInput: Sendable {
     /// The most bytes that are read: far more than any key has.
     private static let mostBytes = 1 << 16
 
+    /// Whether a user types the secret, and could do so again.
+    let isTerminal: Bool
     private let read: @Sendable (_ question: String, _ interruptions: Interruptions) -> Reading
 
     /// Makes an input of a caller's own.
     ///
-    /// - Parameter read: Asks a person a question, where there is one, and gives what was answered.
-    init(_ read: @escaping @Sendable (_ question: String, _ interruptions: Interruptions) -> Reading) {
+    /// - Parameters:
+    ///   - isTerminal: Whether a user types the secret, and could do so again.
+    ///   - read: Asks a person a question, where there is one, and gives what was answered.
+    init(
+        isTerminal: Bool = false,
+        _ read: @escaping @Sendable (_ question: String, _ interruptions: Interruptions) -> Reading
+    ) {
+        self.isTerminal = isTerminal
         self.read = read
     }
 
@@ -39,7 +47,7 @@ struct SecretInput: Sendable {
     ///   - descriptor: Where the secret comes from.
     ///   - words: Where the question goes, which only a person at a terminal is asked.
     static func descriptor(_ descriptor: Int32, asking words: Output) -> SecretInput {
-        SecretInput { question, interruptions in
+        SecretInput(isTerminal: isatty(descriptor) == 1) { question, interruptions in
             guard let wake = WakePipe() else { return .failed(String(cString: strerror(errno))) }
             let caught = Guarded<Int32?>(nil)
             let listening = interruptions.listen { signal in

@@ -49,7 +49,7 @@ extension Surroundings {
     /// - Parameter patience: How long the person may take to unlock it, in seconds.
     func keyring(patience: Double) -> any Keyring {
         makeKeyring(patience, true) { [self] in
-            say(localized("The keyring is locked; it may ask for its password now."))
+            say(localized("The keyring may ask for a password now, in a window of its own."))
         }
     }
 
@@ -57,8 +57,8 @@ extension Surroundings {
     ///
     /// It is not unlocked for a script or a job, which nobody sits at.
     var keyringToRead: any Keyring {
-        makeKeyring(30, words.isTerminal) { [self] in
-            say(localized("The keyring is locked; it may ask for its password now. Ctrl+C ends the wait."))
+        makeKeyring(SecretServiceKeyring.Patience().password, words.isTerminal) { [self] in
+            say(localized("The keyring may ask for a password now, in a window of its own. Ctrl+C ends the wait."))
         }
     }
 

@@ -7,7 +7,8 @@ import RxGtk
 
 /// The row of one site's API key: where the key comes from in words, an entry for another, and Remove.
 ///
-/// A key is never shown: what the person types is dots, and is gone from the entry once it has been taken.
+/// A key is never shown: what the user types is dots. It stays in the entry until the keyring has saved it, so that it
+/// need not be typed again where that fails.
 @MainActor
 struct SiteKeyRow {
     let widget: PreferencesRow
@@ -36,11 +37,13 @@ struct SiteKeyRow {
         let line = Box(.horizontal, spacing: 6, [entry, save, remove])
         widget = PreferencesRow(title: name, note: status, below: Box(.vertical, spacing: 6, [line, problem]))
 
+        let submitted = Submission()
         Observable.merge(save.rx.tap, entry.rx.activation)
             // Enter does what the button would.
             .filter { save.isSensitive }
             .map { entry.text }
             .filter { !$0.isEmpty }
+            .do(onNext: { submitted.text = $0 })
             .bind(to: viewModel.set)
             .disposed(by: bag)
         remove.rx.tap.bind(to: viewModel.clear).disposed(by: bag)
@@ -53,10 +56,18 @@ struct SiteKeyRow {
                     problem.isVisible = state.problem != nil
                     remove.isVisible = state.canClear
                     for button in [save, remove] { button.isSensitive = !state.isChanging }
-                    // What was no key stays, to be put right; so does what is typed while another is removed.
-                    if state.isTaken { entry.text = "" }
+                    // What was no key stays, to be corrected; so does what was typed since.
+                    guard state.isSaved, let text = submitted.text else { return }
+                    if entry.text == text { entry.text = "" }
+                    submitted.text = nil
                 }
             )
             .disposed(by: bag)
     }
+}
+
+/// What was last sent to the keyring and is not known to be there yet.
+@MainActor
+private final class Submission {
+    var text: String?
 }

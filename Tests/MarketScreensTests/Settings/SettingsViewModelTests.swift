@@ -115,17 +115,40 @@ struct SettingsViewModelTests {
         let viewModel = SettingsViewModel(dependencies(keys: GatedKeys(keeping: keeping, removing: removing)))
         let site = try #require(viewModel.keys.first)
         let status = watch(site.status)
-        func isTakenAndChanging() -> [Bool]? {
-            status.events.last?.value.element.map { [$0.isTaken, $0.isChanging] }
+        func isSavedAndChanging() -> [Bool]? {
+            status.events.last?.value.element.map { [$0.isSaved, $0.isChanging] }
         }
         site.set.onNext("abc")
-        #expect(isTakenAndChanging() == [true, true])
+        #expect(isSavedAndChanging() == [false, true])
         site.clear.onNext(())
-        #expect(isTakenAndChanging() == [false, true])
+        #expect(isSavedAndChanging() == [false, true])
         keeping.onNext(())
-        #expect(isTakenAndChanging() == [false, true])
+        #expect(isSavedAndChanging() == [false, true])
         removing.onNext(())
-        #expect(isTakenAndChanging() == [false, false])
+        #expect(isSavedAndChanging() == [false, false])
+        site.set.onNext("def")
+        #expect(isSavedAndChanging() == [false, true])
+        keeping.onNext(())
+        #expect(isSavedAndChanging() == [true, false])
+    }
+
+    @Test(
+        "A key that the keyring did not save is in force and not reported as saved; the next attempt saves it",
+        arguments: [KeyringError.locked, .timedOut, .noService, .noBus, .refused, .noLibrary("so"), .failed("so")])
+    func nextAttempt(_ failure: KeyringError) throws {
+        let keyring = MemoryKeyring(failure: failure)
+        let viewModel = SettingsViewModel(dependencies(keys: MemoryKeyStore(keyring: keyring)))
+        let site = try #require(viewModel.keys.first)
+        let status = watch(site.status)
+        site.set.onNext("abc")
+        let failed = try #require(status.events.last?.value.element)
+        #expect(!failed.isSaved && !failed.isChanging)
+        #expect(failed.text.contains(failure.message) && failed.text.contains(failure.advice))
+        keyring.fail(nil)
+        site.set.onNext("abc")
+        let saved = try #require(status.events.last?.value.element)
+        #expect(saved.isSaved)
+        #expect(saved.text == "The key is kept in the keyring.")
     }
 
     @Test("says that a key is held for this run only where no keyring runs, and what to do")
@@ -154,7 +177,7 @@ struct SettingsViewModelTests {
         #expect(
             texts.events.map(\.value.element) == [
                 "The keyring is being asked.",
-                "The keyring is locked and asks for its password, in a window of its own.",
+                "The keyring asks for a password, in a window of its own.",
                 "The keyring is being asked.",
             ])
     }
@@ -168,7 +191,7 @@ struct SettingsViewModelTests {
         func text() -> String? { status.events.last?.value.element?.text }
         #expect(text() == "The key is kept in the keyring.", "It asks for its password for another site's key.")
         site.set.onNext("def")
-        #expect(text() == "The keyring is locked and asks for its password, in a window of its own.")
+        #expect(text() == "The keyring asks for a password, in a window of its own.")
     }
 
     @Test("says why a key was not removed, and refuses what cannot be a key without losing the one there is")

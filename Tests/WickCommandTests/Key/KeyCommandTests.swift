@@ -1,3 +1,4 @@
+import Locking
 import Market
 import MarketSources
 import Networking
@@ -85,6 +86,43 @@ struct KeyCommandTests {
             surroundings.output
                 == ["coinmarketcap", "cryptocompare"]
                 .map { "\($0): not known. \(reason.message) \(reason.advice)\n" }.joined())
+    }
+
+    @Test("A key typed at a terminal is not lost where the keyring fails: Enter tries again with it")
+    func tryAgain() async throws {
+        let keyring = MemoryKeyring(failure: .locked)
+        let surroundings = FakeSurroundings()
+        let asked = Guarded<[String]>([])
+        let input = SecretInput(isTerminal: true) { question, _ in
+            let count = asked.withLock { asked in
+                asked.append(question)
+                return asked.count
+            }
+            if count == 3 { keyring.fail(nil) }
+            return .text(count == 1 ? "\(Self.secret)\n" : "\n")
+        }
+        #expect(surroundings.run(["key", "set", "coinmarketcap"], keyring: keyring, secretInput: input) == .success)
+        let again = "Press Enter to try again with the same key, or Ctrl+C to stop: "
+        #expect(
+            asked.withLock { $0 } == [
+                "API key of CoinMarketCap (nothing is shown as you type): ", again, again,
+            ])
+        #expect(try await keyring.key(for: .coinMarketCap).value == APIKey(Self.secret))
+        let failure = "wick: The key was not kept. \(KeyringError.locked.message) \(KeyringError.locked.advice)\n"
+        #expect(
+            surroundings.words == failure + failure + "wick: The API key of CoinMarketCap is kept in your keyring.\n")
+    }
+
+    @Test(
+        "Ctrl+C and Ctrl+D end that",
+        arguments: [(SecretInput.Reading.interrupted(2), WickCommand.ExitStatus.signal(2)), (.text(""), .failure)])
+    func stopTrying(_ end: SecretInput.Reading, _ status: WickCommand.ExitStatus) {
+        let surroundings = FakeSurroundings()
+        let input = SecretInput(isTerminal: true) { question, _ in
+            question.hasPrefix("Press Enter") ? end : .text("\(Self.secret)\n")
+        }
+        let keyring = MemoryKeyring(failure: .timedOut)
+        #expect(surroundings.run(["key", "set", "coinmarketcap"], keyring: keyring, secretInput: input) == status)
     }
 
     @Test("A variable that comes before the keyring is named")

@@ -13,6 +13,8 @@ final class KeyringSession {
         case unlocked
         /// A keyring with a password that it was not given.
         case locked
+        /// A keyring in which nothing was ever saved: it asks for a new password first.
+        case empty
         /// Nothing.
         case none
         /// A keyring that the bus lets nobody talk to.
@@ -64,6 +66,9 @@ final class KeyringSession {
         case .none: break
         case .forbidden: keyring = try start("gnome-keyring-daemon", Self.arguments)
         case .unlocked: try unlock()
+        case .empty:
+            keyring = try start("gnome-keyring-daemon", Self.arguments)
+            try #require(wait { self.isServed })
         case .locked:
             // The first start makes the keyring, the second one does not get its password.
             try unlock()
