@@ -9,6 +9,10 @@ public struct LastPrices: Hashable, Sendable {
     public let globalMetrics: GlobalMetrics?
     /// When the listing came.
     public let date: Date
+    /// How many ranks were requested, where that is fewer than the settings allow; not stored.
+    ///
+    /// Such a listing does not replace a larger one that is recent.
+    public let requestedRanks: Int?
 
     /// Makes last prices.
     ///
@@ -16,9 +20,11 @@ public struct LastPrices: Hashable, Sendable {
     ///   - listing: The listing, in the site's order.
     ///   - globalMetrics: The figures of the market as a whole, where they are known.
     ///   - date: When the listing came.
-    public init(listing: Listing, globalMetrics: GlobalMetrics? = nil, date: Date) {
+    ///   - requestedRanks: How many ranks were requested, where that is fewer than the settings allow.
+    public init(listing: Listing, globalMetrics: GlobalMetrics? = nil, date: Date, requestedRanks: Int? = nil) {
         self.listing = listing
         self.globalMetrics = globalMetrics
         self.date = date
+        self.requestedRanks = requestedRanks
     }
 }

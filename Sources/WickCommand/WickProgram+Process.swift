@@ -13,6 +13,7 @@ extension WickProgram {
         case .success: CurrentProcess.exit(0)
         case .failure: CurrentProcess.exit(1)
         case .usage: CurrentProcess.exit(2)
+        case .savedPrices: CurrentProcess.exit(3)
         case .signal(let number):
             // Ending of the signal itself lets a shell know, and stop its loop too.
             Interruptions.end(by: number)

@@ -36,12 +36,68 @@ struct LastPricesTests {
     func replacement() async throws {
         var generator = SeededGenerator(seed: 1)
         let store = database().lastPrices(from: "production")
-        for count in [40, 7, 0, 25] {
-            let prices = RandomPrices.prices(count, using: &generator)
+        var metrics: GlobalMetrics?
+        for (day, count) in [40, 7, 0, 25].enumerated() {
+            let random = RandomPrices.prices(count, using: &generator)
+            let date = Date(timeIntervalSinceReferenceDate: Double(day) * 86_400)
+            let prices = LastPrices(listing: random.listing, globalMetrics: random.globalMetrics, date: date)
             try await store.keep(prices).value
             let kept = try #require(try await store.lastPrices().value)
-            #expect(ExactPrices(kept) == ExactPrices(prices))
+            metrics = prices.globalMetrics ?? metrics
+            #expect(
+                ExactPrices(kept)
+                    == ExactPrices(LastPrices(listing: prices.listing, globalMetrics: metrics, date: prices.date)))
         }
+    }
+
+    /// Two listings one after the other.
+    struct Succession: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let stored: Int
+        /// How much later the second one is dated, in seconds.
+        let age: Double
+        let new: Int
+        let requestedRanks: Int?
+        let replaces: Bool
+
+        init(_ name: String, stored: Int, age: Double, new: Int, of ranks: Int? = nil, replaces: Bool) {
+            testDescription = name
+            self.stored = stored
+            self.age = age
+            self.new = new
+            requestedRanks = ranks
+            self.replaces = replaces
+        }
+    }
+
+    @Test(
+        "Better prices are never replaced",
+        arguments: [
+            Succession("a newer listing", stored: 9, age: 1, new: 9, replaces: true),
+            Succession("a newer and shorter one", stored: 9, age: 1, new: 3, replaces: true),
+            Succession("another program was faster", stored: 9, age: -1, new: 9, replaces: false),
+            Succession("and had a shorter one", stored: 3, age: -60, new: 9, replaces: false),
+            Succession("the stored one is from a wrong clock", stored: 9, age: -61, new: 9, replaces: true),
+            Succession("a part of the market", stored: 9, age: 1, new: 3, of: 3, replaces: false),
+            Succession("a part, almost a day later", stored: 9, age: 86_399, new: 3, of: 3, replaces: false),
+            Succession("a part, a day later", stored: 9, age: 86_400, new: 3, of: 3, replaces: true),
+            Succession("a part, and a wrong clock", stored: 9, age: -61, new: 3, of: 3, replaces: true),
+            Succession("a part that is as large", stored: 3, age: 1, new: 3, of: 3, replaces: true),
+            Succession("a part with skipped entries", stored: 9, age: 1, new: 8, of: 9, replaces: true),
+        ])
+    func succession(_ succession: Succession) async throws {
+        var generator = SeededGenerator(seed: 5)
+        let store = database().lastPrices(from: "production")
+        let date = Date(timeIntervalSinceReferenceDate: 800_000_000)
+        let stored = LastPrices(
+            listing: RandomPrices.prices(succession.stored, using: &generator).listing, date: date)
+        let new = LastPrices(
+            listing: RandomPrices.prices(succession.new, using: &generator).listing,
+            date: date.addingTimeInterval(succession.age), requestedRanks: succession.requestedRanks)
+        try await store.keep(stored).value
+        try await store.keep(new).value
+        let kept = try #require(try await store.lastPrices().value)
+        #expect(ExactPrices(kept) == ExactPrices(succession.replaces ? new : stored))
     }
 
     @Test("Each place has its own; of many, those that were told of last are kept")

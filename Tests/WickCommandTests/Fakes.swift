@@ -4,6 +4,7 @@ import ChartDrawing
 import Foundation
 import Locking
 import MarketSources
+import MarketStore
 import Networking
 import Processes
 import Rx
@@ -51,6 +52,7 @@ final class FakeSurroundings: Sendable {
     ///   - clock: The time.
     ///   - keyring: The person's keyring.
     ///   - secret: What the person gives where a secret is asked for.
+    ///   - secretInput: What reads secrets instead.
     ///   - isOpened: Whether a browser that is started opens what it is given.
     ///   - page: How a page ends, after its address was told.
     func run(
@@ -60,7 +62,7 @@ final class FakeSurroundings: Sendable {
         draw: PictureDrawing? = { picture throws(ChartPictureError) in try picture.png() },
         transport: any Transport = SampleTransport(),
         clock: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
-        keyring: any Keyring = MemoryKeyring(failure: .noBus), secret: SecretInput.Reading = .text(""),
+        keyring: any Keyring = MemoryKeyring(failure: .noBus), secret: SecretInput.Reading = .text(""), secretInput: SecretInput? = nil,
         isOpened: Bool = true, page: Result<BrowserSession.Ending, SessionFailure> = .success(.program(.status(0)))
     ) -> ExitStatus {
         let surroundings = Surroundings(
@@ -73,7 +75,9 @@ final class FakeSurroundings: Sendable {
                 state.withLock { $0.output += bytes }
             },
             words: Output { [self] bytes in state.withLock { $0.words += bytes } },
-            now: clock, timeZone: .gmt, files: files, transport: transport, secret: SecretInput { _, _ in secret },
+            now: clock, timeZone: .gmt, files: files,
+            storePath: { $0["XDG_DATA_HOME"] == nil ? nil : MarketDatabase.path(variables: $0) }, transport: transport,
+            secret: secretInput ?? SecretInput { _, _ in secret },
             makeKeyring: { _, _, _ in keyring },
             siblings: SiblingPrograms(
                 executable: { executable }, isExecutable: { programs.contains($0) },

@@ -25,7 +25,7 @@ enum WickProcess {
     ///
     /// - Parameters:
     ///   - arguments: The arguments.
-    ///   - variables: The environment variables, besides an empty home.
+    ///   - variables: The environment variables, besides a home in which nothing can be made.
     ///   - input: What it reads; nothing by itself.
     ///   - output: Where data go instead of into the outcome.
     ///   - program: The program, where it is not the one that was built.
@@ -38,7 +38,7 @@ enum WickProcess {
         let process = Process()
         process.executableURL = program
         process.arguments = arguments
-        process.environment = ["HOME": "/nonexistent", "LANG": "C"].merging(variables) { $1 }
+        process.environment = ["HOME": "/dev/null", "LANG": "C"].merging(variables) { $1 }
         process.standardInput = input ?? FileHandle.nullDevice
         let data = Pipe()
         let words = Pipe()

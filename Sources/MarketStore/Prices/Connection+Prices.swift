@@ -21,23 +21,56 @@ extension Connection {
         }
     }
 
-    /// Keeps prices in place of those from before.
+    /// How much newer than new prices the stored ones may be and still be another program's, in seconds.
+    ///
+    /// Another program may have stored newer prices while this one waited for the file. What is dated later than that was
+    /// stored while the clock was wrong, and must not stay for ever.
+    static let longestOvertaking: Double = 60
+    /// For how long a larger listing is not replaced by a part of one, in seconds: 1 day.
+    static let partsReplaceAfter: Double = 86_400
+
+    /// Saves prices in place of those from before, unless those are better (``isWorthSaving(_:of:)``).
+    ///
+    /// Global figures that are stored stay where the new prices have none.
     ///
     /// - Parameters:
     ///   - prices: What a site has told.
     ///   - origin: Where they come from.
     func keep(_ prices: LastPrices, of origin: String) throws(SQLiteError) {
         try transaction(.writing) { () throws(SQLiteError) in
+            guard try isWorthSaving(prices, of: origin) else { return }
+            var metrics = prices.globalMetrics
+            if metrics == nil { metrics = try storedMetrics(of: origin) }
             try statement("DELETE FROM listing WHERE origin = ?").run(origin)
             try statement("INSERT INTO listing (origin, date, skipped) VALUES (?, ?, ?)")
                 .run(origin, prices.date, prices.listing.skipped)
             let listing = lastInsertedRow
-            if let metrics = prices.globalMetrics { try insert(metrics, of: listing) }
+            if let metrics { try insert(metrics, of: listing) }
             try insert(prices.listing.tickers, of: listing)
             try statement(
                 "DELETE FROM listing WHERE id IN (SELECT id FROM listing ORDER BY id DESC LIMIT -1 OFFSET ?)"
             ).run(Self.mostOrigins)
         }
+    }
+
+    /// Whether prices should replace the stored ones: not where another program has just stored newer ones, nor where they
+    /// are a part of the market and the stored ones are more, and of today.
+    private func isWorthSaving(_ prices: LastPrices, of origin: String) throws(SQLiteError) -> Bool {
+        let sql = """
+            SELECT date, (SELECT COUNT(*) FROM ticker WHERE ticker.listing = listing.id) FROM listing WHERE origin = ?
+            """
+        let stored = try statement(sql).first(origin) { row in (date: row[0] as Date, count: row[1] as Int) }
+        guard let stored else { return true }
+        let age = prices.date.timeIntervalSince(stored.date)
+        if age < 0, age >= -Self.longestOvertaking { return false }
+        guard let ranks = prices.requestedRanks, ranks < stored.count else { return true }
+        return age < 0 || age >= Self.partsReplaceAfter
+    }
+
+    private func storedMetrics(of origin: String) throws(SQLiteError) -> GlobalMetrics? {
+        let listing = try statement("SELECT id FROM listing WHERE origin = ?").first(origin) { row in row[0] as Int64 }
+        guard let listing else { return nil }
+        return try globalMetrics(of: listing)
     }
 
     private func globalMetrics(of listing: Int64) throws(SQLiteError) -> GlobalMetrics? {

@@ -32,7 +32,7 @@ struct FavoritesListing {
             return write(listing)
         case .failure(let failure):
             surroundings.say(failure, keys: keys)
-            return withoutPrices()
+            return writeSaved()
         case .interrupted(let signal):
             return .signal(signal)
         }
@@ -61,6 +61,22 @@ struct FavoritesListing {
         ]
         notices.compactMap { $0 }.forEach(surroundings.say)
         return status
+    }
+
+    /// Writes the favorites with the prices on disk, as far as there are some.
+    private func writeSaved() -> ExitStatus {
+        let saved = surroundings.withSavedPrices(from: command.configuration.pricesOrigin) { $0.load() } ?? nil
+        guard let saved else { return withoutPrices() }
+        let ids = Set(favorites.map(\.id))
+        let tickers = saved.listing.tickers.filter { ids.contains($0.id) }
+        guard !tickers.isEmpty else { return withoutPrices() }
+        surroundings.say(surroundings.notice(of: saved))
+        let status = write(Dictionary(tickers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }))
+        guard status == .success else { return status }
+        if !options.isQuiet, let notice = command.configuration.originNotice(for: .coinMarketCap) {
+            surroundings.say(notice)
+        }
+        return .savedPrices
     }
 
     /// A list without prices is better than none; that it is no success, the status tells.

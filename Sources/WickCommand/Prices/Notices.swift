@@ -10,6 +10,8 @@ struct Notices {
     let listing: Listing
     let rows: [Ticker]
     let ranks: Int
+    /// Whether the listing is a saved one, of whatever size, and not the site's response.
+    let isSaved: Bool
 
     /// The lines, the most important first.
     var all: [String] {
@@ -39,6 +41,10 @@ struct Notices {
 
     /// How much of the market was looked at, and what looks at more of it, as a sentence.
     private var reach: String {
+        if isSaved {
+            let count = listing.tickers.count
+            return localized(count, "The one saved coin was looked at.", "The \(count) saved coins were looked at.")
+        }
         let coins = command.configuration.coins.value
         if command.configuration.environment.value == .qa, ranks >= coins {
             return localized("The \(coins) simulated coins were looked at; --coins simulates more.")

@@ -1,4 +1,7 @@
+import Localization
 import Market
+import MarketSources
+import MarketStore
 import WickConfiguration
 
 /// `wick prices`: asks once, writes what it got, and says what a person should know about it.
@@ -25,16 +28,35 @@ struct PricesCommand {
         }
         switch fetch {
         case .value(let listing):
-            return write(listing, ranks: ranks)
+            let status = write(listing, ranks: ranks)
+            save(listing, requestedRanks: ranks < session.listingLimit ? ranks : nil)
+            return status
         case .failure(let failure):
             surroundings.say(failure, keys: keys)
-            return .failure
+            return writeSaved(ranks: ranks)
         case .interrupted(let signal):
             return .signal(signal)
         }
     }
 
-    private func write(_ listing: Listing, ranks: Int) -> ExitStatus {
+    /// Saves what the site sent, for a run without a network; once it has been written, so that nobody waits for that.
+    private func save(_ listing: Listing, requestedRanks: Int?) {
+        guard !listing.tickers.isEmpty else { return }
+        let prices = LastPrices(listing: listing, date: surroundings.now(), requestedRanks: requestedRanks)
+        surroundings.withSavedPrices(from: configuration.pricesOrigin) { $0.save(prices) }
+    }
+
+    /// Writes the saved prices instead of those that the site did not send.
+    private func writeSaved(ranks: Int) -> ExitStatus {
+        guard let saved = surroundings.withSavedPrices(from: configuration.pricesOrigin, { $0.load() }) ?? nil else {
+            return .failure
+        }
+        surroundings.say(surroundings.notice(of: saved))
+        let status = write(saved.listing, ranks: ranks, isSaved: true)
+        return status == .success ? .savedPrices : status
+    }
+
+    private func write(_ listing: Listing, ranks: Int, isSaved: Bool = false) -> ExitStatus {
         let rows = options.rows(of: MarketIndex(listing.tickers))
         do {
             try surroundings.output.write(options.format.bytes(of: rows.map(MarketRow.init), in: surroundings))
@@ -42,7 +64,7 @@ struct PricesCommand {
             return surroundings.status(of: error)
         }
         if !options.isQuiet {
-            Notices(command: self, listing: listing, rows: rows, ranks: ranks).all.forEach(surroundings.say)
+            Notices(command: self, listing: listing, rows: rows, ranks: ranks, isSaved: isSaved).all.forEach(surroundings.say)
         }
         return .success
     }

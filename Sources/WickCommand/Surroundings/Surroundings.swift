@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import MarketSources
+import MarketStore
 import Networking
 import Processes
 import SecretService
@@ -26,6 +27,8 @@ public struct Surroundings: Sendable {
     public var timeZone: TimeZone
     /// The person's files.
     var files: Files
+    /// Where favorites, settings and the last prices are stored; `nil` where no place for that is known.
+    var storePath: @Sendable (_ variables: [String: String]) -> String?
     /// How requests travel.
     public var transport: any Transport
     /// Where a person gives a secret.
@@ -54,7 +57,7 @@ public struct Surroundings: Sendable {
         return Surroundings(
             environment: environment, configurationFile: .disk,
             output: Output(descriptor: STDOUT_FILENO), words: Output(descriptor: STDERR_FILENO), now: { Date() },
-            timeZone: .current, files: .disk, transport: CurlTransport(),
+            timeZone: .current, files: .disk, storePath: { MarketDatabase.path(variables: $0) }, transport: CurlTransport(),
             secret: .descriptor(STDIN_FILENO, asking: Output(descriptor: STDERR_FILENO)),
             makeKeyring: { patience, unlocksToRead, willAsk in
                 SecretServiceKeyring(
