@@ -18,8 +18,8 @@ public enum WickProgram {
 
             Commands:
               prices                  Print the prices of the market.
-              kline SYMBOL|ID         Print or draw the candles of a coin, or of a file.
-              open SYMBOL|ID          Open a coin's page in your browser, or print its link.
+              kline COIN              Print or draw the candles of a coin, or of a file.
+              open COIN               Open a coin's page in your browser, or print its link.
               favorites [COMMAND]     Print and change the favorites.
               check                   Tell whether each site still speaks as Wick reads it.
               key set|clear SITE      Keep a site's API key in your keyring, or remove it.

@@ -90,7 +90,7 @@ struct OpenCommandTests {
     func unknown() {
         #expect(surroundings.run(["open", "BTV"], transport: coins) == .failure)
         #expect(
-            surroundings.words.hasPrefix("wick: There is no coin with the symbol or id \"BTV\". Did you mean BTC"))
+            surroundings.words.hasPrefix("wick: There is no coin with the symbol, name or id \"BTV\". Did you mean BTC"))
         #expect(surroundings.output.isEmpty)
     }
 
@@ -112,7 +112,7 @@ struct OpenCommandTests {
     @Test("Without a coin it says what is missing, and a stray word is refused")
     func usage() {
         #expect(surroundings.run(["open"]) == .usage)
-        #expect(surroundings.words.contains("SYMBOL|ID"))
+        #expect(surroundings.words.contains("COIN"))
         #expect(surroundings.run(["open", "BTC", "ETH"]) == .usage)
     }
 

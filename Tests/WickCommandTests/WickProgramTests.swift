@@ -21,10 +21,10 @@ struct WickProgramTests {
             (["help"], "Usage: wick [OPTIONS] [COMMAND]"), (["help", "prices"], "Usage: wick prices [OPTIONS]"),
             (["prices", "--help"], "Usage: wick prices [OPTIONS]"),
             (["--help", "prices"], "Usage: wick [OPTIONS] [COMMAND]"),
-            (["kline", "--help"], "Usage: wick kline [OPTIONS] SYMBOL|ID"),
-            (["help", "kline"], "Usage: wick kline [OPTIONS] SYMBOL|ID"),
-            (["open", "--help"], "Usage: wick open [OPTIONS] SYMBOL|ID"),
-            (["help", "open"], "Usage: wick open [OPTIONS] SYMBOL|ID"),
+            (["kline", "--help"], "Usage: wick kline [OPTIONS] COIN"),
+            (["help", "kline"], "Usage: wick kline [OPTIONS] COIN"),
+            (["open", "--help"], "Usage: wick open [OPTIONS] COIN"),
+            (["help", "open"], "Usage: wick open [OPTIONS] COIN"),
             (["check", "--help"], "Usage: wick check [OPTIONS]"), (["help", "check"], "Usage: wick check [OPTIONS]"),
             (["help", "help"], "Usage: wick help [COMMAND]"), (["help", "--help"], "Usage: wick"),
         ])
@@ -70,7 +70,7 @@ struct WickProgramTests {
                 ["prices", "--limit", "no"],
                 "wick: --limit takes a whole number from 1 to 20000. See \"wick prices --help\".\n"
             ),
-            (["kline"], "wick: SYMBOL|ID is missing. See \"wick kline --help\".\n"),
+            (["kline"], "wick: COIN is missing. See \"wick kline --help\".\n"),
             (
                 ["kline", "a", "b"],
                 "wick: There is an argument that does not belong here. See \"wick kline --help\".\n"

@@ -16,9 +16,11 @@ enum FavoritesAction: String, CaseIterable, Sendable {
             """
             Commands:
               list                    Print the favorites with their prices; also by itself.
-              add SYMBOL|ID...        Add coins.
-              remove SYMBOL|ID|NAME...  Remove coins, without asking any site.
+              add COIN...             Add coins.
+              remove COIN...          Remove coins, without asking any site.
               clear                   Remove all.
+
+            \(CoinNaming.discussion)
 
             A window that is open shows each change at once.
 
@@ -26,7 +28,7 @@ enum FavoritesAction: String, CaseIterable, Sendable {
 
             Examples:
               wick favorites
-              wick favorites add BTC ETH 825
+              wick favorites add BTC tether 825
               wick favorites remove tether
               wick favorites list --format json
             """),
@@ -45,19 +47,14 @@ enum FavoritesAction: String, CaseIterable, Sendable {
         case .add:
             CommandSyntax(
                 name: "wick favorites add", summary: localized("Add coins to the favorites, all of them or none."),
-                discussion: localized(
-                    """
-                    A coin is named by its symbol or by CoinMarketCap's number for it. Where several
-                    coins have one symbol, it means the highest-ranked of them.
-
-                    \(CommonOptions.discussion)
-                    """),
+                discussion: CoinNaming.discussion + "\n\n" + CommonOptions.discussion,
                 operands: .upTo(.max, placeholder: placeholder), groups: Self.groups())
         case .remove:
             CommandSyntax(
                 name: "wick favorites remove",
                 summary: localized("Remove coins from the favorites, all of them or none."),
-                discussion: localized("No site is asked: a coin that is listed no more can be removed as well."),
+                discussion: CoinNaming.discussion + "\n"
+                    + localized("No site is asked: a coin that is listed no more can be removed as well."),
                 operands: .upTo(.max, placeholder: placeholder), groups: Self.groups())
         case .clear:
             CommandSyntax(
@@ -69,8 +66,7 @@ enum FavoritesAction: String, CaseIterable, Sendable {
     var placeholder: String {
         switch self {
         case .list, .clear: ""
-        case .add: "SYMBOL|ID..."
-        case .remove: "SYMBOL|ID|NAME..."
+        case .add, .remove: "COIN..."
         }
     }
 

@@ -77,36 +77,51 @@ struct FavoritesCommand {
         _ choices: [(text: String, choice: CoinChoice)], to file: FavoritesFile
     ) throws(StoreError) -> ExitStatus {
         var coins: [(coin: Coin, choice: CoinChoice)] = []
-        var unknown: [String] = []
+        var problems: [String] = []
         for (text, choice) in choices {
             switch choice {
             case .coin(let coin, _, _): coins.append((coin, choice))
-            case .unknown: unknown.append(CoinWords.unknown(text, choice))
+            case .several, .unknown: problems += CoinMessages.problem(text, choice)
             }
         }
-        guard unknown.isEmpty else { return refuse(unknown) }
+        guard problems.isEmpty else { return refuse(problems) }
         guard let favorites = try file.change({ $0.add(coins.map(\.coin)) }) else { return withoutSaving() }
         var added = Set(favorites.map(\.id))
         for (coin, choice) in coins {
             let isNew = added.remove(coin.id) != nil
-            tell([FavoritesWords.added(coin, isNew: isNew)] + [CoinWords.sharing(choice)].compactMap { $0 })
+            tell([FavoritesWords.added(coin, isNew: isNew)] + [CoinMessages.sharing(choice)].compactMap { $0 })
         }
         tell([configuration.originNotice(for: .coinMarketCap)].compactMap { $0 })
         return .success
     }
 
     private func remove(from file: FavoritesFile, _ favorites: [Favorite]) throws(StoreError) -> ExitStatus {
-        let choices = options.coins.map { ($0, FavoriteChoice($0, among: favorites)) }
-        let problems = choices.compactMap(FavoritesWords.problem)
+        let coins = coins(of: favorites)
+        let choices = options.coins.map { ($0, CoinChoice($0, among: coins)) }
+        let problems = choices.flatMap(FavoritesWords.problem)
         guard problems.isEmpty else { return refuse(problems) }
         let ids = choices.compactMap { _, choice -> CoinID? in
-            guard case .favorite(let favorite) = choice else { return nil }
-            return favorite.id
+            guard case .coin(let coin, _, _) = choice else { return nil }
+            return coin.id
         }
         guard let removed = try file.change({ $0.remove(ids) }) else { return withoutSaving() }
         // What was named twice, or another program removed a moment ago, is gone: as it was asked for.
         tell(removed.map(FavoritesWords.removed))
         return .success
+    }
+
+    /// The favorites as coins, with the slugs of the saved prices: no site is asked.
+    ///
+    /// They have no ranks: removing the highest-ranked of several would be a guess.
+    private func coins(of favorites: [Favorite]) -> [Coin] {
+        let saved = surroundings.withSavedPrices(from: configuration.pricesOrigin) { $0.load() } ?? nil
+        let tickers = Dictionary(
+            (saved?.listing.tickers ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return favorites.map { favorite in
+            Coin(
+                id: favorite.id, name: favorite.name, symbol: favorite.symbol, rank: nil,
+                slug: tickers[favorite.id]?.coin.slug)
+        }
     }
 
     private func clear(_ file: FavoritesFile) throws(StoreError) -> ExitStatus {

@@ -14,7 +14,7 @@ enum FavoritesWords {
             """)
 
     /// That there are none, and how to get some.
-    static let none = localized("There are no favorites yet; wick favorites add SYMBOL adds one.")
+    static let none = localized("There are no favorites yet; wick favorites add COIN adds one.")
 
     /// That a coin was added, or that there was nothing to do.
     static func added(_ coin: Coin, isNew: Bool) -> String {
@@ -35,20 +35,17 @@ enum FavoritesWords {
             : localized(count, "1 favorite cleared.", "\(count) favorites cleared.")
     }
 
-    /// That no one favorite is meant by what was typed; `nil` where one is.
-    static func problem(_ text: String, _ choice: FavoriteChoice) -> String? {
+    /// Why no favorite was chosen, and what to do, a line each; empty where one was.
+    static func problem(_ text: String, _ choice: CoinChoice) -> [String] {
         switch choice {
-        case .favorite: return nil
-        case .several(let favorites):
-            let names = favorites.map { "\($0.id.rawValue) (\($0.name))" }.joinedAsAlternatives()
-            return localized("\(favorites.count) favorites are meant by \(text.quoted). Name one by its id: \(names).")
+        case .coin, .several: CoinMessages.problem(text, choice)
         case .unknown(let near):
-            let question = near.map { localized("Did you mean \($0.symbol) (\($0.name))?") }
-            return
-                (text.count <= CoinWords.longestSymbol
-                ? localized("No favorite has the symbol, name or id \(text.quoted).")
-                : localized("There is no such favorite."))
-                + " " + (question ?? localized("wick favorites list shows them."))
+            [
+                (text.count <= CoinMessages.longestRepeated
+                    ? localized("No favorite has the symbol, name or id \(text.quoted).")
+                    : localized("There is no such favorite.")) + " "
+                    + (CoinMessages.suggestion(near) ?? localized("wick favorites list shows them."))
+            ]
         }
     }
 

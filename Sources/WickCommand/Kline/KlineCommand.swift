@@ -10,7 +10,7 @@ struct KlineCommand {
     /// As many are shown where the person does not say.
     private static let standardLimit = 100
 
-    /// The coin's symbol or id, as typed.
+    /// The coin's symbol, name, slug or id, as typed.
     let coin: String
     let options: KlineOptions
     let writer: CandleWriter
@@ -51,7 +51,7 @@ struct KlineCommand {
         of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval, _ keys: MarketKeys
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else {
-            surroundings.say(CoinWords.unknown(self.coin, choice))
+            CoinMessages.problem(self.coin, choice).forEach(surroundings.say)
             return .failure
         }
         let question = source.candles(of: coin, interval: interval, limit: limit + warmUp)

@@ -34,7 +34,7 @@ struct KlineOptions: Hashable, Sendable {
     /// Whether nothing is said where nothing failed.
     let isQuiet: Bool
 
-    private static let operand = "SYMBOL|ID"
+    private static let operand = "COIN"
 
     /// Reads the options.
     init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -114,8 +114,7 @@ extension KlineOptions {
         name: "wick kline", summary: localized("Print the candles of a coin, or your own, oldest first; or draw them."),
         discussion: localized(
             """
-            A coin is named by its symbol or by CoinMarketCap's number for it. Where several
-            coins have one symbol, it means the highest-ranked of them.
+            \(CoinNaming.discussion)
             A file of your own begins with the line time,open,high,low,close,volume, in any
             order; the volume may be missing. A time is ISO 8601 with a zone, a date (its
             midnight in UTC), or the seconds or milliseconds since 1970. Lines that cannot

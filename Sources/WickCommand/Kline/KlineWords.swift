@@ -56,7 +56,7 @@ enum KlineWords {
                 "\(coin.name) (\(coin.symbol)) in \(currency(of: site)), candles of \(interval.rawValue) from \(site.name)."
             )
         ]
-        if let notice = CoinWords.sharing(choice) { lines.append(notice) }
+        if let notice = CoinMessages.sharing(choice) { lines.append(notice) }
         if !series.candles.isEmpty {
             if series.candles.count + series.skipped < limit, !series.mayHaveOlder {
                 lines.append(localized("\(site.name) has no older ones."))

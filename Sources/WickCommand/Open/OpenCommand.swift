@@ -33,7 +33,7 @@ struct OpenCommand {
 
     private func open(_ choice: CoinChoice, _ session: MarketSession) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else {
-            surroundings.say(CoinWords.unknown(options.coin, choice))
+            CoinMessages.problem(options.coin, choice).forEach(surroundings.say)
             return .failure
         }
         guard let page = session.environment.coinPages.flatMap(coin.page) else {
@@ -42,7 +42,7 @@ struct OpenCommand {
             return .failure
         }
         tell(localized("\(coin.name) (\(coin.symbol)) on \(Site.coinMarketCap.name), id \(coin.id.rawValue)."))
-        if let notice = CoinWords.sharing(choice) { tell(notice) }
+        if let notice = CoinMessages.sharing(choice) { tell(notice) }
         if let notice = configuration.originNotice(for: .coinMarketCap) { tell(notice) }
         let status = show(page)
         guard status == .success, session.isSimulated else { return status }

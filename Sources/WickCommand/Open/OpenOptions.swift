@@ -4,7 +4,7 @@ import WickConfiguration
 
 /// What a person asked of `wick open`.
 struct OpenOptions: Hashable, Sendable {
-    /// The coin's symbol or id, as typed.
+    /// The coin's symbol, name, slug or id, as typed.
     let coin: String
     /// Whether the link is printed even where a browser could open it.
     let isPrinted: Bool
@@ -13,7 +13,7 @@ struct OpenOptions: Hashable, Sendable {
     /// Whether nothing is said where nothing failed.
     let isQuiet: Bool
 
-    private static let operand = "SYMBOL|ID"
+    private static let operand = "COIN"
 
     /// Reads the options.
     init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -32,8 +32,7 @@ struct OpenOptions: Hashable, Sendable {
         summary: localized("Open a coin's page on CoinMarketCap in your browser, or print the link."),
         discussion: localized(
             """
-            A coin is named by its symbol or by CoinMarketCap's number for it. Where several
-            coins have one symbol, it means the highest-ranked of them.
+            \(CoinNaming.discussion)
             The page opens in the browser that BROWSER names, else in the desktop's. Where
             there is none, as without a display, the link goes to standard output.
             In qa the simulator serves the page until Ctrl+C.

@@ -82,10 +82,27 @@ struct FavoritesCommandTests {
         #expect(favorites(["add", "ETH", "BTX"]) == .failure)
         #expect(
             surroundings.words == """
-                wick: There is no coin with the symbol or id "BTX". Did you mean BTC (Bitcoin)?
+                wick: There is no coin with the symbol, name or id "BTX". Did you mean BTC (Bitcoin)?
                 wick: Nothing was changed.
 
                 """)
+        #expect(try home.ids == [])
+    }
+
+    /// The same words name the same coin to each command; `favorites remove` looks among the favorites.
+    @Test(
+        "What adds a favorite removes it, and opens its page",
+        arguments: ["ETH", "eth", "Ethereum", "ethereum", "ETHEREUM", "1027"])
+    func sameNames(_ text: String) throws {
+        #expect(favorites(["add", text]) == .success)
+        #expect(try home.ids == [1027])
+        #expect(
+            surroundings.run(["open", "--print", text], variables: home.variables, transport: SampleTransport())
+                == .success)
+        #expect(surroundings.output == "https://coinmarketcap.com/currencies/ethereum/\n")
+        #expect(surroundings.run(["kline", text], variables: home.variables) == .success)
+        #expect(surroundings.words.contains("Ethereum (ETH) in USDT, candles"))
+        #expect(favorites(["remove", text], transport: offline) == .success)
         #expect(try home.ids == [])
     }
 
@@ -144,7 +161,7 @@ struct FavoritesCommandTests {
     func none() {
         #expect(favorites(["list", "--format=json"], transport: offline) == .success)
         #expect(surroundings.output == "[]\n")
-        #expect(surroundings.words == "wick: There are no favorites yet; wick favorites add SYMBOL adds one.\n")
+        #expect(surroundings.words == "wick: There are no favorites yet; wick favorites add COIN adds one.\n")
     }
 
     @Test("A favorite is removed by id, symbol or name, without a network", arguments: ["77", "gone", "Gone coin"])
@@ -161,7 +178,9 @@ struct FavoritesCommandTests {
         #expect(favorites(["remove", "BTC", "ethereun", "eth"], transport: offline) == .failure)
         #expect(
             surroundings.words == """
-                wick: 2 favorites are meant by "BTC". Name one by its id: 1 (Bitcoin) or 9 (Batcat).
+                wick: 2 coins fit "BTC". Give the id of the one that you mean:
+                wick: 1: Bitcoin (BTC)
+                wick: 9: Batcat (btc)
                 wick: No favorite has the symbol, name or id "ethereun". Did you mean ETH (Ethereum)?
                 wick: Nothing was changed.
 
@@ -250,8 +269,8 @@ struct FavoritesCommandTests {
         "What is not understood says what is",
         arguments: [
             (["lst"], #"There is no command "lst". Did you mean list? See "wick favorites --help"."#),
-            (["add"], #"SYMBOL|ID... is missing. See "wick favorites add --help"."#),
-            (["remove", ""], #"SYMBOL|ID|NAME... is missing. See "wick favorites remove --help"."#),
+(["add"], #"COIN... is missing. See "wick favorites add --help"."#),
+            (["remove", ""], #"COIN... is missing. See "wick favorites remove --help"."#),
             (["clear", "BTC"], #"There is an argument that does not belong here. See "wick favorites clear --help"."#),
             (["add", "--format=json", "x"], #"There is no option "--format". See "wick favorites add --help"."#),
         ])

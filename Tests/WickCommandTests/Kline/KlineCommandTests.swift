@@ -79,12 +79,12 @@ struct KlineCommandTests {
         #expect(surroundings.run(["kline", "BTX"]) == .failure)
         #expect(
             surroundings.words
-                == "wick: There is no coin with the symbol or id \"BTX\". Did you mean BTC (Bitcoin)?\n")
+                == "wick: There is no coin with the symbol, name or id \"BTX\". Did you mean BTC (Bitcoin)?\n")
         let second = FakeSurroundings()
         #expect(second.run(["kline", "qqqqqqq\u{1B}[2J"]) == .failure)
         #expect(
             second.words
-                == "wick: There is no coin with the symbol or id \"qqqqqqq\\u{1b}[2J\". "
+                == "wick: There is no coin with the symbol, name or id \"qqqqqqq\\u{1b}[2J\". "
                 + "wick prices --search TEXT finds coins by name.\n")
     }
 

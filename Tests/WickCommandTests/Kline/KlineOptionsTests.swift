@@ -34,10 +34,10 @@ struct KlineOptionsTests {
     @Test(
         "What is not allowed says what is",
         arguments: [
-            ([], "SYMBOL|ID is missing."), ([""], "SYMBOL|ID is missing."),
+            ([], "COIN is missing."), ([""], "COIN is missing."),
             (["x", "--source=binance"], "--source takes cryptocompare or huobi."),
             (["x", "--interval=2h"], "--interval takes 5m, 1h or 1d, not \"2h\". Did you mean 1h?"),
-            (["x", "--input=a.csv"], "SYMBOL|ID does not go together with --input."),
+            (["x", "--input=a.csv"], "COIN does not go together with --input."),
             (["--input=a.csv", "--source=huobi"], "--source does not go together with --input."),
             (["--input=a.csv", "--interval=1d"], "--interval does not go together with --input."),
             (["--input=a.csv", "--environment=qa"], "--environment does not go together with --input."),
