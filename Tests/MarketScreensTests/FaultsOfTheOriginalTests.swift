@@ -158,11 +158,13 @@ struct FaultsOfTheOriginalTests {
     }
 
     /// One run of the program on a file, from the moment that it has been read.
-    private func run(on path: String, _ use: (AppStage, MarketDatabase) async throws -> Void) async throws {
+    private func run(
+        on path: String, _ listing: Listing = .market, _ use: (AppStage, MarketDatabase) async throws -> Void
+    ) async throws {
         let store = MarketDatabase(path: path)
         store.open()
         await withCheckedContinuation { read in _ = store.opened.subscribe(onSuccess: { read.resume() }) }
-        let stage = AppStage(favorites: store)
+        let stage = AppStage(listing, favorites: store)
         let app = await stage.start()
         try await use(stage, store)
         app.end()
@@ -185,7 +187,7 @@ struct FaultsOfTheOriginalTests {
         app.end()
     }
 
-    @Test("6d. A favorite is the coin that was added, by its identity, when it is read again")
+    @Test("6e. A favorite is the coin that was added, by its identity, when it is read again")
     func sameCoin() async {
         let store = MemoryFavorites()
         let stage = AppStage(favorites: store)
@@ -196,6 +198,56 @@ struct FaultsOfTheOriginalTests {
         #expect(kept.map(\.id) == [CoinID(7129)])
         #expect(kept.map(\.name) == ["Göztepe"])
         app.end()
+    }
+
+    /// What a site may call coins in addresses, and the link of each; `nil` where no address can be made of it.
+    nonisolated private static let slugs: [(slug: String, link: String?)] = [
+        ("bitcoin", "https://coinmarketcap.com/currencies/bitcoin/"),
+        ("shiba-inu", "https://coinmarketcap.com/currencies/shiba-inu/"),
+        ("0x", "https://coinmarketcap.com/currencies/0x/"), ("42", "https://coinmarketcap.com/currencies/42/"),
+        ("Mixed-Case", "https://coinmarketcap.com/currencies/Mixed-Case/"),
+        ("dot.finance_v1.0", "https://coinmarketcap.com/currencies/dot.finance_v1.0/"),
+        ("--", "https://coinmarketcap.com/currencies/--/"), (".x", "https://coinmarketcap.com/currencies/.x/"),
+        ("", nil), (".", nil), ("..", nil), ("a/b", nil), ("/", nil), ("a b", nil), ("göztepe", nil), ("币安", nil),
+        ("a?b=c", nil), ("a#b", nil), ("%2e%2e", nil), ("a%20b", nil), ("https://elsewhere.test", nil), ("a\u{0}b", nil),
+    ]
+
+    @Test("6d. A favorite that is read from disk opens exactly its own page, and never a broken link")
+    func favoriteLinks() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "wick.sqlite").path
+        // Every second one is a token. The last one is listed no longer in the second run.
+        let platform = Platform(id: CoinID(1027), name: "Ethereum", symbol: "ETH")
+        let tickers = (Self.slugs.map(\.slug) + ["gone"]).enumerated().map { index, slug in
+            Ticker(
+                id: CoinID(100 - index), rank: index + 1, name: "Coin \(index)", symbol: "SAME", slug: slug,
+                platform: index % 2 == 0 ? nil : platform, quote: Quote(price: Double(index + 1)))
+        }
+        let ids = tickers.map(\.id)
+        try await run(on: path, Listing(tickers: tickers)) { stage, store in
+            for (index, id) in ids.enumerated() {
+                await stage.person { stage.screens.prices?.addToFavorites.onNext(id) }
+                await store.has(Array(ids[...index]))
+            }
+        }
+        try await run(on: path, Listing(tickers: tickers.dropLast().reversed())) { stage, store in
+            await store.has(ids)
+            var links: [String?] = []
+            for id in ids {
+                let (opened, told) = (stage.screens.orders.count, stage.notices.shown.count)
+                await stage.person { stage.screens.favorites?.rowTapped.onNext(id) }
+                await stage.person { stage.screens.favoriteKline?.eyeTapped.onNext(()) }
+                let new = stage.screens.orders[opened...].compactMap { order in
+                    if case .load(let address) = order { address } else { nil }
+                }
+                #expect(new.count + stage.notices.shown.count - told == 1, "It is opened, or said why not.")
+                links.append(new.first)
+                if !new.isEmpty { await stage.person { stage.navigator.personLeaves() } }
+            }
+            #expect(links == Self.slugs.map(\.link) + [nil])
+            #expect(stage.notices.texts.last == "Coin \(Self.slugs.count) has no page on CoinMarketCap")
+        }
     }
 
     // MARK: 7 and 8. Bindings
