@@ -396,6 +396,9 @@ let package = Package(
             ], path: "Tests/Fuzz/Pixels"),
         // toolchain: Foundation
         .program("fuzz-pixels", ["PixelFuzz"], path: "Tests/Fuzz/PixelsProgram"),
+        // Makes program files that tests run.
+        // toolchain: Foundation
+        .module("ProgramFiles", ["Processes"], path: "Tests/Support/ProgramFiles"),
 
         // Changes texts at random, for tests of what reads them.
         // toolchain: Foundation
@@ -453,7 +456,7 @@ let package = Package(
                 "RepeatingSite",
                 "SiteSimulator", "Simulator", "BeersSite", "GitHubSite",
             ]),
-        .tests("ProcessesTests", ["Locking", "Processes"]),
+        .tests("ProcessesTests", ["Locking", "Processes", "ProgramFiles"]),
         .tests("InBrowserTests", ["Locking", "InBrowser", "Processes", "wick", "in-browser"]),
         .tests(
             "KittygramTests",
@@ -498,7 +501,7 @@ let package = Package(
         .tests(
             "WickGtkTests",
             [
-                "Locking", "GtkTest", "WickGtk", "Chart", "ChartDrawing", "RxTest", "MarketScreens", "MarketStore",
+                "Locking", "GtkTest", "ProgramFiles", "WickGtk", "Chart", "ChartDrawing", "RxTest", "MarketScreens", "MarketStore",
                 "MarketSources", "TimeFormatting", "Market",
                 "Networking", "SiteSimulator", "Simulator", "Coordination", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
             ]),
@@ -519,7 +522,7 @@ let package = Package(
                 "Locking", "WickCommand", "wick", "wick-picture", "CommandLineOptions", "Market", "CandleFiles",
                 "Chart", "ChartDrawing", "MarketSources", "MarketStore", "Networking", "Rx", "SiteSimulator",
                 "Simulator",
-                "WickConfiguration", "Processes", "InBrowser", "RepeatingSite",
+                "WickConfiguration", "Processes", "InBrowser", "ProgramFiles", "RepeatingSite",
             ]),
     ],
     swiftLanguageModes: [.v6]

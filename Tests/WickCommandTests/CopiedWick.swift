@@ -1,4 +1,5 @@
 import Foundation
+import ProgramFiles
 
 /// A copy of the built program `wick` in a folder of its own, without the programs that stand beside it.
 struct CopiedWick {
@@ -11,9 +12,7 @@ struct CopiedWick {
     init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "wick-\(UUID().uuidString.prefix(8))")
         program = folder.appending(path: "bin/wick")
-        try FileManager.default.createDirectory(
-            at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try FileManager.default.copyItem(at: WickProcess.url, to: program)
+        try ProgramFile.copy(WickProcess.url, to: program)
     }
 
     /// Puts a shell script in the place of another program.
@@ -22,11 +21,7 @@ struct CopiedWick {
     ///   - script: What it does; by itself it prints its arguments.
     ///   - place: Its path in the folder.
     func putStandIn(_ script: String = "printf '<%s>' \"$@\"", at place: String) throws {
-        let path = folder.appending(path: place)
-        try FileManager.default.createDirectory(
-            at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: path)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path())
+        try ProgramFile.write(script: "#!/bin/sh\n\(script)\n", to: folder.appending(path: place))
     }
 
     /// Removes the folder.

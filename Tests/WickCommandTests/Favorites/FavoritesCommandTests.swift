@@ -269,7 +269,7 @@ struct FavoritesCommandTests {
         "What is not understood says what is",
         arguments: [
             (["lst"], #"There is no command "lst". Did you mean list? See "wick favorites --help"."#),
-(["add"], #"COIN... is missing. See "wick favorites add --help"."#),
+            (["add"], #"COIN... is missing. See "wick favorites add --help"."#),
             (["remove", ""], #"COIN... is missing. See "wick favorites remove --help"."#),
             (["clear", "BTC"], #"There is an argument that does not belong here. See "wick favorites clear --help"."#),
             (["add", "--format=json", "x"], #"There is no option "--format". See "wick favorites add --help"."#),

@@ -3,6 +3,7 @@ import Foundation
 import Gtk
 import GtkTest
 import MarketScreens
+import ProgramFiles
 import Simulator
 import SiteSimulator
 import XCTest
@@ -198,8 +199,8 @@ final class DetailsTests: GtkTestCase {
     func testWithoutASandboxItSaysSoAndTheLibraryIsNotLoaded() throws {
         // Like a chroot in which nobody has mounted it.
         let withoutMachine = FileManager.default.temporaryDirectory.appendingPathComponent("bwrap-\(UUID().uuidString)")
-        try Data("#!/bin/sh\nexec bwrap --dev-bind / / --tmpfs /sys bwrap \"$@\"\n".utf8).write(to: withoutMachine)
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: withoutMachine.path)
+        try ProgramFile.write(
+            script: "#!/bin/sh\nexec bwrap --dev-bind / / --tmpfs /sys bwrap \"$@\"\n", to: withoutMachine)
         defer { try? FileManager.default.removeItem(at: withoutMachine) }
         for program in ["/bin/false", "/nonexistent/bwrap", withoutMachine.path] {
             try onMain {
