@@ -12,7 +12,7 @@ struct ProgramFileTests {
     private func whileOthersStartPrograms(_ body: () throws -> Void) rethrows {
         let isOver = Guarded(false)
         let threads = DispatchGroup()
-        for _ in 0..<4 {
+        for _ in 0..<24 {
             DispatchQueue.global().async(group: threads) {
                 while !isOver.withLock({ $0 }) {
                     let process = Process()
@@ -33,7 +33,7 @@ struct ProgramFileTests {
     func textFileBusy() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try whileOthersStartPrograms {
-            for number in 0..<50 {
+            for number in 0..<200 {
                 let (copy, script) = (folder.appending(path: "bin/\(number)"), folder.appending(path: "\(number).sh"))
                 try ProgramFile.copy(URL(filePath: "/bin/true"), to: copy)
                 try ProgramFile.write(script: "#!/bin/sh\nexit 7\n", to: script)
