@@ -1,6 +1,8 @@
-import Gtk
+import CGtk
 import GtkTest
 import XCTest
+
+@testable import Gtk
 
 final class WindowLinkTests: GtkTestCase {
     func testAnAddressThatNoProgramOpensIsToldOnce() {
@@ -27,6 +29,32 @@ final class WindowLinkTests: GtkTestCase {
             window.openLink("x-no-program-opens-this://somewhere") { failures += 1 }
             window.destroy()
             XCTAssertTrue(runLoop { failures > 0 })
+        }
+    }
+
+    /// A browser that was started and ended at once has opened nothing, though GTK knows of no failure.
+    func testAProgramThatEndsAtOnceWithAFailureIsToldOnce() throws {
+        let programs = [("false", 1), ("true", 0), ("sh -c \"kill -9 $$\"", 1), ("/nonexistent/browser", 1)]
+        for (command, expected) in programs {
+            try onMain {
+                let window = Window(title: "Links", width: 200, height: 100)
+                window.present()
+                window.settle()
+                let program = try XCTUnwrap(
+                    LinkProgram(
+                        taking: g_app_info_create_from_commandline(
+                            command, "Browser", G_APP_INFO_CREATE_SUPPORTS_URIS, nil)))
+                let process = try XCTUnwrap(
+                    program.launch("https://example.test/", on: gtk_widget_get_display(window.pointer)))
+                var (failures, ends) = (0, 0)
+                process.onFailure(
+                    onEnd: { ends += 1 },
+                    { failures += 1 })
+                XCTAssertEqual(failures, 0, "It is told later, never during the call.")
+                XCTAssertTrue(runLoop { ends > 0 })
+                XCTAssertEqual(failures, expected, command)
+                window.destroy()
+            }
         }
     }
 }

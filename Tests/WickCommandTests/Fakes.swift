@@ -62,7 +62,8 @@ final class FakeSurroundings: Sendable {
         draw: PictureDrawing? = { picture throws(ChartPictureError) in try picture.png() },
         transport: any Transport = SampleTransport(),
         clock: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
-        keyring: any Keyring = MemoryKeyring(failure: .noBus), secret: SecretInput.Reading = .text(""), secretInput: SecretInput? = nil,
+        keyring: any Keyring = MemoryKeyring(failure: .noBus), secret: SecretInput.Reading = .text(""),
+        secretInput: SecretInput? = nil,
         isOpened: Bool = true, page: Result<BrowserSession.Ending, SessionFailure> = .success(.program(.status(0)))
     ) -> ExitStatus {
         let surroundings = Surroundings(
@@ -76,7 +77,8 @@ final class FakeSurroundings: Sendable {
             },
             words: Output { [self] bytes in state.withLock { $0.words += bytes } },
             now: clock, timeZone: .gmt, files: files,
-            storePath: { $0["XDG_DATA_HOME"] == nil ? nil : MarketDatabase.path(variables: $0) }, transport: transport,
+            storePath: { $0["XDG_DATA_HOME"] == nil ? nil : MarketDatabase.path(variables: $0) },
+            transport: transport,
             secret: secretInput ?? SecretInput { _, _ in secret },
             makeKeyring: { _, _, _ in keyring },
             siblings: SiblingPrograms(
@@ -98,7 +100,7 @@ final class FakeSurroundings: Sendable {
                 run: { [self] command, _, hasTerminal in
                     let words = [command.path] + command.arguments + (hasTerminal ? ["(terminal)"] : [])
                     state.withLock { $0.browsers.append(words.joined(separator: " ")) }
-                    return isOpened
+                    return isOpened ? nil : "it ended with status 1"
                 }),
             interruptions: Interruptions { _ in Interruptions.Listening {} })
         return WickProgram.run(arguments, in: surroundings)

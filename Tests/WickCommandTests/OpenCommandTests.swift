@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import Networking
 import Testing
 
@@ -84,13 +85,22 @@ struct OpenCommandTests {
         #expect(status == .success)
         #expect(surroundings.browsers == ["/bin/firefox \(page)", "/bin/xdg-open \(page)"])
         #expect(surroundings.output == page + "\n")
+        #expect(
+            surroundings.words.hasSuffix(
+                """
+                wick: /bin/firefox did not open the page: it ended with status 1.
+                wick: /bin/xdg-open did not open the page: it ended with status 1.
+                wick: Its link:
+
+                """))
     }
 
     @Test("A coin that nobody knows is told with those that may be meant")
     func unknown() {
         #expect(surroundings.run(["open", "BTV"], transport: coins) == .failure)
         #expect(
-            surroundings.words.hasPrefix("wick: There is no coin with the symbol, name or id \"BTV\". Did you mean BTC"))
+            surroundings.words.hasPrefix("wick: There is no coin with the symbol, name or id \"BTV\". Did you mean BTC")
+        )
         #expect(surroundings.output.isEmpty)
     }
 
@@ -123,5 +133,20 @@ struct OpenCommandTests {
         ]
         #expect(surroundings.run(arguments, transport: coins) == .success)
         #expect(surroundings.output == "https://stage.example.com/cmc/currencies/bitcoin/\n")
+    }
+
+    @Test(
+        "A browser that ends at once with a failure is named with the reason, and the link is printed",
+        arguments: [
+            ("/bin/false", "it ended with status 1"), ("sh -c kill$IFS-9$IFS$$", "signal 9 ended it"),
+            ("true", nil),
+        ])
+    func realBrowser(_ command: String, _ reason: String?) throws {
+        let failures = Guarded<[String]>([])
+        let isOpened = Browser.local.open(
+            "https://example.test/", variables: ["PATH": "/usr/bin:/bin", "BROWSER": command], hasDisplay: false
+        ) { _, reason in failures.withLock { $0.append(reason) } }
+        #expect(isOpened == (reason == nil))
+        #expect(failures.withLock { $0.first } == reason)
     }
 }

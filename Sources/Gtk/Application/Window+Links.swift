@@ -7,8 +7,19 @@ extension Window {
     ///
     /// - Parameters:
     ///   - address: The address, with its scheme.
-    ///   - onFailure: Called at most once, later, where no program opens it.
+    ///   - onFailure: Called at most once, later: where no program opens it, or the program ends at once with a failure.
     public func openLink(_ address: String, onFailure: @escaping @MainActor @Sendable () -> Void) {
+        // In a sandbox the portal starts programs, and reports failures itself.
+        let program = Self.isSandboxed ? nil : LinkProgram.default(for: address)
+        if let program, let process = program.launch(address, on: gtk_widget_get_display(pointer)) {
+            return process.onFailure(onFailure)
+        }
+        openThroughPortal(address, onFailure: onFailure)
+    }
+
+    private static let isSandboxed = g_file_test("/.flatpak-info", G_FILE_TEST_EXISTS) != 0
+
+    private func openThroughPortal(_ address: String, onFailure: @escaping @MainActor @Sendable () -> Void) {
         let waiting = Unmanaged.passRetained(WaitingLink(onFailure: onFailure))
         gtk_shims_open_link(
             cast(), address,

@@ -8,6 +8,7 @@
 #include "ExpandingRow.h"
 #include "FittingChild.h"
 #include "FrameSync.h"
+#include "Launch.h"
 #include "Memory.h"
 #include "PageStack.h"
 #include "Properties.h"

@@ -53,13 +53,18 @@ struct OpenCommand {
         let address = page.absoluteString
         if !options.isPrinted {
             let display = Display(variables: surroundings.variables, isListening: surroundings.screen.isListening)
+            var hasFailed = false
             let isOpened = surroundings.browser.open(
-                address, variables: surroundings.variables, hasDisplay: display.isUsable)
+                address, variables: surroundings.variables, hasDisplay: display.isUsable
+            ) { path, reason in
+                hasFailed = true
+                surroundings.say(localized("\(path) did not open the page: \(reason)."))
+            }
             guard !isOpened else {
                 tell(localized("Opened \(address)"))
                 return .success
             }
-            tell(localized("There is no browser to open it here. Its link:"))
+            tell(hasFailed ? localized("Its link:") : localized("There is no browser to open it here. Its link:"))
         }
         do {
             try surroundings.output.write(Array("\(address)\n".utf8))
