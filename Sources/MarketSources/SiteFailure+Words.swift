@@ -38,18 +38,52 @@ extension SiteFailure {
         case window
     }
 
-    /// What a person can do about it, in one sentence.
+    /// What the user can do about it, in one sentence.
+    ///
+    /// It names only what is possible in that place and for that site, in every environment: no flags in a window, no
+    /// setting that a flag may have fixed, no key for a site that takes none.
     ///
     /// - Parameter place: Where they read it.
     public func advice(in place: Place) -> String {
         switch reason {
-        case .unreachable:
-            switch place {
-            case .commandLine: localized("Check the network connection, or use --environment qa to see simulated data.")
-            case .window: localized("Check the network connection, or choose Simulated in the settings.")
-            }
-        case .timedOut, .incomplete: localized("Check the network connection and try again.")
+        case .unreachable, .timedOut, .incomplete: localized("Check the network connection and try again.")
         case .insecure: localized("Check the computer's clock and whether the network asks you to log in first.")
+        case .keyRequired, .keyRejected, .planTooSmall:
+            Site.sitesWithKeys.contains(site) ? keyAdvice(in: place) : Self.laterAdvice
+        case .rateLimited: localized("Wait a minute and try again.")
+        case .quotaSpent:
+            Site.sitesWithKeys.contains(site)
+                ? localized("Wait until \(site.name) resets its limit, or use a key with a larger plan.")
+                : localized("Wait until \(site.name) resets its limit.")
+        case .status(let code) where HTTPStatus(rawValue: code).isServerError:
+            localized("\(site.name) has trouble of its own: try again later.")
+        case .status, .refused, .tooLarge, .redirectedTooOften, .unreadable: Self.laterAdvice
+        case .notListed:
+            switch place {
+            case .commandLine: localized("Choose another source of candles with --source.")
+            case .window: localized("Choose another source of candles.")
+            }
+        case .redirectedElsewhere: localized("Check whether the network asks you to log in first.")
+        case .notConfigured:
+            switch place {
+            case .commandLine:
+                localized("Check the base URL for \(site.id) in the flags and in the configuration file.")
+            case .window:
+                localized("Check the base URL for \(site.id) in the configuration file, and start Wick again.")
+            }
+        case .notSimulated: localized("Try again, or close other programs first.")
+        case .missingLibrary(_, let package): localized("Install it, as Debian's \(package), and try again.")
+        case .cancelled: localized("Try again.")
+        }
+    }
+
+    private static var laterAdvice: String {
+        localized("Try again later, and look for a newer Wick if it stays so.")
+    }
+
+    /// What to do about a key, at a site that takes one.
+    private func keyAdvice(in place: Place) -> String {
+        switch reason {
         case .keyRequired:
             switch place {
             case .commandLine:
@@ -64,25 +98,7 @@ extension SiteFailure {
                 localized("Check the key: \"wick key set \(site.id)\" keeps another; \(site.keyVariable) comes first.")
             case .window: localized("Check the key in the settings.")
             }
-        case .planTooSmall: localized("Check the plan of the key on the web site of \(site.name).")
-        case .rateLimited: localized("Wait a minute and try again.")
-        case .quotaSpent: localized("Wait until \(site.name) counts anew, or use a key with a larger plan.")
-        case .status(let code) where HTTPStatus(rawValue: code).isServerError:
-            localized("\(site.name) has trouble of its own: try again later.")
-        case .status, .refused, .tooLarge, .redirectedTooOften, .unreadable:
-            localized("Try again later, and look for a newer Wick if it stays so.")
-        case .notListed: localized("Choose another source of candles.")
-        case .redirectedElsewhere: localized("Check whether the network asks you to log in first.")
-        case .notConfigured:
-            switch place {
-            case .commandLine:
-                localized("Check the base URL for \(site.id) in the flags and in the configuration file.")
-            case .window:
-                localized("Choose another environment in the settings, or give its base URL in the configuration file.")
-            }
-        case .notSimulated: localized("Try again, or close other programs first.")
-        case .missingLibrary(_, let package): localized("Install it, as Debian's \(package), and try again.")
-        case .cancelled: localized("Try again.")
+        default: localized("Check the plan of the key on the web site of \(site.name).")
         }
     }
 

@@ -27,6 +27,7 @@ extension WickProgram {
                 0  what was asked for was done
                 1  it could not be done; standard error says why
                 2  the command line or the configuration is wrong
+                3  the site failed, and the prices that were saved before were printed
                 """),
             .init(
                 "FILES",

@@ -164,8 +164,6 @@ struct CoinMarketCapFailureTests {
             let advice = SiteFailure(site: .coinMarketCap, reason: reason).advice(in: .window)
             #expect(!advice.contains("--") && !advice.contains("wick ") && !advice.contains("WICK_"), "\(advice)")
         }
-        let unreachable = SiteFailure(site: .coinMarketCap, reason: .unreachable)
-        #expect(unreachable.advice(in: .commandLine).contains("--environment qa"))
         #expect(
             SiteFailure(site: .coinMarketCap, reason: .keyRequired).advice(in: .commandLine).contains(
                 "WICK_COINMARKETCAP_KEY"))

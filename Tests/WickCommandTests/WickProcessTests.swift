@@ -143,7 +143,7 @@ struct WickProcessTests {
             (.errorBody(), "wick: CoinMarketCap"), (.emptyBody, "wick: The answer of CoinMarketCap"),
             (.contentType("text/html"), "wick: The answer of CoinMarketCap could not be understood. "),
             (.halfBody, "wick: The answer of CoinMarketCap broke off before its end. "),
-            (.hangUp, "wick: CoinMarketCap cannot be reached. Check the network connection, or use --environment qa"),
+            (.hangUp, "wick: CoinMarketCap cannot be reached. Check the network connection and try again."),
             (.redirect(to: FaultKind.elsewhere), "wick: CoinMarketCap sent the request on"),
         ])
     func failures(_ kind: FaultKind, _ words: String) async throws {
@@ -199,8 +199,7 @@ struct WickProcessTests {
         #expect(outcome.status == 1)
         #expect(
             outcome.words
-                == "wick: CoinMarketCap cannot be reached. Check the network connection, or use --environment qa "
-                + "to see simulated data.\n")
+                == "wick: CoinMarketCap cannot be reached. Check the network connection and try again.\n")
     }
 
     @Test("Ctrl+C and a request to end stop the wait, and the shell is told", arguments: [SIGINT, SIGTERM])

@@ -39,7 +39,7 @@ public enum KeyringError: Error, Hashable, Sendable {
         case .noBus: localized("Use Wick from your desktop session, or give the key in its environment variable.")
         case .noService:
             localized("Start a keyring as GNOME Keyring or KWallet, or give the key in its environment variable.")
-        case .locked: localized("Unlock it, as in the desktop's password manager, and try again.")
+        case .locked: localized("Unlock it and try again, or give the key in its environment variable.")
         case .refused:
             localized("Allow it where Wick's sandbox or bus is set up, or give the key in its environment variable.")
         case .timedOut: localized("See whether it waits for its password in a window, and try again.")

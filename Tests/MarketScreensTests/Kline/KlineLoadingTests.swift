@@ -22,7 +22,7 @@ struct KlineLoadingTests {
     }
 
     private static let refusal = "Huobi cannot be reached."
-    private static let advice = "Check the network connection, or choose Simulated in the settings."
+    private static let advice = "Check the network connection and try again."
 
     // MARK: What fills the place of the chart
 
