@@ -501,7 +501,8 @@ let package = Package(
         .tests(
             "WickGtkTests",
             [
-                "Locking", "GtkTest", "ProgramFiles", "WickGtk", "Chart", "ChartDrawing", "RxTest", "MarketScreens", "MarketStore",
+                "Locking", "GtkTest", "ProgramFiles", "WickGtk", "Chart", "ChartDrawing", "RxTest", "MarketScreens",
+                "MarketStore",
                 "MarketSources", "TimeFormatting", "Market",
                 "Networking", "SiteSimulator", "Simulator", "Coordination", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
             ]),

@@ -64,7 +64,8 @@ struct PricesCommand {
             return surroundings.status(of: error)
         }
         if !options.isQuiet {
-            Notices(command: self, listing: listing, rows: rows, ranks: ranks, isSaved: isSaved).all.forEach(surroundings.say)
+            Notices(command: self, listing: listing, rows: rows, ranks: ranks, isSaved: isSaved).all.forEach(
+                surroundings.say)
         }
         return .success
     }

@@ -34,7 +34,9 @@ struct SavedPrices {
         return result.wait()
     }
 
-    /// Saves prices, unless what is saved is better. That they cannot be saved is no failure of the command.
+    /// Saves prices, unless what is saved is better.
+    ///
+    /// That they cannot be saved is no failure of the command.
     func save(_ prices: LastPrices) {
         let result = FirstOutcome<Void>()
         let subscription = store.keep(prices).subscribe(

@@ -57,7 +57,8 @@ public struct Surroundings: Sendable {
         return Surroundings(
             environment: environment, configurationFile: .disk,
             output: Output(descriptor: STDOUT_FILENO), words: Output(descriptor: STDERR_FILENO), now: { Date() },
-            timeZone: .current, files: .disk, storePath: { MarketDatabase.path(variables: $0) }, transport: CurlTransport(),
+            timeZone: .current, files: .disk, storePath: { MarketDatabase.path(variables: $0) },
+            transport: CurlTransport(),
             secret: .descriptor(STDIN_FILENO, asking: Output(descriptor: STDERR_FILENO)),
             makeKeyring: { patience, unlocksToRead, willAsk in
                 SecretServiceKeyring(

@@ -23,7 +23,8 @@ public enum ProgramFile {
     ///   - program: The program.
     ///   - place: Where the copy is to be; folders are made, and a file that is there is replaced.
     public static func copy(_ program: URL, to place: URL) throws {
-        let arguments = ["-D", "-T", "-m", "755", program.path(percentEncoded: false), place.path(percentEncoded: false)]
+        let paths = [program, place].map { $0.path(percentEncoded: false) }
+        let arguments = ["-D", "-T", "-m", "755"] + paths
         let process = try ChildProcess("/usr/bin/install", arguments, environment: [:])
         guard process.wait(upTo: 60) == .status(0) else {
             throw Failure(path: place.path(percentEncoded: false))

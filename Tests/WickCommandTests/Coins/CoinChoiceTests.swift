@@ -19,7 +19,8 @@ struct CoinChoiceTests {
         coin(1831, "BCH", "Bitcoin Cash", rank: 20, slug: "bitcoin-cash"),
         // A joke with the name of a coin as its symbol, and a coin whose name is another's symbol.
         coin(600, "BITCOIN", "Harry", rank: 700), coin(601, "XYZ", "ETH", rank: 3000),
-        coin(700, "LUNA", "Terra", rank: 60, slug: "terra"), coin(701, "LUNC", "Terra", rank: 90, slug: "terra-classic"),
+        coin(700, "LUNA", "Terra", rank: 60, slug: "terra"),
+        coin(701, "LUNC", "Terra", rank: 90, slug: "terra-classic"),
         coin(800, "NEW", "New One", rank: nil), coin(801, "NEW", "New Two", rank: nil),
         coin(900, "ETO", "Étoile", rank: 300, slug: "etoile_1.0"),
     ]

@@ -156,7 +156,8 @@ struct KlineProcessTests {
         let unknown = try await kline(["BTCX"])
         #expect(unknown.status == 1)
         #expect(
-            unknown.words.contains("wick: There is no coin with the symbol, name or id \"BTCX\". Did you mean BTC (Bitcoin)"))
+            unknown.words.contains(
+                "wick: There is no coin with the symbol, name or id \"BTCX\". Did you mean BTC (Bitcoin)"))
         #expect(try await kline([]).status == 2)
         try simulator.add(Fault(endpoint: "huobi/kline", kind: .silence))
         for format in ["csv", "png"] {

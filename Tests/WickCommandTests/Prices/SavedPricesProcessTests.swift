@@ -42,8 +42,10 @@ struct SavedPricesProcessTests {
     @Test("So are those of the favorites; the simulator of qa gets and gives none")
     func favorites() async throws {
         #expect(try await wick(["prices"]).status == 0)
-        #expect(try await WickProcess.run(
-            ["favorites", "add", "BTC"] + flags, variables: home.variables).status == 0)
+        #expect(
+            try await WickProcess.run(
+                ["favorites", "add", "BTC"] + flags, variables: home.variables
+            ).status == 0)
         let online = try await wick(["favorites", "list"])
         simulator.stop()
         let offline = try await wick(["favorites", "list"])

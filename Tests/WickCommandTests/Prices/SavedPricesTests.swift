@@ -99,7 +99,11 @@ struct SavedPricesTests {
     func partial() async throws {
         let origin = try origin()
         let tickers = (1...40).map { Coin(id: CoinID($0), name: "Coin \($0)", symbol: "C\($0)", rank: $0) }
-            .map { Ticker(id: $0.id, rank: $0.rank, name: $0.name, symbol: $0.symbol, slug: "", platform: nil, quote: Quote()) }
+            .map { coin in
+                Ticker(
+                    id: coin.id, rank: coin.rank, name: coin.name, symbol: coin.symbol, slug: "", platform: nil,
+                    quote: Quote())
+            }
         let window = LastPrices(
             listing: Listing(tickers: tickers), globalMetrics: GlobalMetrics(totalMarketCap: 5), date: Self.savedAt)
         home.withStore { _ = $0.lastPrices(from: origin).keep(window).subscribe() }
