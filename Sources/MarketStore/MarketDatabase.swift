@@ -13,6 +13,8 @@ import SQLite
 /// Nothing stands in the way of using it: where there is no file to be had, it works in memory, so that what changes lasts
 /// for this run. ``trouble`` says so, and so does the answer of each change of the favorites.
 public final class MarketDatabase: MarketSettings, FavoritesStore, StoreCondition {
+    /// Gives the time it is.
+    let now: @Sendable () -> Date
     private let database: Database
     private let content = SharedContent()
 
@@ -21,7 +23,7 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     /// - Parameters:
     ///   - path: The file, which is made where there is none; `nil` where no place for it is known.
     ///   - patience: How long to wait for another process that holds the file.
-    ///   - now: Gives the date that a damaged file is named after.
+    ///   - now: Gives the time it is, after which a damaged file is named.
     public convenience init(
         path: String?, patience: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -33,6 +35,7 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
         migrations: Migrations = .wick,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
+        self.now = now
         database = Database(
             path: path, migrations: migrations, content: content, patience: patience, retryDelay: retryDelay, now: now)
     }

@@ -58,14 +58,20 @@ struct LastPricesTests {
         let age: Double
         let new: Int
         let requestedRanks: Int?
+        /// How far the time lies behind the stored listing, in seconds.
+        let behind: Double
         let replaces: Bool
 
-        init(_ name: String, stored: Int, age: Double, new: Int, of ranks: Int? = nil, replaces: Bool) {
+        init(
+            _ name: String, stored: Int, age: Double, new: Int, of ranks: Int? = nil, behind: Double = 0,
+            replaces: Bool
+        ) {
             testDescription = name
             self.stored = stored
             self.age = age
             self.new = new
             requestedRanks = ranks
+            self.behind = behind
             self.replaces = replaces
         }
     }
@@ -74,21 +80,26 @@ struct LastPricesTests {
         "Better prices are never replaced",
         arguments: [
             Succession("a newer listing", stored: 9, age: 1, new: 9, replaces: true),
+            Succession("one of the same time", stored: 9, age: 0, new: 9, replaces: true),
             Succession("a newer and shorter one", stored: 9, age: 1, new: 3, replaces: true),
             Succession("another program was faster", stored: 9, age: -1, new: 9, replaces: false),
             Succession("and had a shorter one", stored: 3, age: -60, new: 9, replaces: false),
-            Succession("the stored one is from a wrong clock", stored: 9, age: -61, new: 9, replaces: true),
+            Succession("a window saves an old one once more", stored: 9, age: -86_400, new: 9, replaces: false),
+            Succession("the clock was wrong", stored: 9, age: -1, new: 9, behind: 61, replaces: true),
+            Succession("the clock was a little ahead", stored: 9, age: -1, new: 9, behind: 60, replaces: false),
             Succession("a part of the market", stored: 9, age: 1, new: 3, of: 3, replaces: false),
             Succession("a part, almost a day later", stored: 9, age: 86_399, new: 3, of: 3, replaces: false),
             Succession("a part, a day later", stored: 9, age: 86_400, new: 3, of: 3, replaces: true),
-            Succession("a part, and a wrong clock", stored: 9, age: -61, new: 3, of: 3, replaces: true),
+            Succession("a part, and a wrong clock", stored: 9, age: -61, new: 3, of: 3, behind: 61, replaces: true),
             Succession("a part that is as large", stored: 3, age: 1, new: 3, of: 3, replaces: true),
             Succession("a part with skipped entries", stored: 9, age: 1, new: 8, of: 9, replaces: true),
         ])
     func succession(_ succession: Succession) async throws {
         var generator = SeededGenerator(seed: 5)
-        let store = database().lastPrices(from: "production")
         let date = Date(timeIntervalSinceReferenceDate: 800_000_000)
+        let database = MarketDatabase(path: folder.store) { date.addingTimeInterval(-succession.behind) }
+        database.open()
+        let store = database.lastPrices(from: "production")
         let stored = LastPrices(
             listing: RandomPrices.prices(succession.stored, using: &generator).listing, date: date)
         let new = LastPrices(

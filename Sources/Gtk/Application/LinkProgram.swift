@@ -67,7 +67,6 @@ struct LinkProcess {
     private final class Watch: Sendable {
         private let start = g_get_monotonic_time()
         private let body: @MainActor @Sendable () -> Void
-
         private let onEnd: @MainActor @Sendable () -> Void
 
         init(onEnd: @escaping @MainActor @Sendable () -> Void, _ body: @escaping @MainActor @Sendable () -> Void) {

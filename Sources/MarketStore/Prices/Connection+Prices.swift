@@ -21,24 +21,24 @@ extension Connection {
         }
     }
 
-    /// How much newer than new prices the stored ones may be and still be another program's, in seconds.
+    /// How far in the future stored prices may be dated, in seconds.
     ///
-    /// Another program may have stored newer prices while this one waited for the file. What is dated later than that was
-    /// stored while the clock was wrong, and must not stay for ever.
-    static let longestOvertaking: Double = 60
+    /// What is dated later was stored while the clock was wrong, and must not stay for ever.
+    static let longestFuture: Double = 60
     /// For how long a larger listing is not replaced by a part of one, in seconds: 1 day.
     static let partsReplaceAfter: Double = 86_400
 
-    /// Saves prices in place of those from before, unless those are better (``isWorthSaving(_:of:)``).
+    /// Saves prices in place of those from before, unless those are better (``isWorthSaving(_:of:now:)``).
     ///
     /// Global figures that are stored stay where the new prices have none.
     ///
     /// - Parameters:
     ///   - prices: What a site has told.
     ///   - origin: Where they come from.
-    func keep(_ prices: LastPrices, of origin: String) throws(SQLiteError) {
+    ///   - now: The time it is.
+    func keep(_ prices: LastPrices, of origin: String, now: Date) throws(SQLiteError) {
         try transaction(.writing) { () throws(SQLiteError) in
-            guard try isWorthSaving(prices, of: origin) else { return }
+            guard try isWorthSaving(prices, of: origin, now: now) else { return }
             var metrics = prices.globalMetrics
             if metrics == nil { metrics = try storedMetrics(of: origin) }
             try statement("DELETE FROM listing WHERE origin = ?").run(origin)
@@ -53,18 +53,20 @@ extension Connection {
         }
     }
 
-    /// Whether prices should replace the stored ones: not where another program has just stored newer ones, nor where they
-    /// are a part of the market and the stored ones are more, and of today.
-    private func isWorthSaving(_ prices: LastPrices, of origin: String) throws(SQLiteError) -> Bool {
+    /// Whether prices should replace the stored ones: not where another program has stored newer ones, nor where they are a
+    /// part of the market and the stored ones are more, and of the last day.
+    private func isWorthSaving(
+        _ prices: LastPrices, of origin: String, now: Date
+    ) throws(SQLiteError) -> Bool {
         let sql = """
             SELECT date, (SELECT COUNT(*) FROM ticker WHERE ticker.listing = listing.id) FROM listing WHERE origin = ?
             """
         let stored = try statement(sql).first(origin) { row in (date: row[0] as Date, count: row[1] as Int) }
-        guard let stored else { return true }
+        guard let stored, stored.date.timeIntervalSince(now) <= Self.longestFuture else { return true }
         let age = prices.date.timeIntervalSince(stored.date)
-        if age < 0, age >= -Self.longestOvertaking { return false }
+        guard age >= 0 else { return false }
         guard let ranks = prices.requestedRanks, ranks < stored.count else { return true }
-        return age < 0 || age >= Self.partsReplaceAfter
+        return age >= Self.partsReplaceAfter
     }
 
     private func storedMetrics(of origin: String) throws(SQLiteError) -> GlobalMetrics? {

@@ -16,8 +16,8 @@ struct OriginPrices: LastPricesStore {
 
     func keep(_ prices: LastPrices) -> Single<Void> {
         .deferred {
-            database.perform(.writing) { [origin] (connection) throws(SQLiteError) in
-                try connection.keep(prices, of: origin)
+            database.perform(.writing) { [origin, now = database.now] (connection) throws(SQLiteError) in
+                try connection.keep(prices, of: origin, now: now())
             }
         }
     }

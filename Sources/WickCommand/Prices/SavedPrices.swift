@@ -15,9 +15,10 @@ struct SavedPrices {
     /// - Parameters:
     ///   - path: The file; `nil` where no place for it is known.
     ///   - origin: Where the prices come from. Prices of another environment or address are never read.
-    init(path: String?, origin: String) {
+    ///   - now: The time it is.
+    init(path: String?, origin: String, now: @escaping @Sendable () -> Date) {
         // Nobody should wait long for what is not the command's result.
-        database = MarketDatabase(path: path, patience: .seconds(1))
+        database = MarketDatabase(path: path, patience: .seconds(1), now: now)
         database.open()
         store = database.lastPrices(from: origin)
     }
@@ -52,7 +53,7 @@ extension Surroundings {
     /// - Parameter origin: `Configuration.pricesOrigin`.
     func withSavedPrices<Value>(from origin: String?, _ body: (SavedPrices) -> Value) -> Value? {
         guard let origin else { return nil }
-        let prices = SavedPrices(path: storePath(variables), origin: origin)
+        let prices = SavedPrices(path: storePath(variables), origin: origin, now: now)
         defer { prices.close() }
         return body(prices)
     }
