@@ -46,14 +46,18 @@ struct Notices {
             return localized(count, "The one saved coin was looked at.", "The \(count) saved coins were looked at.")
         }
         let coins = command.configuration.coins.value
-        if command.configuration.environment.value == .qa, ranks >= coins, coins < Configuration.mostCoins {
-            return localized("The \(coins) simulated coins were looked at; --coins simulates more.")
+        if command.configuration.environment.value == .qa, ranks >= coins {
+            return coins < Configuration.mostCoins
+                ? localized("The \(coins) simulated coins were looked at; --coins simulates more.")
+                : localized("The whole market was looked at.")
         }
         // The site gave fewer ranks than it was asked for: it has no more.
-        guard listing.tickers.count + listing.skipped >= ranks, ranks < Configuration.mostCoins else {
+        guard listing.tickers.count + listing.skipped >= ranks else {
             return localized("The whole market was looked at.")
         }
-        return localized("The first \(ranks) ranks were looked at; --listing-limit looks at more.")
+        return ranks < Configuration.mostCoins
+            ? localized("The first \(ranks) ranks were looked at; --listing-limit looks at more.")
+            : localized("The first \(ranks) ranks were looked at.")
     }
 }
 

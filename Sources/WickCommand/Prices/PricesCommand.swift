@@ -29,7 +29,7 @@ struct PricesCommand {
         switch fetch {
         case .value(let listing):
             let status = write(listing, ranks: ranks)
-            save(listing, requestedRanks: ranks < session.listingLimit ? ranks : nil)
+            save(listing, requestedRanks: ranks)
             return status
         case .failure(let failure):
             surroundings.say(failure, keys: keys)
@@ -40,7 +40,7 @@ struct PricesCommand {
     }
 
     /// Saves what the site sent, for a run without a network; once it has been written, so that nobody waits for that.
-    private func save(_ listing: Listing, requestedRanks: Int?) {
+    private func save(_ listing: Listing, requestedRanks: Int) {
         guard !listing.tickers.isEmpty else { return }
         let prices = LastPrices(listing: listing, date: surroundings.now(), requestedRanks: requestedRanks)
         surroundings.withSavedPrices(from: configuration.pricesOrigin) { $0.save(prices) }

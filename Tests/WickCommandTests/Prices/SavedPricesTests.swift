@@ -116,6 +116,23 @@ struct SavedPricesTests {
         #expect(replaced.globalMetrics == window.globalMetrics)
     }
 
+    @Test("A listing that --listing-limit made short does not replace a larger one either")
+    func shortLimit() async throws {
+        let origin = try origin()
+        #expect(run(["prices", "--quiet"], transport: SampleTransport()) == .success)
+        let whole = try await saved(origin)
+        #expect(run(["prices", "--quiet", "--listing-limit=1"], transport: SampleTransport(), after: 5) == .success)
+        #expect(try await saved(origin) == whole)
+    }
+
+    @Test("A search in vain advises no larger limit where the largest is in force")
+    func largestLimit() {
+        let arguments = ["prices", "--search=zzzzzz"]
+        #expect(run(arguments + ["--environment=qa", "--coins=20000"], transport: SampleTransport()) == .success)
+        #expect(run(arguments + ["--listing-limit=20000"], transport: SampleTransport()) == .success)
+        #expect(!surroundings.words.contains("--"), "\(surroundings.words)")
+    }
+
     @Test("The favorites have the saved prices without a network")
     func favorites() throws {
         home.add(.bitcoin, .gone)
