@@ -9,9 +9,9 @@ public struct LastPrices: Hashable, Sendable {
     public let globalMetrics: GlobalMetrics?
     /// When the listing came.
     public let date: Date
-    /// How many ranks were requested; `nil` where that is all that the window shows. It is not stored.
+    /// How many ranks were requested, or `nil` where that is all that the window shows.
     ///
-    /// Fewer than are stored do not replace those, as long as they are recent.
+    /// It is not stored. Fewer than are stored do not replace those, as long as they are recent.
     public let requestedRanks: Int?
 
     /// Makes last prices.
@@ -20,7 +20,7 @@ public struct LastPrices: Hashable, Sendable {
     ///   - listing: The listing, in the site's order.
     ///   - globalMetrics: The figures of the market as a whole, where they are known.
     ///   - date: When the listing came.
-    ///   - requestedRanks: How many ranks were requested; `nil` where that is all that the window shows.
+    ///   - requestedRanks: How many ranks were requested, or `nil` where that is all that the window shows.
     public init(listing: Listing, globalMetrics: GlobalMetrics? = nil, date: Date, requestedRanks: Int? = nil) {
         self.listing = listing
         self.globalMetrics = globalMetrics
