@@ -39,7 +39,7 @@ struct AnswerExport {
             state.faults.add(fault)
         }
         let market = LazyMarket(seed: configuration.seed, coins: configuration.coins)
-        service = SiteService(sites: SiteOfMarket.all(of: market, clock: clock) + others, state: state)
+        service = SiteService(sites: SiteOfMarket.all(of: market, clock: clock) + others, state: state, port: nil)
         self.others = others
         moment = MarketFeed(clock: clock) { market.value }.moment()
     }

@@ -95,9 +95,9 @@ public final class SiteServer: Sendable {
         }
         do {
             let recorder = try configuration.recordsTo.map { try AnswerRecorder(folder: $0) }
-            let server = try LoopbackServer(port: configuration.port) { [configuration, state, makeSites] in
+            let server = try LoopbackServer(port: configuration.port) { [configuration, state, makeSites] port in
                 SiteService(
-                    sites: makeSites(state), state: state, keys: configuration.keys,
+                    sites: makeSites(state), state: state, port: port, keys: configuration.keys,
                     requestsPerMinute: configuration.requestsPerMinute, recorder: recorder)
             }
             phase.withLock { $0 = .running(server) }

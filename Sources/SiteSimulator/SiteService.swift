@@ -7,6 +7,7 @@ import IntegerConversion
 package final class SiteService: HTTPResponder {
     private let sites: [any SimulatedSite]
     private let state: SiteState
+    private let access: LoopbackAccess?
     private let control: ControlEndpoint
     private let keys: KeyDemand
     private let recorder: AnswerRecorder?
@@ -16,14 +17,16 @@ package final class SiteService: HTTPResponder {
     ///
     /// - Parameters:
     ///   - sites: What it serves.
+    ///   - port: The port it is reached at; `nil` where requests do not come over a network, which are not checked.
     ///   - requestsPerMinute: How many requests a minute each site takes; `nil` for any number.
     ///   - recorder: Writes down every answer, or `nil`.
     package init(
-        sites: [any SimulatedSite], state: SiteState, keys: KeyDemand = .none, requestsPerMinute: Int? = nil,
-        recorder: AnswerRecorder? = nil
+        sites: [any SimulatedSite], state: SiteState, port: Int?, keys: KeyDemand = .none,
+        requestsPerMinute: Int? = nil, recorder: AnswerRecorder? = nil
     ) {
         self.sites = sites
         self.state = state
+        access = port.map { LoopbackAccess(port: $0) }
         control = ControlEndpoint(state: state)
         self.keys = keys
         self.recorder = recorder
@@ -37,7 +40,12 @@ package final class SiteService: HTTPResponder {
 
     package func reply(to request: HTTPRequest) -> HTTPReply {
         let parts = request.path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: true)
-        if parts.first == "control" {
+        let isControl = parts.first == "control"
+        if let reason = access?.refusal(of: request, to: isControl ? .control : .site) {
+            state.log.add(LoggedRequest(refused: request, at: sites.first { $0.id == parts.first ?? "" }?.id, reason))
+            return HTTPReply(answer: ControlEndpoint.error(403, reason))
+        }
+        if isControl {
             return HTTPReply(answer: control.answer(request.at(path: "/" + (parts.count > 1 ? parts[1] : ""))))
         }
         guard let site = sites.first(where: { $0.id == parts.first ?? "" }) else {
@@ -131,7 +139,17 @@ package final class SiteService: HTTPResponder {
         state.log.add(
             LoggedRequest(
                 endpoint: name, method: request.method, target: request.target, hasKey: hasKey,
-                status: isUnanswered ? 0 : reply.answer.status, fault: kind.map(String.init(describing:))))
+                status: isUnanswered ? 0 : reply.answer.status, fault: kind.map(String.init(describing:)), refusal: nil)
+        )
+    }
+}
+
+extension LoggedRequest {
+    /// A request that was refused because of where it came from.
+    fileprivate init(refused request: HTTPRequest, at site: String?, _ reason: String) {
+        self.init(
+            endpoint: site ?? "control", method: request.method, target: request.target, hasKey: false, status: 403,
+            fault: nil, refusal: reason)
     }
 }
 

@@ -109,10 +109,10 @@ enum SimulatorSyntax {
           redirect[:URL]           302 to another address
 
         While it runs:
-          curl -d 'coinmarketcap/listings=status:503@2' http://127.0.0.1:PORT/control/faults
+          curl --json '{"faults": ["coinmarketcap/listings=status:503@2"]}' http://127.0.0.1:PORT/control/faults
           curl -X DELETE http://127.0.0.1:PORT/control/faults
           curl http://127.0.0.1:PORT/control/requests
-          curl -d advance=3600 http://127.0.0.1:PORT/control/time
+          curl --json '{"advance": 3600}' http://127.0.0.1:PORT/control/time
         """)
 }
 

@@ -46,7 +46,7 @@ final class SimulatorProcess {
     }
 
     /// Makes endpoints fail from now on: "coinmarketcap/listings=status:503".
-    func fail(_ fault: String) throws { try ask("POST", "faults", body: fault) }
+    func fail(_ fault: String) throws { try ask("POST", "faults", body: "{\"faults\":[\"\(fault)\"]}") }
 
     /// Lets all endpoints work again.
     func recover() throws { try ask("DELETE", "faults", body: nil) }
@@ -66,7 +66,7 @@ final class SimulatorProcess {
     }
 
     /// Puts the market's time forward, which stands still otherwise.
-    func advance(seconds: Int) throws { try ask("POST", "time", body: "advance=\(seconds)") }
+    func advance(seconds: Int) throws { try ask("POST", "time", body: "{\"advance\":\(seconds)}") }
 
     /// Ends it, if it still runs.
     func end() {
@@ -80,6 +80,7 @@ final class SimulatorProcess {
         var request = URLRequest(url: control.appendingPathComponent(path))
         request.httpMethod = method
         request.httpBody = body.map { Data($0.utf8) }
+        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         let answered = XCTestExpectation(description: "the simulator answers")
         let answer = Guarded<Data?>(nil)
         let task = URLSession.shared.dataTask(with: request) { data, response, _ in

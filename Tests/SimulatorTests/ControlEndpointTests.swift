@@ -16,11 +16,11 @@ struct ControlEndpointTests {
         return try site.object(answer)
     }
 
-    @Test("puts faults in force, one a line, shows and ends them")
+    @Test("puts faults in force, shows and ends them")
     func faults() throws {
-        let lines = "coinmarketcap/listings=status:503@2\n*=latency:5\r\n"
         let expected = ["coinmarketcap/listings=status:503@2", "*=latency:5"]
-        #expect(try object("/faults", method: "POST", body: lines)["faults"] as? [String] == expected)
+        let body = #"{"faults":["coinmarketcap/listings=status:503@2","*=latency:5"]}"#
+        #expect(try object("/faults", method: "POST", body: body)["faults"] as? [String] == expected)
         #expect(site.reply(Site.path).answer.status == 503)
         let left = ["coinmarketcap/listings=status:503@1", "*=latency:5"]
         #expect(try object("/faults")["faults"] as? [String] == left)
@@ -30,7 +30,11 @@ struct ControlEndpointTests {
 
     @Test(
         "refuses faults that are wrong, and takes none of the others with them",
-        arguments: ["", "\n", "listings", "*=teapot", "nosuch=hang-up", "*=hang-up\n*=status:1"])
+        arguments: [
+            "", "[]", "*=hang-up", #"{"faults":"*=hang-up"}"#, #"{"faults":[]}"#, #"{"faults":["listings"]}"#,
+            #"{"faults":["*=teapot"]}"#, #"{"faults":["nosuch=hang-up"]}"#, #"{"faults":["*=hang-up","*=status:1"]}"#,
+            #"{"faults":["*=hang-up",1]}"#,
+        ])
     func wrongFaults(body: String) throws {
         #expect(try object("/faults", method: "POST", body: body, status: 400)["error"] is String)
         #expect(site.state.faults.all.isEmpty)
@@ -71,13 +75,17 @@ struct ControlEndpointTests {
     func time() throws {
         #expect(try object("/time")["time"] as? String == "2026-09-21T14:13:45.000Z")
         #expect(
-            try object("/time", method: "POST", body: "advance=3600")["time"] as? String == "2026-09-21T15:13:45.000Z")
+            try object("/time", method: "POST", body: #"{"advance":3600}"#)["time"] as? String
+                == "2026-09-21T15:13:45.000Z")
         #expect(try object("/time")["speed"] as? Int == 0)
     }
 
     @Test(
         "refuses to put time anywhere else",
-        arguments: ["", "advance", "advance=-1", "advance=nan", "advance=1e99", "back=1"])
+        arguments: [
+            "", "advance=1", #"{"advance":-1}"#, #"{"advance":"1"}"#, #"{"advance":1e99}"#, #"{"advance":null}"#,
+            #"{"back":1}"#,
+        ])
     func wrongTime(body: String) throws {
         #expect(try object("/time", method: "POST", body: body, status: 400)["error"] is String)
         #expect(try object("/time")["time"] as? String == "2026-09-21T14:13:45.000Z")

@@ -10,6 +10,8 @@ final class Site {
 
     let state: SiteState
     let market: LazyMarket
+    /// The port in the `Host` header of its requests.
+    static let port = 8080
     private let service: SiteService
 
     init(_ configuration: MarketSimulator.Configuration = Site.configuration()) {
@@ -18,8 +20,8 @@ final class Site {
         state = SiteState(clock: clock, endpoints: MarketSimulator.endpoints)
         market = LazyMarket(seed: configuration.seed, coins: configuration.coins)
         service = SiteService(
-            sites: SiteOfMarket.all(of: market, clock: clock), state: state, keys: serving.keys,
-            requestsPerMinute: serving.requestsPerMinute)
+            sites: SiteOfMarket.all(of: market, clock: clock), state: state, port: Self.port,
+            keys: serving.keys, requestsPerMinute: serving.requestsPerMinute)
     }
 
     /// A market that stands still.
@@ -35,8 +37,11 @@ final class Site {
     func reply(
         _ path: String, _ query: String = "", method: String = "GET", headers: [String: String] = [:], body: String = ""
     ) -> HTTPReply {
-        service.reply(
-            to: HTTPRequest(method: method, path: path, query: query, headers: headers, body: Array(body.utf8)))
+        let usual = ["host": "127.0.0.1:\(Self.port)", "content-type": "application/json"]
+        return service.reply(
+            to: HTTPRequest(
+                method: method, path: path, query: query, headers: usual.merging(headers) { $1 },
+                body: Array(body.utf8)))
     }
 
     func listing(_ query: String = "") throws -> [[String: Any]] {

@@ -7,9 +7,13 @@ struct ControlEndpoint {
 
     /// Answers a request; the path is without `/control`.
     func answer(_ request: HTTPRequest) -> HTTPAnswer {
+        // A form of any web page can be posted here, but never as JSON.
+        if request.method == "POST", !request.isJSON {
+            return Self.error(415, "the content type must be application/json")
+        }
         switch (request.path, request.method) {
         case ("/faults", "GET"): return faults()
-        case ("/faults", "POST"): return addFaults(String(decoding: request.body, as: UTF8.self))
+        case ("/faults", "POST"): return addFaults(request.body)
         case ("/faults", "DELETE"):
             state.faults.clear()
             return faults()
@@ -43,11 +47,15 @@ struct ControlEndpoint {
         return .json(json.bytes)
     }
 
-    /// One fault a line; all of them or, where one is wrong, none.
-    private func addFaults(_ text: String) -> HTTPAnswer {
+    private struct NewFaults: Decodable { let faults: [String] }
+
+    /// All of them or, where one is wrong, none.
+    private func addFaults(_ body: [UInt8]) -> HTTPAnswer {
+        guard let texts = try? JSONDecoder().decode(NewFaults.self, from: Data(body)).faults, !texts.isEmpty else {
+            return Self.error(400, #"faults are expected, as {"faults": ["coinmarketcap/listings=status:503@2"]}"#)
+        }
         do {
-            let added = try text.split(whereSeparator: \.isNewline).map { try Fault(parsing: String($0)) }
-            guard !added.isEmpty else { return Self.error(400, "no fault given: one a line is expected") }
+            let added = try texts.map { try Fault(parsing: $0) }
             for fault in added { try state.check(fault) }
             added.forEach(state.faults.add)
         } catch {
@@ -80,6 +88,7 @@ struct ControlEndpoint {
         json.field("has_key", request.hasKey)
         json.field("status", request.status)
         json.field("fault", request.fault)
+        json.field("refusal", request.refusal)
     }
 
     private func time() -> HTTPAnswer {
@@ -91,15 +100,24 @@ struct ControlEndpoint {
         return .json(json.bytes)
     }
 
-    /// `advance=SECONDS`, in the query or as a form.
+    private struct Advance: Decodable { let advance: Double }
+
     private func advance(_ request: HTTPRequest) -> HTTPAnswer {
-        let form = request.query + HTTPRequest.fields(String(decoding: request.body, as: UTF8.self))
-        let text = form.first { $0.name == "advance" }?.value
-        guard let seconds = text.flatMap(Double.init), (0...SimulatedClock.farthest).contains(seconds) else {
+        guard let seconds = try? JSONDecoder().decode(Advance.self, from: Data(request.body)).advance,
+            (0...SimulatedClock.farthest).contains(seconds)
+        else {
             return Self.error(
-                400, "advance=SECONDS is expected, SECONDS in 0...\(Int(clamping: SimulatedClock.farthest))")
+                400, #"seconds in 0...\#(Int(clamping: SimulatedClock.farthest)) are expected, as {"advance": 3600}"#)
         }
         state.clock.advance(by: seconds)
         return time()
+    }
+}
+
+extension HTTPRequest {
+    /// Whether the body is declared as JSON, with or without parameters.
+    fileprivate var isJSON: Bool {
+        let type = headers["content-type"]?.prefix { $0 != ";" } ?? ""
+        return type.trimmingCharacters(in: .whitespaces).lowercased() == "application/json"
     }
 }

@@ -17,6 +17,8 @@ public struct LoggedRequest: Hashable, Sendable {
     public let status: Int
     /// The fault that spoilt the answer, as it is written, or `nil`.
     public let fault: String?
+    /// Why it was refused before any site saw it, or `nil`: it came from a foreign web page, or by a foreign host name.
+    public let refusal: String?
 }
 
 /// What was asked so far: all of it counted, the latest of it in detail.

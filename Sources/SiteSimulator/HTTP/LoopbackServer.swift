@@ -16,9 +16,9 @@ final class LoopbackServer: Sendable {
     ///
     /// - Parameters:
     ///   - port: 0...65535; 0 takes any free one.
-    ///   - makeResponder: Called once on the server's thread, when it listens; so is all of what it makes.
+    ///   - makeResponder: Called once on the server's thread with the port, when it listens; so is all of what it makes.
     /// - Throws: ``SimulatorError`` where it cannot listen.
-    init(port: Int, makeResponder: @escaping @Sendable () -> any HTTPResponder) throws {
+    init(port: Int, makeResponder: @escaping @Sendable (Int) -> any HTTPResponder) throws {
         try SoupLibrary.load()
         let loop = ServerLoop(makeResponder: makeResponder)
         let finished = DispatchSemaphore(value: 0)

@@ -6,12 +6,13 @@ import Foundation
 final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the server's thread: it adds a GSource
     private let context = libsoup.g_main_context_new()
     private let loop: OpaquePointer?
-    private let makeResponder: () -> any HTTPResponder
-    private lazy var responder = makeResponder()
+    private let makeResponder: (Int) -> any HTTPResponder
+    /// Made when the port is known.
+    private var responder: (any HTTPResponder)?
     private var delayed: [ObjectIdentifier: DelayedReply] = [:]
     private var streams: [ObjectIdentifier: RawStream] = [:]
 
-    init(makeResponder: @escaping @Sendable () -> any HTTPResponder) {
+    init(makeResponder: @escaping @Sendable (Int) -> any HTTPResponder) {
         loop = libsoup.g_main_loop_new(context, 0)
         self.makeResponder = makeResponder
     }
@@ -45,6 +46,8 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
         libsoup.soup_server_add_handler(server, nil, Self.handle, Unmanaged.passUnretained(self).toOpaque(), nil)
         report(.success(listener.port))
         // Who waits for the port need not wait for this.
+        let responder = makeResponder(listener.port)
+        self.responder = responder
         responder.prepare()
         libsoup.g_main_loop_run(loop)
         listener.close()
@@ -68,6 +71,7 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
     }
 
     private func answer(_ message: OpaquePointer) {
+        guard let responder else { preconditionFailure("Requests come only after the responder was made.") }
         let reply = responder.reply(to: HTTPRequest(message))
         if reply.delivery == .whole, reply.delay == .zero { return Self.send(reply.answer, to: message) }
         // Even without a delay: a connection is not taken from a message while libsoup is reading it.

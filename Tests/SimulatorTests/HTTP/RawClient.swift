@@ -25,11 +25,13 @@ final class RawClient {
     struct ConnectionRefused: Error {}
 
     private let descriptor: Int32
+    private let port: Int
 
     /// Connects to this machine.
     ///
     /// - Parameter patience: How long a read waits for a byte.
     init(port: Int, ipv6: Bool = false, patience seconds: Int = 20) throws {
+        self.port = port
         descriptor = socket(ipv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var patience = timeval(tv_sec: seconds, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -57,8 +59,12 @@ final class RawClient {
 
     /// Sends a request that asks the server to close afterwards.
     func send(_ target: String, method: String = "GET", body: String = "") {
-        let head = "\(method) \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-        let text = head + "Content-Length: \(body.utf8.count)\r\n\r\n" + body
+        let head = "\(method) \(target) HTTP/1.1\r\nHost: localhost:\(port)\r\nConnection: close\r\n"
+        send(raw: head + "Content-Length: \(body.utf8.count)\r\n\r\n" + body)
+    }
+
+    /// Sends these bytes.
+    func send(raw text: String) {
         _ = text.withCString { Glibc.send(descriptor, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
     }
 
