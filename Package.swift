@@ -187,7 +187,10 @@ let package = Package(
         // toolchain: Foundation, Dispatch
         .module(
             "InBrowser", ["Localization", "Locking", "Processes", "CommandLineOptions"],
-            resources: [.embedInCode("Page/index.html"), .embedInCode("Page/session.js")]),
+            resources: [
+                .embedInCode("Page/index.html"), .embedInCode("Page/session.js"),
+                .embedInCode("Page/loopback_access.py"),
+            ]),
 
         // What small apps share: where their site is found, and the frame around their stories.
         // toolchain: Foundation

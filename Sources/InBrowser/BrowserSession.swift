@@ -75,7 +75,7 @@ public struct BrowserSession: Sendable {
         do {
             try processes.write(password)
             let display = try processes.startServer()
-            try processes.startBridge(listeningOn: port.descriptor)
+            try processes.startBridge(listeningOn: port)
             try processes.start(program, arguments, on: display)
             announce(SessionAddress(port: port.number, password: password))
             return try processes.waitForEnd()

@@ -23,7 +23,14 @@ struct SessionCommands: Hashable, Sendable {
     var windowManager: [String] { ["-use_titlebar", "no", "-use_cursor", "yes"] }
 
     /// The bridge finds its listening socket as standard input: nobody can take the port in between.
-    var bridge: [String] { ["--inetd", "--unix-target=\(folder.socket)", "--web=\(folder.web)", "--heartbeat=30"] }
+    ///
+    /// - Parameter port: The socket's port, which requests must name.
+    func bridge(port: UInt16) -> [String] {
+        [
+            "--inetd", "--unix-target=\(folder.socket)", "--web=\(folder.web)", "--heartbeat=30",
+            "--auth-plugin=loopback_access.LoopbackAccess", "--auth-source=\(port)", "--web-auth",
+        ]
+    }
 
     /// What ends the session when whoever started it has gone without doing so, and removes the folder.
     var keeper: [String] { ["-c", Self.keeperScript, "in-browser-keeper", folder.path] }

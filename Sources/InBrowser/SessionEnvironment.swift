@@ -25,6 +25,11 @@ struct SessionEnvironment: Hashable, Sendable {
     /// For what the page stands on.
     var tool: [String: String] { environment.basic }
 
+    /// For the bridge, which finds its plugin in the session's folder.
+    var bridge: [String: String] {
+        tool.merging(["PYTHONPATH": folder.plugins, "PYTHONDONTWRITEBYTECODE": "1"]) { $1 }
+    }
+
     /// For what the page stands on and needs the display.
     ///
     /// - Parameter display: Its number.

@@ -12,6 +12,8 @@ struct SessionFolder: Hashable, Sendable {
     var socket: String { path + "/vnc" }
     /// What the bridge serves.
     var web: String { path + "/web" }
+    /// Python modules of the bridge.
+    var plugins: String { path + "/plugins" }
     /// Settings for whatever uses GTK.
     var configuration: String { path + "/configuration" }
     /// What the session's own programs say.
@@ -57,6 +59,8 @@ struct SessionFolder: Hashable, Sendable {
             try write(PageWords.fill(PackageResources.index_html), to: web + "/index.html")
             try write(PackageResources.session_js, to: web + "/session.js")
             try write(try PageWords.module(), to: web + "/words.js")
+            try files.createDirectory(atPath: plugins, withIntermediateDirectories: false)
+            try write(PackageResources.loopback_access_py, to: plugins + "/loopback_access.py")
             try files.createDirectory(atPath: configuration + "/gtk-4.0", withIntermediateDirectories: true)
             try write(Array(Self.settings.utf8), to: configuration + "/gtk-4.0/settings.ini")
             try write(Self.authority(cookie: cookie), to: authority)

@@ -129,11 +129,12 @@ final class SessionProcesses: Sendable {
 
     /// Starts what serves the page.
     ///
-    /// - Parameter socket: A listening socket.
-    func startBridge(listeningOn socket: Int32) throws(Stop) {
+    /// - Parameter port: A port with its listening socket.
+    func startBridge(listeningOn port: LoopbackPort) throws(Stop) {
         do {
             try start(
-                .bridge, tools.bridge, commands.bridge, environment: environment.tool, descriptors: [0: socket])
+                .bridge, tools.bridge, commands.bridge(port: port.number), environment: environment.bridge,
+                descriptors: [0: port.descriptor])
         } catch {
             throw .failed(error)
         }

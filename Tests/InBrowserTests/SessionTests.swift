@@ -75,9 +75,13 @@ struct SessionTests {
     @Test("The bridge is given its socket, and no address to listen on")
     func bridge() {
         #expect(
-            SessionCommands(folder: folder, title: "").bridge == [
+            SessionCommands(folder: folder, title: "").bridge(port: 6081) == [
                 "--inetd", "--unix-target=/run/in-browser.1/vnc", "--web=/run/in-browser.1/web", "--heartbeat=30",
+                "--auth-plugin=loopback_access.LoopbackAccess", "--auth-source=6081", "--web-auth",
             ])
+        let environment = SessionEnvironment(
+            variables: ["PYTHONPATH": "/opt/python"], folder: folder, hasBus: false)
+        #expect(environment.bridge["PYTHONPATH"] == "/run/in-browser.1/plugins:/opt/python")
     }
 
     @Test("The program finds the session's display and no other, and all the rest as it was")
