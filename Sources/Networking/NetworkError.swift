@@ -24,7 +24,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     case incomplete
     /// The body is larger than the limit, in bytes.
     case tooLarge(limit: Int)
-    /// The answer is not HTTP, or its compression cannot be undone.
+    /// The response is not HTTP or contradicts itself, is a part of what was requested whole, or its compression cannot be undone.
     case malformed(String)
     /// The site sent the request on to another host, or from HTTPS to HTTP; it was not followed.
     case redirectedElsewhere(host: String)

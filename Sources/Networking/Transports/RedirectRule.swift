@@ -16,9 +16,15 @@ enum RedirectRule {
     ///
     /// Within the site means the same host and port, or the step from HTTP to HTTPS on their own ports.
     static func judge(_ response: HTTPResponse, to request: HTTPRequest) -> Verdict {
-        guard isRedirect(response.status), let location = response.headers["Location"] else { return .take }
+        let locations = Set(response.headers.fields.filter { $0.isNamed("Location") }.map(\.value))
+        guard isRedirect(response.status), let location = locations.first else { return .take }
+        guard locations.count == 1 else { return .refuse(.malformed("redirects to several URLs")) }
         guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL, let host = url.host() else {
             return .refuse(.malformed("a redirect to no URL"))
+        }
+        // libcurl would make a header of them, in a request that carries the site's key already.
+        guard url.user() == request.url.user(), url.password() == request.url.password() else {
+            return .refuse(.malformed("a redirect with a user name or password"))
         }
         guard isWithinSite(url, from: request.url) else { return .refuse(.redirectedElsewhere(host: host)) }
         var next = request

@@ -107,11 +107,11 @@ final class CurlExchange: @unchecked Sendable {  // handed over in the loop's in
     private func receiveHead(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
         lastActivity = DispatchTime.now().uptimeNanoseconds
         headSize += count
-        guard headSize <= Self.largestHead else { return abort(.malformed("a head without end")) }
+        guard headSize <= Self.largestHead else { return abort(.malformed(CurlOptions.longHead)) }
         head.append(String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self))
-        if head.isComplete, request.method != .head, let length = head.headers["Content-Length"].flatMap(Int.init),
-            length > limits.bodySize
-        {
+        guard head.isComplete else { return count }
+        if let problem = HeadRule.problem(in: head, of: request) { return abort(.malformed(problem)) }
+        if request.method != .head, let length = HeadRule.contentLength(of: head.headers), length > limits.bodySize {
             return abort(.tooLarge(limit: limits.bodySize))
         }
         return count

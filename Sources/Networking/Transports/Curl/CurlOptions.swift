@@ -70,6 +70,11 @@ enum CurlOptions {
         curl_shims_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
     }
 
+    /// What is wrong with a head that is larger than any site's.
+    static let longHead = "a head without end"
+    /// `CURLE_TOO_LARGE`, which libcurl has since version 8.6.
+    private static let tooLarge = CURLcode(100)
+
     /// What a failed transfer means.
     ///
     /// - Parameters:
@@ -89,6 +94,8 @@ enum CurlOptions {
             return .untrusted(words)
         case CURLE_BAD_CONTENT_ENCODING, CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
             return .malformed(words)
+        // A line of the head beyond libcurl's own limit of 100 kB.
+        case CURLE_OUT_OF_MEMORY where hasAnswer, tooLarge where hasAnswer: return .malformed(longHead)
         case CURLE_URL_MALFORMAT: return .invalidRequest(words)
         default: return hasAnswer ? .incomplete : .connectionLost
         }
