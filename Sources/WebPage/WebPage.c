@@ -4,8 +4,27 @@ static void holder_free(gpointer pointer) {
     Holder *holder = pointer;
     g_signal_handlers_disconnect_by_data(holder->session, holder);
     g_object_unref(holder->session);
+    web_page_forget_pending(holder);
+    g_free(holder->rules);
     holder->owner.release(holder->data);
     g_free(holder);
+}
+
+static const char holder_key[] = "web-page-holder";
+
+Holder *web_page_holder(WebKitWebView *view) { return g_object_get_data(G_OBJECT(view), holder_key); }
+
+// Features that open connections which no rule sees, by WebKit's names.
+static void disable_connection_hints(WebKitSettings *settings) {
+    static const char *const hints[] = {"LinkPreconnect", "LinkPrefetch", "LinkPreconnectEarlyHintsEnabled", NULL};
+    WebKitFeatureList *features = webkit_settings_get_all_features();
+    for (gsize index = 0; index < webkit_feature_list_get_length(features); index++) {
+        WebKitFeature *feature = webkit_feature_list_get(features, index);
+        if (g_strv_contains(hints, webkit_feature_get_identifier(feature))) {
+            webkit_settings_set_feature_enabled(settings, feature, FALSE);
+        }
+    }
+    webkit_feature_list_unref(features);
 }
 
 static WebKitSettings *settings_new(void) {
@@ -15,6 +34,8 @@ static WebKitSettings *settings_new(void) {
     webkit_settings_set_enable_fullscreen(settings, FALSE);
     webkit_settings_set_enable_developer_extras(settings, FALSE);
     webkit_settings_set_media_playback_requires_user_gesture(settings, TRUE);
+    webkit_settings_set_enable_webrtc(settings, FALSE);
+    disable_connection_hints(settings);
     webkit_settings_set_hardware_acceleration_policy(settings, WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER);
     return settings;
 }
@@ -34,17 +55,30 @@ static void *make(const WebPageOwner *owner, void *data) {
     web_page_guard(WEBKIT_WEB_VIEW(view), holder);
     web_page_tidy_menu(WEBKIT_WEB_VIEW(view));
     web_page_follow_loading(WEBKIT_WEB_VIEW(view), holder);
-    g_object_set_data_full(view, "web-page-holder", holder, holder_free);
+    g_object_set_data_full(view, holder_key, holder, holder_free);
     return view;
 }
 
-static void load(void *page, const char *address) { webkit_web_view_load_uri(page, address); }
+static void load(void *page, const char *address, const char *rules) { web_page_load_filtered(page, address, rules); }
 
-static void reload(void *page) { webkit_web_view_reload(page); }
+static void reload(void *page) {
+    // What waits is loaded in any case.
+    if (!web_page_holder(page)->pending_address) webkit_web_view_reload(page);
+}
 
-static void stop(void *page) { webkit_web_view_stop_loading(page); }
+static void stop(void *page) {
+    Holder *holder = web_page_holder(page);
+    char *address = g_steal_pointer(&holder->pending_address);
+    web_page_forget_pending(holder);
+    webkit_web_view_stop_loading(page);
+    if (address) holder->owner.failed(holder->data, WEB_PAGE_STOPPED, address, NULL);
+    g_free(address);
+}
 
-static void go_back(void *page) { webkit_web_view_go_back(page); }
+static void go_back(void *page) {
+    web_page_forget_pending(web_page_holder(page));
+    webkit_web_view_go_back(page);
+}
 
 static WebPageCondition condition(void *page) {
     const char *title = webkit_web_view_get_title(page);

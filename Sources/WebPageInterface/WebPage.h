@@ -63,6 +63,8 @@ typedef enum {
     WEB_PAGE_STOPPED,
     // The process that shows it has ended.
     WEB_PAGE_CRASHED,
+    // The rules of what it may load could not be put in force; the reason is the library's.
+    WEB_PAGE_UNPROTECTED,
 } WebPageFailure;
 
 // Who is asked and told; each function is given `data` first.
@@ -93,7 +95,9 @@ typedef struct {
 typedef struct {
     // Makes a page that keeps nothing of what it sees, with a floating reference.
     void *(*make)(const WebPageOwner *owner, void *data);
-    void (*load)(void *page, const char *address);
+    // Loads an address; what its page may load is said by rules in the JSON of WebKit's content blockers. Nothing is loaded
+    // before they are in force.
+    void (*load)(void *page, const char *address, const char *rules);
     void (*reload)(void *page);
     void (*stop)(void *page);
     void (*go_back)(void *page);

@@ -52,6 +52,11 @@ public final class DetailsViewModel: Sendable {
     /// That a person wants to leave.
     public let closed: Observable<Void>
 
+    /// What the parts of the page may be loaded from, in the JSON of WebKit's content blockers; `nil` until its address is known.
+    public var contentRules: String? { pages.value.policy?.contentRules }
+
+    private let pages: BehaviorRelay<DetailsPage>
+
     /// Opens a coin's page.
     ///
     /// - Parameters:
@@ -61,6 +66,7 @@ public final class DetailsViewModel: Sendable {
         self.coin = coin
         let known = Guarded(DetailsPage())
         let pages = BehaviorRelay(value: DetailsPage())
+        self.pages = pages
         let orders = PublishRelay<PageCommand>()
         let (told, closing, retries) = (PublishRelay<DetailsResult>(), PublishRelay<Void>(), PublishRelay<Void>())
 

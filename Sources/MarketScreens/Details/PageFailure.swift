@@ -13,6 +13,8 @@ public enum PageFailure: Hashable, Sendable {
     case stopped
     /// What shows it has ended.
     case crashed
+    /// What keeps it from this machine's network could not be put in force, for a reason in words.
+    case unprotected(String)
     /// Where it is cannot be known.
     case unknownAddress(SiteFailure)
     /// There is nothing on this machine that shows web pages, for a reason in words.
@@ -45,6 +47,12 @@ public enum PageFailure: Hashable, Sendable {
                 title: localized("Page Has Stopped Working"),
                 text: localized("What showed the page has ended. Everything else goes on."),
                 retry: localized("Reload"))
+        case .unprotected(let reason):
+            DetailsMessage(
+                title: localized("Page Not Loaded"),
+                text: localized(
+                    "Wick could not keep the page from reaching this computer’s network, so it is not shown: \(reason)")
+            )
         case .unknownAddress(let failure):
             DetailsMessage(
                 title: localized("Page Not Loaded"), text: "\(failure.message) \(failure.advice(in: .window))",

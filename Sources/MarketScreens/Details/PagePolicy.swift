@@ -25,6 +25,9 @@ public struct PagePolicy: Hashable, Sendable {
     /// - Parameter home: The coin's page: by HTTPS, or on this machine.
     public init(home: URL) { self.home = home }
 
+    /// What the page's parts may be loaded from, in the JSON of WebKit's content blockers.
+    var contentRules: String { ContentRules(home: home).json }
+
     /// What becomes of a request.
     public func verdict(on request: PageRequest) -> Verdict {
         switch request.kind {
@@ -50,6 +53,7 @@ public struct PagePolicy: Hashable, Sendable {
     private func navigation(to request: PageRequest) -> Verdict {
         if Self.isBlank(request.address) || isOwn(request.address) { return .allow }
         guard let url = Self.webPage(request.address) else { return .refuse(Self.refusal(of: request.address)) }
+        guard Self.isPublic(url) else { return .refuse(.privateAddress) }
         // Whether it is the whole page that goes there or a part of it, as an advertisement, is known with the answer alone.
         let isForPart = url.scheme?.lowercased() == "https" && !request.isByPerson
         return isForPart ? .allow : .outside(url)
@@ -60,16 +64,18 @@ public struct PagePolicy: Hashable, Sendable {
             return Self.isBlank(request.address) || request.address.isEmpty
                 ? .refuse(.newWindow) : .refuse(Self.refusal(of: request.address))
         }
+        guard isOwn(request.address) || Self.isPublic(url) else { return .refuse(.privateAddress) }
         return request.isByPerson ? .outside(url) : .refuse(.newWindow)
     }
 
     private func answer(from address: String) -> Verdict {
         if isOwn(address) || Self.isBlank(address) { return .allow }
-        return Self.webPage(address).map { .outside($0) } ?? .refuse(Self.refusal(of: address))
+        guard let url = Self.webPage(address) else { return .refuse(Self.refusal(of: address)) }
+        return Self.isPublic(url) ? .outside(url) : .refuse(.privateAddress)
     }
 
     private func part(from address: String) -> Verdict {
-        let isSecure = Self.url(address)?.scheme?.lowercased() == "https"
+        let isSecure = Self.url(address).map { $0.scheme?.lowercased() == "https" && Self.isPublic($0) } ?? false
         return isSecure || isOwn(address) || Self.isBlank(address) ? .allow : .ignore
     }
 
@@ -92,6 +98,8 @@ public struct PagePolicy: Hashable, Sendable {
         else { return nil }
         return url
     }
+
+    private static func isPublic(_ url: URL) -> Bool { PublicHost.isPublic(url.host() ?? "") }
 
     /// An address as its parts; `nil` where it says one thing and may mean another, as one with a name before its host.
     private static func url(_ address: String) -> URL? {

@@ -4,6 +4,8 @@ import Localization
 public enum PageRefusal: Hashable, Sendable {
     /// To open an address that is no web page's; the scheme where it is known, as "file".
     case scheme(String?)
+    /// To open an address of this machine or its network.
+    case privateAddress
     /// To save a file, by its name where it has one.
     case download(name: String?)
     /// To open another window, without a click.
@@ -30,6 +32,8 @@ public enum PageRefusal: Hashable, Sendable {
         case .scheme(let scheme?):
             localized("Links that begin with “\(scheme):” are not opened: only web pages are")
         case .scheme(nil): localized("That link was not opened: it leads to no web page")
+        case .privateAddress:
+            localized("The page wanted to reach this computer or its network, which Wick does not let it")
         case .download(let name?): localized("“\(name)” was not downloaded: Wick saves no files of web pages")
         case .download(nil): localized("Nothing was downloaded: Wick saves no files of web pages")
         case .newWindow: localized("The page wanted to open a window, which Wick does not let it")
@@ -45,7 +49,7 @@ public enum PageRefusal: Hashable, Sendable {
     public var canBeDoneOutside: Bool {
         switch self {
         case .download, .newWindow, .file, .password, .print: true
-        case .scheme, .permission, .dialog: false
+        case .scheme, .privateAddress, .permission, .dialog: false
         }
     }
 }

@@ -96,7 +96,10 @@ final class DetailsViewController: ViewController {
 
     /// Makes the web view, and goes to the page.
     private func show(_ library: WebLibrary) {
-        guard let made = WebView(library, asked: viewModel.asked, happened: viewModel.happened) else {
+        let made = WebView(
+            library, rules: { [viewModel] in viewModel.contentRules }, asked: viewModel.asked,
+            happened: viewModel.happened)
+        guard let made else {
             return say(WebLibrary.Missing(reason: WebLibrary.fileName))
         }
         webView = made

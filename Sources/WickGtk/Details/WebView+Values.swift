@@ -56,6 +56,7 @@ extension PageFailure {
             case WEB_PAGE_CERTIFICATE: .certificate
             case WEB_PAGE_STOPPED: .stopped
             case WEB_PAGE_CRASHED: .crashed
+            case WEB_PAGE_UNPROTECTED: .unprotected(reason ?? "")
             default: .unreachable(reason)
             }
     }

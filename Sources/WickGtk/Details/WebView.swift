@@ -10,15 +10,21 @@ struct WebView {
     let widget: AnyWidget
 
     private let functions: WebPageFunctions
+    private let rules: () -> String?
 
     /// Makes a page that is nowhere yet; nil where the library makes none.
     ///
     /// - Parameters:
     ///   - library: What shows pages.
+    ///   - rules: What a page that is loaded now may load, in the JSON of WebKit's content blockers; without them nothing is loaded.
     ///   - asked: Takes what the page wants to do; it answers at once.
     ///   - happened: Takes what becomes of the page.
-    init?(_ library: WebLibrary, asked: AnyObserver<PageQuestion>, happened: AnyObserver<PageEvent>) {
+    init?(
+        _ library: WebLibrary, rules: @escaping () -> String?, asked: AnyObserver<PageQuestion>,
+        happened: AnyObserver<PageEvent>
+    ) {
         functions = library.functions
+        self.rules = rules
         let owner = WebViewOwner(functions, asked: asked, happened: happened)
         var border = WebViewOwner.border
         guard let page = functions.make(&border, Unmanaged.passRetained(owner).toOpaque()) else { return nil }
@@ -29,7 +35,7 @@ struct WebView {
     /// Does what is ordered.
     func obey(_ command: PageCommand) {
         switch command {
-        case .load(let address): functions.load(widget.raw, address)
+        case .load(let address): if let rules = rules() { functions.load(widget.raw, address, rules) }
         case .reload: functions.reload(widget.raw)
         case .stop: functions.stop(widget.raw)
         case .goBack: functions.go_back(widget.raw)

@@ -76,11 +76,30 @@ struct PagePolicyTests {
         "A link to another site opens outside, and so does the site without HTTPS",
         arguments: [
             "https://example.com/", "https://notcoinmarketcap.com/", "https://coinmarketcap.com.example.com/",
-            "http://coinmarketcap.com/", "http://127.0.0.1:4711/",
+            "http://coinmarketcap.com/",
         ])
     func elsewhere(address: String) throws {
         #expect(try verdict(.navigation, address, isByPerson: true) == outside(address))
         #expect(try verdict(.answer(canBeShown: true), address) == outside(address))
+    }
+
+    @Test(
+        "An address of this machine or its network is refused, whoever wants it",
+        arguments: [
+            "http://127.0.0.1:4712/", "http://127.0.0.1/", "http://localhost:4711/", "http://127.0.0.2:4711/",
+            "https://127.0.0.1:8443/", "http://[::1]/", "http://192.168.1.1/", "https://router/", "http://a.localhost/",
+            "https://printer.local/",
+        ])
+    func privateAddresses(address: String) throws {
+        for home in [Self.live, Self.simulated] {
+            for isByPerson in [true, false] {
+                for kind in [PageRequest.Kind.navigation, .newWindow, .answer(canBeShown: true)] {
+                    #expect(
+                        try verdict(kind, address, isByPerson: isByPerson, home: home) == .refuse(.privateAddress))
+                }
+            }
+            #expect(try verdict(.part(canBeShown: true), address, home: home) == .ignore)
+        }
     }
 
     @Test("What a page shows in a part of itself comes from any site over HTTPS, and does not open outside")
@@ -117,7 +136,6 @@ struct PagePolicyTests {
         #expect(
             try verdict(.answer(canBeShown: true), "http://127.0.0.1:4711/trials/", home: Self.simulated) == .allow)
         for other in [
-            "http://127.0.0.1:4712/", "http://127.0.0.1/", "http://localhost:4711/", "http://127.0.0.2:4711/",
             "https://coinmarketcap.com/", "http://example.com:4711/",
         ] {
             #expect(try verdict(.navigation, other, isByPerson: true, home: Self.simulated) == outside(other))

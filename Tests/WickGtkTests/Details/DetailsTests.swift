@@ -150,7 +150,7 @@ final class DetailsTests: GtkTestCase {
 
     func testAPageThatIsSentToAnotherSiteSaysSo() throws {
         try withPage { page in
-            try page.redirect(to: "http://localhost:\(page.simulator.port)/elsewhere")
+            try page.redirect(to: "http://elsewhere.example/")
             page.open()
             XCTAssertTrue(
                 runLoop(for: DetailsWindow.patience) { page.wick.texts.contains("Page Is Elsewhere") },
