@@ -16,7 +16,8 @@ Holder *web_page_holder(WebKitWebView *view) { return g_object_get_data(G_OBJECT
 
 // Features that open connections which no rule sees, by WebKit's names.
 static void disable_connection_hints(WebKitSettings *settings) {
-    static const char *const hints[] = {"LinkPreconnect", "LinkPrefetch", "LinkPreconnectEarlyHintsEnabled", NULL};
+    static const char *const hints[] = {"LinkPreconnect", "LinkPreconnectEarlyHints", "LinkDNSPrefetch", "LinkPrefetch",
+                                        "SpeculationRulesPrefetch", "WebTransport", NULL};
     WebKitFeatureList *features = webkit_settings_get_all_features();
     for (gsize index = 0; index < webkit_feature_list_get_length(features); index++) {
         WebKitFeature *feature = webkit_feature_list_get(features, index);
