@@ -112,9 +112,8 @@ extension CandleCSV {
 }
 
 extension ArraySlice<UInt8> {
-    /// The text in quotation marks for a sentence: what is longer than 40 characters is cut.
+    /// The text in quotation marks for a sentence: cleaned, and cut behind 40 characters.
     fileprivate var shown: String {
-        let text = String(decoding: self, as: UTF8.self)
-        return "\"" + text.prefix(40) + (text.count > 40 ? "…\"" : "\"")
+        "\"" + String(decoding: self.prefix(400), as: UTF8.self).sanitized(limit: 40) + "\""
     }
 }

@@ -114,7 +114,7 @@ struct CandleReadingTests {
             file.notices == [
                 "4 lines could not be read and are left out; the first are:",
                 "Line 3: the time \"a\" is neither ISO 8601 nor the seconds since 1970.",
-                "Line 5: the time \"b\nc\" is neither ISO 8601 nor the seconds since 1970.",
+                "Line 5: the time \"b c\" is neither ISO 8601 nor the seconds since 1970.",
                 "Line 7: it has 1 field where the header names 5.",
             ])
     }

@@ -173,7 +173,8 @@ struct FavoritesTests {
         _ = try await database.add(Coin(id: CoinID(.max), name: "Last", symbol: "L", rank: nil)).value
         let list = try await database.favorites.first { _ in true }
         database.close()
-        #expect(list.map(\.name) == names + ["Last"])
+        // What an earlier version may have stored is shown without control characters.
+        #expect(list.map(\.name) == names.map { $0.replacing("\0", with: "\u{FFFD}") } + ["Last"])
         #expect(try await kept() == list)
     }
 }

@@ -1,5 +1,6 @@
 import CGtk
 import GtkShims
+import Localization
 
 /// What a screen puts into the bar over its page, whether the bar is its own or shared with other tabs.
 @MainActor
@@ -100,12 +101,12 @@ final class PageTitle: HeaderTitle {
 
     var text: String {
         get { String(cString: adw_window_title_get_title(widget.opaque)) }
-        set { adw_window_title_set_title(widget.opaque, newValue) }
+        set { adw_window_title_set_title(widget.opaque, newValue.sanitized()) }
     }
 
     var subtitle: String {
         get { String(cString: adw_window_title_get_subtitle(widget.opaque)) }
-        set { adw_window_title_set_subtitle(widget.opaque, newValue) }
+        set { adw_window_title_set_subtitle(widget.opaque, newValue.sanitized()) }
     }
 }
 

@@ -1,6 +1,7 @@
 import CGtk
 import GtkShims
 import IntegerConversion
+import Localization
 
 /// A borrowed widget.
 ///
@@ -84,16 +85,21 @@ extension Widget {
     /// - Parameter name: The class without a dot.
     public func removeClass(_ name: String) { gtk_widget_remove_css_class(pointer, name) }
 
+    /// More than anybody listens to.
+    private static var longestName: Int { 2000 }
+
     /// Says by what name assistive technology and tests know the widget, where its text does not.
     ///
-    /// - Parameter label: A short name in the person's words.
-    public func setAccessibleLabel(_ label: String) { gtk_shims_set_accessible_label(pointer, label) }
+    /// - Parameter label: A short name in the person's words; it may have names from outside in it.
+    public func setAccessibleLabel(_ label: String) {
+        gtk_shims_set_accessible_label(pointer, label.sanitized(limit: Self.longestName))
+    }
 
     /// Says more about the widget to assistive technology than its name does.
     ///
     /// - Parameter description: A sentence.
     public func setAccessibleDescription(_ description: String) {
-        gtk_shims_set_accessible_description(pointer, description)
+        gtk_shims_set_accessible_description(pointer, description.sanitized(limit: Self.longestName))
     }
 
     /// Says whether assistive technology passes over the widget and what stands in it.

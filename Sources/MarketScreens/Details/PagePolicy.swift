@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Networking
 
 /// What a coin's page may show and where it may go.
@@ -111,6 +112,6 @@ public struct PagePolicy: Hashable, Sendable {
     static func fileName(_ address: String) -> String? {
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
         let name = url.lastPathComponent
-        return name.isEmpty || name == "/" ? nil : String(name.prefix(60))
+        return name.isEmpty || name == "/" ? nil : name.sanitized(limit: 60)
     }
 }

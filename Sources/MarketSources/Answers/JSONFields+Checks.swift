@@ -1,4 +1,5 @@
 import FastJSON
+import Localization
 
 extension JSONFields {
     /// A number from 1.
@@ -13,9 +14,9 @@ extension JSONFields {
         try decodeIfPresent(Int.self, name).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// A text with something in it.
+    /// A text with something in it, as it may be shown.
     func text(_ name: StaticString) throws -> String {
-        let text = try decode(String.self, name)
+        let text = try decode(String.self, name).sanitized()
         // Nearly every text begins with a letter or a digit of ASCII, which is found out faster.
         guard text.utf8.first.map({ 0x21...0x7E ~= $0 }) == true || text.contains(where: { !$0.isWhitespace }) else {
             throw bad(name)

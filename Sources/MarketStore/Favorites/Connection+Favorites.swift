@@ -1,4 +1,5 @@
 import CSQLite
+import Localization
 import Market
 import SQLite
 
@@ -6,7 +7,10 @@ extension Connection {
     /// The favorites that are kept.
     func favorites() throws(SQLiteError) -> FavoriteList {
         let favorites = try statement("SELECT id, name, symbol, position FROM favorite ORDER BY position").rows { row in
-            Favorite(id: CoinID(row[0]), name: row[1], symbol: row[2], position: row[3])
+            // An earlier version stored names as sites send them.
+            Favorite(
+                id: CoinID(row[0]), name: (row[1] as String).sanitized(), symbol: (row[2] as String).sanitized(),
+                position: row[3])
         }
         let last = try statement("SELECT seq FROM sqlite_sequence WHERE name = 'favorite'").first { $0[0] as Int }
         // Positions are given one after the other from 1: no program comes near these.

@@ -1,3 +1,4 @@
+import Localization
 import MarketScreens
 import WebPageInterface
 
@@ -56,8 +57,8 @@ extension PageFailure {
             case WEB_PAGE_CERTIFICATE: .certificate
             case WEB_PAGE_STOPPED: .stopped
             case WEB_PAGE_CRASHED: .crashed
-            case WEB_PAGE_UNPROTECTED: .unprotected(reason ?? "")
-            default: .unreachable(reason)
+            case WEB_PAGE_UNPROTECTED: .unprotected(reason?.sanitized() ?? "")
+            default: .unreachable(reason?.sanitized())
             }
     }
 }
@@ -65,7 +66,7 @@ extension PageFailure {
 extension PageCondition {
     init(_ condition: WebPageCondition) {
         self.init(
-            title: condition.title.map { String(cString: $0) } ?? "",
+            title: condition.title.map { String(cString: $0).sanitized() } ?? "",
             address: condition.address.map { String(cString: $0) } ?? "", progress: condition.progress,
             canGoBack: condition.can_go_back)
     }

@@ -169,6 +169,7 @@ struct PagePolicyTests {
         #expect(PageRefusal.download(from: "https://example.com/") == .download(name: nil))
         #expect(PageRefusal.download(from: "data:application/zip,x") == .download(name: nil))
         let long = PageRefusal.download(from: "https://example.com/" + String(repeating: "x", count: 500))
-        #expect(long == .download(name: String(repeating: "x", count: 60)))
+        #expect(long == .download(name: String(repeating: "x", count: 60) + "…"))
+        #expect(PageRefusal.download(from: "https://example.com/%E2%80%AEgpj.exe%0A") == .download(name: "gpj.exe "))
     }
 }

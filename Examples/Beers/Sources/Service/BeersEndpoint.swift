@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Networking
 
 extension Site {
@@ -41,7 +42,7 @@ struct BeersEndpoint: Endpoint {
             // A list of which nothing can be read is no empty shop.
             guard !list.values.isEmpty || list.skipped == 0 else { throw ShopFailure.unreadable }
             return BeerPage(
-                beers: list.values.map(\.beer), skipped: list.skipped,
+                beers: list.values.prefix(Self.perPage).map(\.beer), skipped: list.skipped,
                 hasMore: list.values.count + list.skipped >= Self.perPage)
         }
     }
@@ -68,13 +69,20 @@ struct WireBeer: Decodable {
         guard let money = Money(euros: price), stock >= 0 else {
             throw DecodingError.dataCorruptedError(forKey: .price, in: fields, debugDescription: "no price or stock")
         }
+        func text(_ key: Key, limit: Int = 200) throws -> String? {
+            try fields.decodeIfPresent(String.self, forKey: key)?.sanitized(limit: limit)
+        }
+        guard let name = try text(.name) else {
+            throw DecodingError.dataCorruptedError(forKey: .name, in: fields, debugDescription: "no name")
+        }
         beer = Beer(
-            id: try fields.decode(Int.self, forKey: .id), name: try fields.decode(String.self, forKey: .name),
-            tagline: try fields.decodeIfPresent(String.self, forKey: .tagline) ?? "",
-            description: try fields.decodeIfPresent(String.self, forKey: .description) ?? "",
+            id: try fields.decode(Int.self, forKey: .id), name: name, tagline: try text(.tagline) ?? "",
+            description: try text(.description, limit: 5000) ?? "",
             strength: try fields.decodeIfPresent(Double.self, forKey: .abv),
             bitterness: try fields.decodeIfPresent(Double.self, forKey: .ibu),
-            foodPairing: try fields.decodeIfPresent([String].self, forKey: .foodPairing) ?? [], price: money,
+            foodPairing: (try fields.decodeIfPresent([String].self, forKey: .foodPairing) ?? []).prefix(50).map {
+                $0.sanitized()
+            }, price: money,
             stock: stock)
     }
 }

@@ -15,6 +15,8 @@ package enum GitHub {
     }()
     /// How many repositories a page has.
     package static let pageSize = 30
+    /// The most repositories that are taken from one page: the site's own limit, since a link may say another number.
+    static let largestPage = 100
 
     /// What the site wants with each request: it answers nobody who does not say who asks.
     static let headers: HTTPHeaders = ["User-Agent": "kittygram", "X-GitHub-Api-Version": "2022-11-28"]
@@ -49,7 +51,7 @@ struct RepositoryList: Endpoint {
         return ResponseDecoding(accept: "application/vnd.github+json", accepts: json.accepts) { [base] response in
             let list = try json.decode(response)
             return RepositoryPage(
-                repositories: list.values, skipped: list.skipped,
+                repositories: Array(list.values.prefix(GitHub.largestPage)), skipped: list.skipped,
                 next: PageLink(nextIn: response.headers["link"], base: base))
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A repository of a user at GitHub.
 package struct Repository: Hashable, Sendable {
@@ -38,7 +39,7 @@ extension Repository: Decodable {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         func text(_ key: CodingKeys) throws -> String? {
-            let text = try fields.decodeIfPresent(String.self, forKey: key)?
+            let text = try fields.decodeIfPresent(String.self, forKey: key)?.sanitized(limit: 500)
                 .trimmingCharacters(in: .whitespacesAndNewlines)
             return text?.isEmpty == true ? nil : text
         }
@@ -46,7 +47,7 @@ extension Repository: Decodable {
         name = try text(.name)
         language = try text(.language)
         self.text = try text(.text)
-        stars = try fields.decodeIfPresent(Int.self, forKey: .stars) ?? 0
+        stars = max(try fields.decodeIfPresent(Int.self, forKey: .stars) ?? 0, 0)
         // What is opened in a browser is a web page and nothing else.
         page = try text(.page).flatMap { URL(string: $0) }.flatMap { url in
             ["https", "http"].contains(url.scheme?.lowercased()) ? url : nil
