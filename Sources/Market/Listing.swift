@@ -10,6 +10,11 @@ public struct Listing: Hashable, Sendable {
         self.tickers = tickers
         self.skipped = skipped
     }
+
+    /// The listing without what stands behind so many tickers, 0 or more.
+    public func first(_ count: Int) -> Listing {
+        tickers.count > count ? Listing(tickers: Array(tickers.prefix(count)), skipped: skipped) : self
+    }
 }
 
 /// Figures about the market as a whole, in US dollars.
@@ -24,6 +29,15 @@ public struct GlobalMetrics: Hashable, Sendable {
     public let bitcoinDominance: Double?
     /// How many coins and tokens are traded.
     public let activeCryptocurrencies: Int?
+
+    /// The same figures without those that no market can have: what is no number or below 0, and a share above 100 %.
+    public var sound: GlobalMetrics {
+        func amount(_ figure: Double?) -> Double? { figure.flatMap { $0 >= 0 && $0 < .infinity ? $0 : nil } }
+        return GlobalMetrics(
+            totalMarketCap: amount(totalMarketCap), totalVolume24h: amount(totalVolume24h),
+            bitcoinDominance: bitcoinDominance.flatMap { (0...100).contains($0) ? $0 : nil },
+            activeCryptocurrencies: activeCryptocurrencies.flatMap { $0 >= 0 ? $0 : nil })
+    }
 
     /// Makes the figures; what is not given is missing.
     public init(

@@ -76,6 +76,12 @@ public struct Quote: Hashable, Sendable {
     /// When the site last changed these figures.
     public let lastUpdated: Date?
 
+    /// Whether each figure that there is is one that a market can have: a number, and but for the change none below 0.
+    public var isSound: Bool {
+        let amounts = [price, volume24h, marketCap].allSatisfy { $0.map { $0 >= 0 && $0 < .infinity } ?? true }
+        return amounts && change24h?.isFinite != false
+    }
+
     /// Makes a quote; what is not given is missing.
     public init(
         price: Double? = nil, change24h: Double? = nil, volume24h: Double? = nil, marketCap: Double? = nil,

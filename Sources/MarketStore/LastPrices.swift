@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Market
 
 /// What a site last told of the market: what a start without a network has to show.
@@ -14,6 +15,15 @@ public struct LastPrices: Hashable, Sendable {
     /// It is not stored. Fewer than are stored do not replace those, as long as they are recent.
     public let requestedRanks: Int?
 
+    /// The same prices without the tickers and figures that no market can have, and with names that may be shown; tickers that
+    /// are left out count as skipped.
+    public var sound: LastPrices {
+        let tickers = listing.tickers.filter(\.quote.isSound).map(\.sanitized)
+        return LastPrices(
+            listing: Listing(tickers: tickers, skipped: listing.skipped + listing.tickers.count - tickers.count),
+            globalMetrics: globalMetrics?.sound, date: date)
+    }
+
     /// Makes last prices.
     ///
     /// - Parameters:
@@ -26,5 +36,15 @@ public struct LastPrices: Hashable, Sendable {
         self.globalMetrics = globalMetrics
         self.date = date
         self.requestedRanks = requestedRanks
+    }
+}
+
+extension Ticker {
+    /// The ticker with names as they may be shown.
+    fileprivate var sanitized: Ticker {
+        Ticker(
+            id: id, rank: rank, name: name.sanitized(), symbol: symbol.sanitized(), slug: slug,
+            platform: platform.map { Platform(id: $0.id, name: $0.name.sanitized(), symbol: $0.symbol.sanitized()) },
+            quote: quote)
     }
 }

@@ -27,7 +27,7 @@ struct CoinMarketCapGlobalMetrics: Endpoint {
 
     /// The site's form.
     ///
-    /// Here a figure that cannot be read is a missing figure: the others are worth showing.
+    /// Here a figure that cannot be read, or that no market can have, is a missing figure: the others are worth showing.
     private struct Figures: Decodable {
         let metrics: GlobalMetrics
         let hasQuoteArray: Bool?
@@ -36,11 +36,13 @@ struct CoinMarketCapGlobalMetrics: Endpoint {
             let fields = try JSONFields(decoder)
             let quotes = try? fields.valueIfPresent("quote").map(CoinMarketCapQuotes.init)
             hasQuoteArray = quotes?.isArray
-            metrics = GlobalMetrics(
-                totalMarketCap: quotes?.dollars?.figure("total_market_cap"),
-                totalVolume24h: quotes?.dollars?.figure("total_volume_24h"),
-                bitcoinDominance: fields.figure("btc_dominance"),
-                activeCryptocurrencies: try? fields.decodeIfPresent(Int.self, "active_cryptocurrencies"))
+            metrics =
+                GlobalMetrics(
+                    totalMarketCap: quotes?.dollars?.figure("total_market_cap"),
+                    totalVolume24h: quotes?.dollars?.figure("total_volume_24h"),
+                    bitcoinDominance: fields.figure("btc_dominance"),
+                    activeCryptocurrencies: try? fields.decodeIfPresent(Int.self, "active_cryptocurrencies")
+                ).sound
         }
     }
 }

@@ -35,8 +35,9 @@ struct CoinMarketCapListing: Endpoint {
     }
 
     var decoding: ResponseDecoding<SiteAnswer<Listing>> {
-        .json(CoinMarketCapEnvelope<Rows>.self) { envelope in
-            envelope.answer { ($0.listing, envelope.form(hasQuoteArray: $0.hasQuoteArray)) }
+        .json(CoinMarketCapEnvelope<Rows>.self) { [limit] envelope in
+            // Whatever the site sends, it is no more than was requested.
+            envelope.answer { ($0.listing.first(limit), envelope.form(hasQuoteArray: $0.hasQuoteArray)) }
         }
     }
 

@@ -21,7 +21,9 @@ struct CoinMarketCapMap: Endpoint {
 
     var decoding: ResponseDecoding<SiteAnswer<CoinList>> {
         .json(CoinMarketCapEnvelope<Lossy<Row>>.self) { envelope in
-            envelope.answer { (CoinList(coins: $0.values.map(\.coin), skipped: $0.skipped), "v1") }
+            envelope.answer {
+                (CoinList(coins: $0.values.prefix(CoinList.mostCoins).map(\.coin), skipped: $0.skipped), "v1")
+            }
         }
     }
 
@@ -43,6 +45,9 @@ struct CoinMarketCapMap: Endpoint {
 
 /// All coins of a site, and how many it could not read.
 struct CoinList: Sendable {
+    /// The most coins that are taken from one response; the site has some ten thousand.
+    static let mostCoins = 100_000
+
     let coins: [Coin]
     let skipped: Int
 }

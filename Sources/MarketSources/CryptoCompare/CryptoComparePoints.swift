@@ -32,10 +32,8 @@ struct CryptoComparePoints: Decodable {
         let first = points.values.min { $0.time < $1.time }
         let items = points.values.count + points.skipped
         return CandlePage(
-            series: CandleSeries(
-                points.values.compactMap(\.candle), skipped: points.skipped,
-                mayHaveOlder: items >= limit && first?.candle != nil),
-            items: items)
+            points.values.compactMap(\.candle), requested: limit + 1, items: items, skipped: points.skipped,
+            mayHaveOlder: items >= limit && first?.candle != nil)
     }
 
     private struct Point: Decodable {

@@ -42,9 +42,8 @@ struct HuobiKline: Endpoint {
                 let items = candles.count + rows.skipped
                 return (
                     CandlePage(
-                        series: CandleSeries(
-                            candles, skipped: rows.skipped, mayHaveOlder: items >= size && size < Self.mostCandles),
-                        items: items),
+                        candles, requested: size, items: items, skipped: rows.skipped,
+                        mayHaveOlder: items >= size && size < Self.mostCandles),
                     Self.form(of: candles)
                 )
             }

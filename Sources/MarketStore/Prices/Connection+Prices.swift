@@ -15,9 +15,11 @@ extension Connection {
                 (id: row[0] as Int64, date: row[1] as Date, skipped: row[2] as Int)
             }
             guard let head else { return nil }
+            // An earlier version may have stored figures that no market can have.
             return LastPrices(
                 listing: Listing(tickers: try tickers(of: head.id), skipped: head.skipped),
-                globalMetrics: try globalMetrics(of: head.id), date: head.date)
+                globalMetrics: try globalMetrics(of: head.id), date: head.date
+            ).sound
         }
     }
 
