@@ -406,6 +406,35 @@ final class RowOpeningInputTests: GtkTestCase {
         }
     }
 
+    func testADragOverARowNeitherOpensNorClosesIt() {
+        onMain {
+            let list = OpeningList(sections([1, 2, 3]))
+            list.open(2)
+            guard let row = list.swipeRow(of: 2), let detail = list.detail(of: 2) else {
+                return XCTFail("The row is open.")
+            }
+            let start = Mouse.place(in: row)
+            for ways in [[(-120, 0)], [(120, 0)], [(0, 60)], [(0, -30)], [(90, 0), (-90, 0)], [(0, 500)], [(11, 0)]] {
+                Mouse.hold(from: start, by: ways)
+                Mouse.release()
+                XCTAssertEqual(list.activated, [], "A drag by \(ways) over an open row.")
+            }
+            Mouse.drag(from: Mouse.place(in: detail, at: (0.5, 0.9)), by: (-80, -60))
+            Mouse.drag(from: Mouse.place(in: detail, at: (0.5, 0.9)), by: (0, -150))
+            XCTAssertEqual(list.activated, [], "A drag in its detail, and out of it.")
+            if let closed = list.shown.row(of: 1) { Mouse.drag(from: Mouse.place(in: closed), by: (0, 50)) }
+            XCTAssertEqual(list.activated, [], "A drag across a closed row.")
+            Mouse.drag(from: start, by: (3, 2))
+            XCTAssertTrue(runLoop { list.activated == [2] }, "A hand that trembles clicks.")
+            list.focus(3)
+            Mouse.hold(from: start, by: [(60, 0)])
+            Mouse.release()
+            Mouse.run(["key", "Return"])
+            XCTAssertTrue(runLoop { list.activated.count == 2 }, "A key after a drag.")
+            list.shown.window.destroy()
+        }
+    }
+
     func testAClickAndKeysInTheDetailDoNotCloseTheRow() {
         onMain {
             let list = OpeningList(sections([1, 2, 3]))
@@ -419,171 +448,6 @@ final class RowOpeningInputTests: GtkTestCase {
             XCTAssertEqual(list.activated, [])
             XCTAssertEqual(list.detail(of: 2)?.holdsFocus, true)
             list.shown.window.destroy()
-        }
-    }
-}
-
-/// A detail with something that can take the focus; it counts those that live.
-@MainActor
-private final class Detail {
-    nonisolated static let height = 200.0
-    private(set) static var count = 0
-
-    let widget: Box
-    private let button = Button("Inside")
-
-    init(height: Int) {
-        button.align(vertical: .start)
-        widget = Box(.vertical, [button])
-        widget.requestSize(height: height)
-        Detail.count += 1
-        widget.attach(self, forKey: "test-detail")
-    }
-
-    isolated deinit { Detail.count -= 1 }
-
-    /// How many there are when what is to be freed has been.
-    static func living(_ list: OpeningList) -> Int {
-        list.settle()
-        return count
-    }
-}
-
-/// A list whose rows open.
-@MainActor
-private final class OpeningList {
-    let shown: ListWindow
-    private(set) var activated: [Int] = []
-    private(set) var runs: [Int] = []
-    /// How much of the detail that opened last was seen, at each frame.
-    private(set) var shares: [Double] = []
-    private let detailHeight: Int
-    private let bag = DisposeBag()
-
-    init(_ sections: ListWindow.List.Sections, detail: Int = Int(Detail.height)) {
-        detailHeight = detail
-        shown = ListWindow(
-            sections, action: RowAction(name: "add", label: "Add", iconName: "starred-symbolic", keys: "<Control>d"),
-            opensItems: true)
-        shown.list.rx.itemActionRun.subscribe(onNext: { [weak self] id in self?.runs.append(id) }).disposed(by: bag)
-        shown.list.rx.itemActivated.subscribe(onNext: { [weak self] id in self?.activated.append(id) })
-            .disposed(by: bag)
-    }
-
-    var adjustment: Adjustment { shown.scrolled.verticalAdjustment }
-    var pageHeight: Double { adjustment.pageSize }
-
-    /// Opens a row and does not wait.
-    func begin(_ id: Int) {
-        shares = []
-        let detail = Detail(height: detailHeight).widget
-        shown.list.open(id, showing: detail)
-        record(of: detail)
-    }
-
-    func open(_ id: Int) {
-        begin(id)
-        settle()
-    }
-
-    func close() {
-        shown.list.close()
-        settle()
-    }
-
-    /// Waits for the animation, and for the frames after it.
-    func settle() {
-        XCTAssertTrue(runLoop { !self.shown.list.isMoving }, "The rows come to rest.")
-        shown.settle()
-    }
-
-    func scroll(to place: Double) {
-        adjustment.value = place
-        shown.settle()
-    }
-
-    func watchFrames(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
-        guard let clock = gtk_widget_get_frame_clock(shown.window.pointer) else {
-            preconditionFailure("A window that is shown has a clock.")
-        }
-        return AnyGObject(clock).connect("after-paint", body)
-    }
-
-    /// Tells after each frame how often it was laid out.
-    func watchLayouts(_ body: @escaping @MainActor (Int) -> Void) -> [SignalConnection] {
-        guard let clock = gtk_widget_get_frame_clock(shown.window.pointer).map({ AnyGObject($0) }) else {
-            preconditionFailure("A window that is shown has a clock.")
-        }
-        var count = 0
-        return [
-            clock.connect("before-paint") { count = 0 },
-            clock.connect("layout") { count += 1 },
-            clock.connect("after-paint") { body(count) },
-        ]
-    }
-
-    private func record(of detail: Box) {
-        let reference = WeakReference(detail)
-        let note: @MainActor () -> Void = { [weak self] in
-            guard let detail = reference.instance, let row = ExpandingRow(around: detail) else { return }
-            self?.shares.append(row.share)
-        }
-        note()
-        _ = watchFrames(note)
-    }
-
-    func top(of id: Int) -> Double {
-        shown.row(of: id)?.convert(to: shown.list.widget)?.y ?? .nan
-    }
-
-    /// How many widgets GTK has for rows and headers.
-    var places: Int { shown.list.widget.descendants.filter { $0.className == "GtkListItemWidget" }.count }
-
-    func height(of id: Int) -> Double { shown.row(of: id).map { Double(gtk_widget_get_height($0.pointer)) } ?? .nan }
-
-    var inSight: [Int] { shown.record.visible.keys.sorted() }
-
-    func detail(of id: Int) -> AnyWidget? { expander(of: id)?.detail }
-
-    /// The rows with a detail, as far as they are realised.
-    var openRows: [Int] { shown.record.bound.keys.filter { detail(of: $0) != nil }.sorted() }
-
-    func isSwipable(_ id: Int) -> Bool {
-        swipeRow(of: id).map { $0.isEnabled && $0.isSwipeable } ?? false
-    }
-
-    func swipeRow(of id: Int) -> SwipeRow? {
-        shown.row(of: id)?.descendants.first { $0.className.hasPrefix("GtkShimsSwipeRow") }.map {
-            SwipeRow(raw: $0.raw)
-        }
-    }
-
-    /// The open menu.
-    var menu: AnyWidget? {
-        shown.window.descendants.first { $0.className == "GtkPopoverMenu" && $0.isVisible }
-    }
-
-    func focus(_ id: Int) { shown.row(of: id)?.grabFocus() }
-
-    func hasFocus(_ id: Int) -> Bool { gtk_window_get_focus(shown.window.cast()) == shown.row(of: id)?.pointer }
-
-    func move(_ direction: GtkDirectionType) {
-        gtk_widget_child_focus(shown.window.pointer, direction)
-    }
-
-    func click(_ id: Int) {
-        guard let row = shown.row(of: id) else { return XCTFail("Row \(id) is in sight.") }
-        click(row)
-    }
-
-    func click(_ widget: some Widget, button: Int = 1) {
-        let place = Mouse.place(in: widget)
-        Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "\(button)"])
-    }
-
-    private func expander(of id: Int) -> ExpandingRow? {
-        shown.row(of: id)?.descendants.first { $0.className == "GtkShimsExpandingRow" }.map {
-            ExpandingRow(raw: $0.raw)
         }
     }
 }

@@ -18,6 +18,27 @@ public struct ExpandingRow: Widget {
     /// - Parameter content: A widget that stands nowhere yet.
     public init(_ content: any Widget) {
         self.init(gtk_shims_expanding_row_new(content.pointer))
+        refuseDrags()
+    }
+
+    /// Keeps a drag over the row from opening or closing it, where nothing in the row has used the drag.
+    ///
+    /// GTK's row takes any press and release for a click, wherever the pointer was in between.
+    private func refuseDrags() {
+        let drag: OpaquePointer = gtk_gesture_drag_new()
+        let row = pointer
+        var hasMoved = false
+        let follow: @MainActor (Double, Double) -> Void = { x, y in
+            hasMoved = hasMoved || gtk_drag_check_threshold(row, 0, 0, gint(x), gint(y)) != 0
+        }
+        AnyGObject(drag).connect("drag-begin", .point) { _, _ in hasMoved = false }
+        AnyGObject(drag).connect("drag-update", .point, follow)
+        // At the release: until then the list may be scrolled by it.
+        AnyGObject(drag).connect("drag-end", .point) { x, y in
+            follow(x, y)
+            if hasMoved { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED) }
+        }
+        gtk_widget_add_controller(pointer, drag)
     }
 
     /// The row that a widget stands in, in its content or its detail; nil where there is none.

@@ -1,0 +1,186 @@
+import CGtk
+import Gtk
+import GtkShims
+import GtkTest
+import Rx
+import XCTest
+
+@testable import RxGtk
+
+/// A detail with something that can take the focus; it counts those that live.
+@MainActor
+final class Detail {
+    nonisolated static let height = 200.0
+    private(set) static var count = 0
+
+    let widget: Box
+    private let button = Button("Inside")
+
+    init(height: Int) {
+        button.align(vertical: .start)
+        widget = Box(.vertical, [button])
+        widget.requestSize(height: height)
+        Detail.count += 1
+        widget.attach(self, forKey: "test-detail")
+    }
+
+    isolated deinit { Detail.count -= 1 }
+
+    /// How many there are when what is to be freed has been.
+    static func living(_ list: OpeningList) -> Int {
+        list.settle()
+        return count
+    }
+}
+
+/// A list whose rows open.
+@MainActor
+final class OpeningList {
+    let shown: ListWindow
+    private(set) var activated: [Int] = []
+    private(set) var runs: [Int] = []
+    /// How much of the detail that opened last was seen, at each frame.
+    private(set) var shares: [Double] = []
+    /// What the list shows, as ``show(_:)`` was told.
+    var sections: ListWindow.List.Sections = []
+    /// How often a section was sorted.
+    var sorts = 0
+    private let detailHeight: Int
+    private let bag = DisposeBag()
+
+    init(_ sections: ListWindow.List.Sections, detail: Int = Int(Detail.height)) {
+        detailHeight = detail
+        shown = ListWindow(
+            sections, action: RowAction(name: "add", label: "Add", iconName: "starred-symbolic", keys: "<Control>d"),
+            opensItems: true)
+        shown.list.rx.itemActionRun.subscribe(onNext: { [weak self] id in self?.runs.append(id) }).disposed(by: bag)
+        shown.list.rx.itemActivated.subscribe(onNext: { [weak self] id in self?.activated.append(id) })
+            .disposed(by: bag)
+    }
+
+    var adjustment: Adjustment { shown.scrolled.verticalAdjustment }
+    var pageHeight: Double { adjustment.pageSize }
+
+    /// Shows other sections and does not wait.
+    func show(_ sections: ListWindow.List.Sections) {
+        self.sections = sections
+        shown.list.show(sections)
+    }
+
+    /// Opens a row and does not wait.
+    func begin(_ id: Int) {
+        shares = []
+        let detail = Detail(height: detailHeight).widget
+        shown.list.open(id, showing: detail)
+        record(of: detail)
+    }
+
+    func open(_ id: Int) {
+        begin(id)
+        settle()
+    }
+
+    func close() {
+        shown.list.close()
+        settle()
+    }
+
+    /// Waits for the animation, and for the frames after it.
+    func settle() {
+        XCTAssertTrue(runLoop { !self.shown.list.isMoving }, "The rows come to rest.")
+        shown.settle()
+    }
+
+    func scroll(to place: Double) {
+        adjustment.value = place
+        shown.settle()
+    }
+
+    func watchFrames(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+        guard let clock = gtk_widget_get_frame_clock(shown.window.pointer) else {
+            preconditionFailure("A window that is shown has a clock.")
+        }
+        return AnyGObject(clock).connect("after-paint", body)
+    }
+
+    /// Tells after each frame how often it was laid out.
+    func watchLayouts(_ body: @escaping @MainActor (Int) -> Void) -> [SignalConnection] {
+        guard let clock = gtk_widget_get_frame_clock(shown.window.pointer).map({ AnyGObject($0) }) else {
+            preconditionFailure("A window that is shown has a clock.")
+        }
+        var count = 0
+        return [
+            clock.connect("before-paint") { count = 0 },
+            clock.connect("layout") { count += 1 },
+            clock.connect("after-paint") { body(count) },
+        ]
+    }
+
+    private func record(of detail: Box) {
+        let reference = WeakReference(detail)
+        let note: @MainActor () -> Void = { [weak self] in
+            guard let detail = reference.instance, let row = ExpandingRow(around: detail) else { return }
+            self?.shares.append(row.share)
+        }
+        note()
+        _ = watchFrames(note)
+    }
+
+    func top(of id: Int) -> Double {
+        guard let row = shown.row(of: id) else { return .nan }
+        var place = (x: 0.0, y: 0.0)
+        gtk_widget_translate_coordinates(row.pointer, shown.list.widget.pointer, 0, 0, &place.x, &place.y)
+        return place.y
+    }
+
+    /// How many widgets GTK has for rows and headers.
+    var places: Int { shown.list.widget.descendants.filter { $0.className == "GtkListItemWidget" }.count }
+
+    func height(of id: Int) -> Double { shown.row(of: id).map { Double(gtk_widget_get_height($0.pointer)) } ?? .nan }
+
+    var inSight: [Int] { shown.record.visible.keys.sorted() }
+
+    func detail(of id: Int) -> AnyWidget? { expander(of: id)?.detail }
+
+    /// The rows with a detail, as far as they are realised.
+    var openRows: [Int] { shown.record.bound.keys.filter { detail(of: $0) != nil }.sorted() }
+
+    func isSwipable(_ id: Int) -> Bool {
+        swipeRow(of: id).map { $0.isEnabled && $0.isSwipeable } ?? false
+    }
+
+    func swipeRow(of id: Int) -> SwipeRow? {
+        shown.row(of: id)?.descendants.first { $0.className.hasPrefix("GtkShimsSwipeRow") }.map {
+            SwipeRow(raw: $0.raw)
+        }
+    }
+
+    /// The open menu.
+    var menu: AnyWidget? {
+        shown.window.descendants.first { $0.className == "GtkPopoverMenu" && $0.isVisible }
+    }
+
+    func focus(_ id: Int) { shown.row(of: id)?.grabFocus() }
+
+    func hasFocus(_ id: Int) -> Bool { gtk_window_get_focus(shown.window.cast()) == shown.row(of: id)?.pointer }
+
+    func move(_ direction: GtkDirectionType) {
+        gtk_widget_child_focus(shown.window.pointer, direction)
+    }
+
+    func click(_ id: Int) {
+        guard let row = shown.row(of: id) else { return XCTFail("Row \(id) is in sight.") }
+        click(row)
+    }
+
+    func click(_ widget: some Widget, button: Int = 1) {
+        let place = Mouse.place(in: widget)
+        Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "\(button)"])
+    }
+
+    private func expander(of id: Int) -> ExpandingRow? {
+        shown.row(of: id)?.descendants.first { $0.className == "GtkShimsExpandingRow" }.map {
+            ExpandingRow(raw: $0.raw)
+        }
+    }
+}
