@@ -31,11 +31,11 @@ public struct TickerOrder: Codable, Hashable, Sendable {
         }
     }
 
-    /// The order after a person has clicked a column's label: turned round where it sorted already, else the
-    /// column's first order.
+    /// The order after a click on a column's label: the column's first order, then the reverse of it, then ``rank`` again.
     ///
     /// - Parameter column: The column whose label was clicked.
     public func tapped(_ column: SortColumn) -> TickerOrder {
-        column == self.column ? TickerOrder(column, isAscending: !isAscending) : .first(column)
+        guard column == self.column else { return .first(column) }
+        return self == .first(column) ? TickerOrder(column, isAscending: !isAscending) : .rank
     }
 }

@@ -5,7 +5,7 @@ import Market
 public struct PriceHeader: Identifiable, Hashable, Sendable {
     /// The section.
     public let kind: PriceSection.Kind
-    /// How the section is sorted; by rank until a label is clicked.
+    /// How the section is sorted; by rank until a label is clicked, and after the third click on one.
     public let order: TickerOrder
 
     /// The section, as what the header is known by.
@@ -37,6 +37,20 @@ public struct PriceHeader: Identifiable, Hashable, Sendable {
             case .rank: localized("Rank")
             }
         return Label(column: column, title: title, arrow: order.column == column ? Arrow(order) : nil)
+    }
+
+    /// The order of the section in a phrase, for assistive technology, as "Sorted by price, highest first".
+    public var orderText: String {
+        switch (order.column, order.isAscending) {
+        case (.rank, true): localized("Sorted by market-cap rank")
+        case (.rank, false): localized("Sorted by market-cap rank, last first")
+        case (.name, true): localized("Sorted by name, A to Z")
+        case (.name, false): localized("Sorted by name, Z to A")
+        case (.price, true): localized("Sorted by price, lowest first")
+        case (.price, false): localized("Sorted by price, highest first")
+        case (.change, true): localized("Sorted by change, lowest first")
+        case (.change, false): localized("Sorted by change, highest first")
+        }
     }
 
     /// One label of the header.

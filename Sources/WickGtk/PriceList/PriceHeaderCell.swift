@@ -32,9 +32,11 @@ final class PriceHeaderCell: ListCell {
 
     func show(_ header: PriceHeader) {
         widget.setAccessibleLabel(header.title)
-        name.show(header.label(.name))
-        price.show(header.label(.price))
-        change.show(header.label(.change))
+        let order = header.orderText
+        widget.setAccessibleDescription(order)
+        name.show(header.label(.name), order: order)
+        price.show(header.label(.price), order: order)
+        change.show(header.label(.change), order: order)
     }
 
     func spokenName(of header: PriceHeader) -> String? { header.title }

@@ -27,8 +27,11 @@ struct SortButton {
 
     /// Shows a label.
     ///
-    /// - Parameter label: What it says, and its arrow.
-    func show(_ label: PriceHeader.Label) {
+    /// - Parameters:
+    ///   - label: What it says, and its arrow.
+    ///   - order: The order of the section, which is the description of a label that does not sort.
+    func show(_ label: PriceHeader.Label, order: String) {
+        button.setAccessibleDescription(label.arrow == nil ? order : "")
         title.text = label.title
         arrow.isVisible = label.arrow != nil
         // The theme's own class, which high contrast hardly dims. A section's name is read whether it sorts or not.

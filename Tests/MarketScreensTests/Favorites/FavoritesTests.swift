@@ -60,6 +60,21 @@ struct FavoritesTests {
         #expect(timeline.priceSections.events.last == .next(400, "Coin name↑: BTC ETH | Token rank↑: USDT GOZ"))
     }
 
+    @Test("returns to its first order, by market-cap rank, by the third click on a label")
+    func thirdClick() {
+        let timeline = TabsTimeline(favorites: [.tether, .bitcoin])
+        for click in 1...3 {
+            timeline.at(100 + click * 100) {
+                $0.favoritesPage.sortTapped.onNext(SortTap(kind: .favorites, column: .change))
+            }
+        }
+        timeline.run(until: 500)
+        let first = "Favorites rank↑: BTC $67,000.00, USDT $1.00"
+        #expect(timeline.sections.events.filter { $0.time < 200 }.last?.value.element == first)
+        #expect(timeline.sections.events.suffix(3).map(\.time) == [200, 300, 400])
+        #expect(timeline.sections.events.last == .next(400, first))
+    }
+
     @Test("marks the rows of the prices that are favorites")
     func stars() {
         let timeline = TabsTimeline(favorites: [.bitcoin])

@@ -64,7 +64,7 @@ struct PriceSearchTests {
             ])
     }
 
-    @Test("turn a section round at each click on a label, and leave the other section as it is")
+    @Test("reverse a section at the second click on a label, and leave the other section as it is")
     func sorting() {
         let timeline = PriceTimeline(listings: [.value(.market, after: 10)])
         let taps: [SortTap] = [
@@ -89,6 +89,33 @@ struct PriceSearchTests {
                 .next(700, "Coin change↓: ETH BTC | Token change↑: GOZ USDT"),
                 .next(800, "Coin change↓: ETH BTC | Token name↑: GOZ USDT"),
             ])
+    }
+
+    @Test(
+        "return to the market-cap rank by the third click on a label, in one section alone",
+        arguments: [
+            (SortColumn.name, ["name↑: BTC ETH", "name↓: ETH BTC"]),
+            (.price, ["price↓: BTC ETH", "price↑: ETH BTC"]),
+            (.change, ["change↓: ETH BTC", "change↑: BTC ETH"]),
+        ])
+    func thirdClick(column: SortColumn, orders: [String]) {
+        let timeline = PriceTimeline(listings: [.value(.market, after: 10)])
+        timeline.at(50) { $0.sortTapped.onNext(SortTap(kind: .token, column: .price)) }
+        for click in 1...4 {
+            timeline.at(click * 100) { $0.sortTapped.onNext(SortTap(kind: .coin, column: column)) }
+        }
+        var headers: [PriceHeader] = []
+        let subscription = timeline.viewModel.sections.subscribe(onNext: { sections in
+            headers += sections.filter { $0.id == .coin }.map(\.header)
+        })
+        timeline.run(until: 1_000)
+        subscription.dispose()
+        let texts = [orders[0], orders[1], "rank↑: BTC ETH", orders[0]]
+        #expect(
+            timeline.sections.events.suffix(4)
+                == zip(1..., texts).map { .next($0 * 100, "Coin \($1) | Token price↓: GOZ USDT") })
+        #expect(headers.suffix(4).map { $0.labels.filter { $0.arrow != nil }.count } == [1, 1, 0, 1])
+        #expect(headers.suffix(2).first?.orderText == "Sorted by market-cap rank")
     }
 
     @Test("keep search and order over a refresh")
