@@ -55,6 +55,27 @@ final class PricesEndToEndTests: EndToEndTestCase {
         }
     }
 
+    /// The dearest coins are on top: the open row goes far, and a list that followed it would have another row under the mouse.
+    func testThreeClicksOnALabelSortWithAnOpenRowAndReturnToTheMarketCapRank() throws {
+        try withMarket { wick, _ in
+            try wick.click(wick.row(of: "Ethereum, ETH"))
+            try wick.chart(of: "Ethereum (ETH)")
+            let header = try self.header(wick, "Price")
+            let frame = header.frame
+            for name in ["Price, sorted, highest first", "Price, sorted, lowest first", "Price, not sorted"] {
+                try wick.click(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+                try wick.wait(for: name) { header.name == name }
+                try wick.wait(for: "the header in its place") { header.frame.y == frame.y }
+            }
+            XCTAssertEqual(header.summary, "Sorted by market-cap rank")
+            try wick.wait(for: "the rows by rank again") {
+                let ranks = self.ranks(wick)
+                return ranks.count > 3 && ranks.first == 1 && ranks == ranks.sorted()
+            }
+            try wick.chart(of: "Ethereum (ETH)")
+        }
+    }
+
     /// The rows go by under the pointer, in a program whose memory is overwritten when it is freed.
     ///
     /// Whoever uses it after that is caught.
@@ -130,6 +151,12 @@ final class PricesEndToEndTests: EndToEndTestCase {
     /// What the rows in sight say, without the headers.
     private func rows(_ wick: DrivenProgram) -> [String] {
         wick.names(.listItem).filter { $0.contains(", ") }
+    }
+
+    private func ranks(_ wick: DrivenProgram) -> [Int] {
+        rows(wick).compactMap { row in
+            row.components(separatedBy: ", ").first { $0.hasPrefix("rank ") }.flatMap { Int($0.dropFirst(5)) }
+        }
     }
 
     private func header(_ wick: DrivenProgram, _ title: String) throws -> Element {

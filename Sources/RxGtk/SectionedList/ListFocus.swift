@@ -35,6 +35,14 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
     /// Whether the row is gone, as far as anybody sees.
     func isGone(among slots: some Sequence<Slot>) -> Bool { !slots.contains { $0.standing == identity } }
 
+    /// Whether the focus was in the detail of the row.
+    var isInDetail: Bool { inner != nil }
+
+    /// Whether no widget in the viewport shows the row.
+    func isGone(fromSightAmong slots: some Sequence<Slot>) -> Bool {
+        !slots.contains { $0.standing == identity && $0.isMapped }
+    }
+
     /// Gives the focus to the same row where it is in sight; else whoever stands in its place has it.
     func follow(among slots: some Sequence<Slot>) {
         // It has gone along with the detail.

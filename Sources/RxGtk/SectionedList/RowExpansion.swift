@@ -87,9 +87,13 @@ final class RowExpansion<ID: Hashable> {
     }
 
     /// Where the open row is, in pixels from the list's top; nil where nothing of it is in sight.
-    var placeOfOpen: ClosedRange<Double>? {
-        guard let row = open.flatMap(row), gtk_widget_get_mapped(row.pointer) != 0 else { return nil }
-        guard let place = row.convert(to: list) else { return nil }
+    var placeOfOpen: ClosedRange<Double>? { open.flatMap(row).flatMap(place) }
+
+    /// Where a row is, in pixels from the list's top; nil where nothing of it is in sight.
+    ///
+    /// - Parameter row: The list's widget for it.
+    func place(of row: AnyWidget) -> ClosedRange<Double>? {
+        guard gtk_widget_get_mapped(row.pointer) != 0, let place = row.convert(to: list) else { return nil }
         let end = place.y + Double(gtk_widget_get_height(row.pointer))
         guard end > coveredHeight(), place.y < Double(gtk_widget_get_height(list.pointer)) else { return nil }
         return place.y...end
@@ -104,6 +108,15 @@ final class RowExpansion<ID: Hashable> {
         guard !isMoving, let id = open else { return }
         pin.hold({ [row] in row(id) }) { [unowned self] _, height in isWhole ? inSight(top, height) : top }
         pin.releaseWhenPlaced()
+    }
+
+    /// Keeps a row where it is, instead of the one that opens or closes, until the list has been laid out anew.
+    ///
+    /// - Parameter row: Finds the list's widget for it.
+    func hold(_ row: @escaping @MainActor () -> AnyWidget?) {
+        pin.hold(row)
+        // What still opens or closes is released when it has arrived.
+        if !isMoving { pin.releaseWhenPlaced() }
     }
 
     /// Closes the open row.

@@ -40,5 +40,6 @@ extension SectionedListView {
         }
     }
 
-    private var focusedRow: Slot.Rows.Identity? { ListFocus(in: widget, among: slots.values)?.identity }
+    /// The row that has the focus, or that something in it has; nil where none has it.
+    var focusedRow: Slot.Rows.Identity? { ListFocus(in: widget, among: slots.values)?.identity }
 }

@@ -69,7 +69,7 @@ extension SectionedListView {
         let isGone = slot(of: open)?.isMapped != true
         if isGone { scroll(toPosition: position) }
         afterFrame { [weak self] in
-            guard let self, expansion.open == open, let now = expansion.placeOfOpen else { return }
+            guard let self, heldHeader == nil, expansion.open == open, let now = expansion.placeOfOpen else { return }
             let hasMoved = (now.lowerBound - place.lowerBound).magnitude >= 1
             if isGone || hasMoved { expansion.bringOpen(to: place.lowerBound) }
         }

@@ -60,6 +60,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     var departed: DepartedRow<Slot.Rows.Identity>?
     /// What had the focus in the open item's detail, while GTK places rows.
     var heldFocus: WeakReference<AnyWidget>?
+    /// The header that stays in its place until the list has been laid out.
+    var heldHeader: HeaderCell.Content.ID?
     var focusesFirstItem = false
     var replaced = ReplacedRows<Slot.Rows>()
 
@@ -122,13 +124,17 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// time for. The others follow within some frames, from the top; then the rows that are the same with other figures, and those out of sight. A place
     /// that waits for its row shows the old one, as it was, and does nothing for either; where they are the same, a click opens it. Where few rows have come, gone or
     /// moved, the rows in sight stay where they are; where many have, the list stays where it is, with other rows in the same
-    /// places. The focus stays with its row as long as that is in sight, and the open row in sight where it was so.
+    /// places. The focus stays with its row as long as that is in sight, and the open row in sight where it was so; but a header
+    /// in sight that shows something else stays where it is, since the user has clicked it, and the open row goes wherever it
+    /// belongs.
     ///
     /// - Parameter change: What to show, computed ahead.
     public func show(_ change: Change) {
         let budget = StepBudget(clock)
         let focus = ListFocus(in: widget, among: slots.values)
-        let openPlace = expansion.placeOfOpen
+        let header = headerToHold(before: change.rows)
+        let openPlace = header == nil ? expansion.placeOfOpen : nil
+        if let header { hold(header) }
         holdFocusInDetail(before: change.rows)
         replaced.add(model.rows, isReleasedAnywhere: change.isReleasedAnywhere)
         model.show(change)
@@ -147,6 +153,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         show(replaced.filter(\.isLate), in: budget)
         for slot in slots.values where slot.isLate && slot.isMapped { slot.putOff() }
         focus?.follow(among: slots.values)
+        if let header { takeFocus(header, from: focus) }
         followReturn(after: focus)
         if let openPlace { followOpenItem(from: openPlace) }
         if focusesFirstItem, model.rows.count > 0 { focusFirstItem() }
