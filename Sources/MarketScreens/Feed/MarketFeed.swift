@@ -6,7 +6,8 @@ import Rx
 /// What the sites tell of the market, asked once for all pages that show it.
 ///
 /// The first page that listens makes the sites be asked, the last one to leave cancels what is still asked for; so do
-/// coming into sight and going out of it. While any page is in sight a timer asks too. What is known stays: a page that
+/// coming into sight and going out of it. A page that comes into sight in place of another one makes the sites be asked too,
+/// unless they have answered within seconds. While any page is in sight a timer asks too. What is known stays: a page that
 /// comes later has it at once.
 ///
 /// When the origin is another, everything is asked anew, and nothing that the one before has told is shown any more.
@@ -25,6 +26,7 @@ public final class MarketFeed: Sendable {
     /// - Parameter dependencies: What it works with.
     public init(_ dependencies: AppDependencies) {
         let isVisible = pages.isAnyVisible(dependencies.scheduler)
+        let arrivals = pages.arrivals
         let last = Guarded<OriginFeed?>(nil)
         let (wishes, globalWishes) = (wishes, globalWishes)
         states = dependencies.market
@@ -33,8 +35,8 @@ public final class MarketFeed: Sendable {
                 let before = last.withLock { $0 }
                 if let before, before.origin.isSame(as: origin) { return before.states }
                 let feed = OriginFeed(
-                    origin, after: before, dependencies, isVisible: isVisible, refreshes: wishes.asObservable(),
-                    globalRefreshes: globalWishes.asObservable())
+                    origin, after: before, dependencies, isVisible: isVisible, arrivals: arrivals,
+                    refreshes: wishes.asObservable(), globalRefreshes: globalWishes.asObservable())
                 last.withLock { $0 = feed }
                 return feed.states
             }

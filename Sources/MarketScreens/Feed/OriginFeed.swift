@@ -17,11 +17,12 @@ final class OriginFeed: Sendable {
     ///   - before: What was asked before; `nil` for the first.
     ///   - dependencies: What the feed works with.
     ///   - isVisible: Whether somebody looks.
+    ///   - arrivals: The user returns to a page.
     ///   - refreshes: A person wants newer figures.
     ///   - globalRefreshes: A person wants newer global figures.
     init(
         _ origin: MarketOrigin, after before: OriginFeed?, _ dependencies: AppDependencies, isVisible: Observable<Bool>,
-        refreshes: Observable<Void>, globalRefreshes: Observable<Void>
+        arrivals: Observable<Void>, refreshes: Observable<Void>, globalRefreshes: Observable<Void>
     ) {
         self.origin = origin
         let source = origin.source
@@ -29,7 +30,7 @@ final class OriginFeed: Sendable {
         let format = MarketFormat(locale: dependencies.locale)
         let last = BehaviorRelay(value: MarketState(origin, format: format, before: before?.last.value))
         self.last = last
-        let wishes = RefreshWishes(isVisible: isVisible, scheduler: scheduler)
+        let wishes = RefreshWishes(isVisible: isVisible, arrivals: arrivals, scheduler: scheduler)
         let requests = RefreshEvents(site: source.site, scheduler: scheduler)
         states = .deferred {
             // Who comes makes the site be asked, unless it just was: the state says so from its first value on.

@@ -8,6 +8,10 @@ final class PagesInSight: Sendable {
 
     private let pages = Guarded<[ObjectIdentifier: BehaviorRelay<Bool>]>([:])
     private let changes = BehaviorRelay(value: ())
+    private let appearances = PublishRelay<Void>()
+
+    /// A page comes into sight, be it in place of another one.
+    var arrivals: Observable<Void> { appearances.asObservable() }
 
     /// Takes in one more page, for as long as somebody holds the input; gives the input, which takes whether it is in sight.
     func add() -> AnyObserver<Bool> {
@@ -15,7 +19,11 @@ final class PagesInSight: Sendable {
         pages.withLock { $0[ObjectIdentifier(relay)] = relay }
         changes.accept(())
         let page = Page(relay, of: self)
-        return .elements { page.relay.accept($0) }
+        return .elements { [appearances] isVisible in
+            let wasVisible = page.relay.value
+            page.relay.accept(isVisible)
+            if isVisible, !wasVisible { appearances.accept(()) }
+        }
     }
 
     /// Whether somebody looks: the present state at once, then each other one.

@@ -7,14 +7,14 @@ import MarketSources
 ///   in a row, up to half an hour.
 /// - Where the site said when it can be asked again, or is known to count its quota anew, the timer waits until then. A
 ///   spent quota of which that is not known is tried each half an hour.
-/// - Who comes back to the page gets newer figures unless the last were asked for seconds ago, or the site wants to be
-///   left alone.
+/// - A user who returns to a page gets newer figures unless the last are less than ten seconds old. While a site fails that
+///   wait doubles as the timer's does, up to the timer's own. A pause that the site asked for and a spent quota hold here too.
 ///
 /// A person who asks is never refused: see ``OpenQuestion``.
 struct RefreshSchedule: Equatable, Sendable {
     /// The longest the timer waits by its own choice, in seconds.
     static let longestBackOff: TimeInterval = 30 * 60
-    /// How old an answer may be for who comes back, in seconds.
+    /// How old an answer may be for a user who returns to a page, in seconds.
     static let freshness: TimeInterval = 10
 
     /// The time from one answer to the next question, in seconds.
@@ -62,7 +62,7 @@ struct RefreshSchedule: Equatable, Sendable {
     func isWanted(byWhoComesAt now: Date) -> Bool {
         if isPaused(at: now) { return false }
         // An answer from the future is of a clock that was set back since: how old it is nobody knows.
-        return lastEnd.map { !(0..<Self.freshness).contains(now.timeIntervalSince($0)) } ?? true
+        return lastEnd.map { !(0..<delayOfReturn).contains(now.timeIntervalSince($0)) } ?? true
     }
 
     /// Whether the site wants to be left alone.
@@ -73,8 +73,17 @@ struct RefreshSchedule: Equatable, Sendable {
     private var delay: TimeInterval {
         let longest = max(interval, Self.longestBackOff)
         if failure?.reason == .quotaSpent { return longest }
+        return min(interval * backOff, longest)
+    }
+
+    private var delayOfReturn: TimeInterval {
+        failure?.reason == .quotaSpent ? delay : min(Self.freshness * backOff, max(delay, Self.freshness))
+    }
+
+    /// 1 after a success or one failure, and twice as much after each further failure in a row.
+    private var backOff: Double {
         // 2 to the power of 40 of even a second is past any bound.
-        return min(interval * pow(2, Double(min(max(failures - 1, 0), 40))), longest)
+        pow(2, Double(min(max(failures - 1, 0), 40)))
     }
 }
 

@@ -4,7 +4,21 @@ import Rx
 /// Turns what a person does, the timer and whether the page is in sight into wishes for newer figures.
 struct RefreshWishes {
     let isVisible: Observable<Bool>
+    /// The user returns to a page, also where another one was in sight until then.
+    let arrivals: Observable<Void>
     let scheduler: any SchedulerType
+
+    /// - Parameters:
+    ///   - isVisible: Whether any page is in sight: how it is at once, then each change.
+    ///   - arrivals: The user returns to a page; nil for whenever `isVisible` turns true.
+    ///   - scheduler: Where time comes from.
+    init(isVisible: Observable<Bool>, arrivals: Observable<Void>? = nil, scheduler: any SchedulerType) {
+        // The first value is how things are, and nobody came or went.
+        let changes = isVisible.distinctUntilChanged().skip(1)
+        self.isVisible = isVisible
+        self.arrivals = arrivals ?? changes.filter(\.self).map { _ in }
+        self.scheduler = scheduler
+    }
 
     /// The wishes for one kind of question.
     ///
@@ -16,13 +30,12 @@ struct RefreshWishes {
         person: Observable<Void>, schedules: Observable<RefreshSchedule>, starts: Bool
     ) -> Observable<RefreshWish> {
         let schedules = schedules.distinctUntilChanged()
-        // The first value is how things are, and nobody came or went.
-        let visits = isVisible.distinctUntilChanged().skip(1).withLatestFrom(schedules) { ($0, $1) }
-            .compactMap { [scheduler] isVisible, schedule -> RefreshWish? in
-                guard isVisible else { return .leaving }
-                return schedule.isWanted(byWhoComesAt: scheduler.now) ? .page : nil
-            }
-        return Observable.merge(starts ? .just(.page) : .empty(), person.map { .person }, visits, timer(schedules))
+        let departures = isVisible.distinctUntilChanged().skip(1).filter { !$0 }.map { _ in RefreshWish.leaving }
+        let visits = arrivals.withLatestFrom(schedules) { $1 }
+            .filter { [scheduler] in $0.isWanted(byWhoComesAt: scheduler.now) }
+            .map { _ in RefreshWish.page }
+        return Observable.merge(
+            starts ? .just(.page) : .empty(), person.map { .person }, departures, visits, timer(schedules))
     }
 
     /// Wishes at the time that is due, while the page is in sight.
