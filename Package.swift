@@ -497,8 +497,8 @@ let package = Package(
         .tests(
             "MarketScreensTests",
             [
-                "Locking", "Rx", "RxTest", "Coordination", "CoordinationTest", "RxCoordination", "Networking", "Market",
-                "MarketSources", "MarketStore", "MarketScreens",
+                "Locking", "SeededRandom", "Rx", "RxTest", "Coordination", "CoordinationTest", "RxCoordination",
+                "Networking", "Market", "MarketSources", "MarketStore", "MarketScreens",
             ]),
         .tests("RxCoordinationTests", ["Rx", "Coordination", "CoordinationTest", "RxCoordination"]),
         .tests(

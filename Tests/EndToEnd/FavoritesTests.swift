@@ -59,6 +59,30 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
         }
     }
 
+    /// Each removal has an Undo of its own, also where the terminal removes another favorite meanwhile.
+    func testSeveralRemovalsInARowAreAllUndone() throws {
+        try add("ETH", "BTC", "DOGE", "ADA")
+        try withWick { wick in
+            try wick.openTab("Favorites")
+            try wick.wait(for: "the favorites") { wick.coins.count == 4 }
+            let before = wick.coins
+            for (coin, name) in [
+                ("Bitcoin, BTC", "Bitcoin"), ("Dogecoin, DOGE", "Dogecoin"), ("Cardano, ADA", "Cardano"),
+            ] {
+                try wick.runAction(of: coin)
+                try wick.find(.label, "\(name) removed from Favorites")
+                if name == "Dogecoin" { try self.run("wick", "favorites", "remove", "ETH") }
+            }
+            try wick.find(.heading, "No Favorites Yet")
+            for name in ["Cardano", "Dogecoin", "Bitcoin"] {
+                try wick.find(.label, "\(name) removed from Favorites")
+                try wick.press("ctrl+z")
+                try wick.wait(for: name) { wick.coins.contains(name) }
+            }
+            try wick.wait(for: "all but what the terminal removed") { wick.coins == before.filter { $0 != "Ethereum" } }
+        }
+    }
+
     func testTheFavoritesHaveAnOrderOfTheirOwn() throws {
         try add("ETH", "BTC", "DOGE")
         try withWick { wick in

@@ -55,8 +55,85 @@ final class ToastOverlayTests: GtkTestCase {
             stage.press("<Control>z")
             XCTAssertEqual(undone, ["Second"])
             XCTAssertTrue(stage.hides("Second"))
+            XCTAssertTrue(stage.shows("First"), "What was covered comes back.")
             stage.press("<Control>z")
-            XCTAssertEqual(undone, ["Second"], "What was replaced is out of reach.")
+            XCTAssertEqual(undone, ["Second", "First"])
+            XCTAssertFalse(stage.press("<Control>z"))
+            stage.end()
+        }
+    }
+
+    /// Three removals in a row, of which only the last could be undone.
+    func testEachOfSeveralOffersIsReachedOnceTheLastOneFirst() {
+        for byKey in [true, false] {
+            onMain {
+                let stage = ToastStage()
+                var undone: [Int] = []
+                for number in 1...3 { stage.toasts.show("Toast \(number)", action: "Undo") { undone.append(number) } }
+                for number in [3, 2, 1] {
+                    XCTAssertTrue(stage.shows("Toast \(number)"))
+                    if byKey { stage.press("<Control>z") } else { stage.lastButton("Undo")?.click() }
+                    XCTAssertEqual(undone.last, number)
+                }
+                XCTAssertTrue(stage.hides("Toast 1"))
+                XCTAssertEqual(undone, [3, 2, 1])
+                stage.end()
+            }
+        }
+    }
+
+    func testClosingAToastEndsTheOlderOnesThatOfferTheSame() {
+        onMain {
+            let stage = ToastStage()
+            var done: [String] = []
+            stage.toasts.show("Copied", action: "Open") { done.append("Open") }
+            for number in 1...3 { stage.toasts.show("Toast \(number)", action: "Undo") { done.append("\(number)") } }
+            XCTAssertTrue(stage.press("Escape"))
+            XCTAssertTrue(stage.shows("Copied"), "It offers something else.")
+            XCTAssertTrue(stage.hides("Toast 3"))
+            XCTAssertTrue(stage.press("Escape"))
+            XCTAssertFalse(stage.press("Escape"))
+            XCTAssertFalse(stage.press("<Control>z"))
+            XCTAssertEqual(done, [])
+            stage.end()
+        }
+    }
+
+    func testAToastWhoseTimeIsOverEndsTheOlderOnesThatOfferTheSame() {
+        onMain {
+            let stage = ToastStage()
+            let count = stage.widgets.count
+            for number in 1...3 { stage.toasts.show("Toast \(number)", for: .milliseconds(200), action: "Undo") }
+            XCTAssertTrue(runLoop { stage.widgets.count == count })
+            XCTAssertFalse(stage.press("<Control>z"))
+            stage.end()
+        }
+    }
+
+    func testAToastThatOffersNothingGivesItsPlaceBack() {
+        onMain {
+            let stage = ToastStage()
+            var undone = 0
+            stage.toasts.show("Removed", action: "Undo") { undone += 1 }
+            stage.toasts.show("Is there already", for: .milliseconds(200))
+            stage.toasts.show("Is there, too", for: .milliseconds(200))
+            XCTAssertTrue(stage.shows("Removed"))
+            XCTAssertTrue(stage.hides("Is there already"))
+            stage.press("<Control>z")
+            XCTAssertEqual(undone, 1)
+            stage.end()
+        }
+    }
+
+    func testTheFocusGoesFromOneUndoToTheNext() {
+        onMain {
+            let stage = ToastStage()
+            for number in 1...2 { stage.toasts.show("Toast \(number)", action: "Undo") }
+            XCTAssertTrue(runLoop { stage.isInSight("Toast 2") })
+            stage.lastButton("Undo")?.grabFocus()
+            stage.lastButton("Undo")?.click()
+            XCTAssertTrue(stage.shows("Toast 1"))
+            XCTAssertEqual(stage.lastButton("Undo").map { gtk_widget_has_focus($0.pointer) }, 1)
             stage.end()
         }
     }
@@ -133,6 +210,7 @@ final class ToastOverlayTests: GtkTestCase {
                 if number.isMultiple(of: 3) { stage.press("<Control>z") }
             }
             XCTAssertEqual(undone, [3, 6, 9, 12])
+            stage.toasts.dismiss()
             XCTAssertTrue(runLoop { stage.widgets.count == count })
             stage.wait(.milliseconds(600))
             XCTAssertEqual(stage.widgets.count, count)
@@ -174,6 +252,9 @@ private final class ToastStage {
     func button(_ label: String) -> Button? {
         widgets.filter { $0.className == "GtkButton" }.map { Button(raw: $0.raw) }.first { $0.label == label }
     }
+
+    /// The button of the toast that came last: those that leave are still there.
+    func lastButton(_ label: String) -> Button? { toasts.widget.buttons(label).last }
 
     @discardableResult
     func press(_ key: String) -> Bool { toasts.widget.runKey(key) }

@@ -106,6 +106,32 @@ final class FavoritesTests: GtkTestCase {
         }
     }
 
+    /// Of three removals only the last could be undone.
+    func testThreeRemovalsInARowAreUndoneOneByOne() throws {
+        try Mouse.require()
+        onMain {
+            let wick = WickWindow(favorites: [
+                .test(2, "Ethereum", "ETH", position: 1), .test(1, "Bitcoin", "BTC", position: 2),
+                .test(3, "Cardano", "ADA", position: 3),
+            ])
+            wick.turn(toTab: 1)
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Ethereum", "Cardano"] })
+            wick.window.settle()
+            Mouse.run(["mousemove", "300", "500"])
+            for left in [["Ethereum", "Cardano"], ["Cardano"], []] {
+                wick.focusFirstRow()
+                Mouse.run(["key", "Delete"])
+                XCTAssertTrue(runLoop { wick.names == left }, "\(left)")
+            }
+            for back in [["Cardano"], ["Ethereum", "Cardano"], ["Bitcoin", "Ethereum", "Cardano"]] {
+                Mouse.run(["key", "ctrl+z"])
+                XCTAssertTrue(runLoop { wick.names == back }, "\(back)")
+            }
+            XCTAssertEqual(wick.favorites.positions, [1, 2, 3])
+            wick.end()
+        }
+    }
+
     func testTheFocusGoesToTheMessageWithTheLastFavoriteAndBackToItsRow() throws {
         try Mouse.require()
         onMain {
@@ -177,7 +203,20 @@ final class FavoritesTests: GtkTestCase {
     }
 }
 
+extension MemoryFavorites {
+    fileprivate var positions: [Int] {
+        var positions: [Int] = []
+        favorites.take(1).subscribe(onNext: { positions = $0.map(\.position) }).dispose()
+        return positions
+    }
+}
+
 extension WickWindow {
+    fileprivate func focusFirstRow() {
+        let row = widgets.first { $0.className.hasPrefix("GtkShimsSwipeRow") }.map { SwipeRow(raw: $0.raw) }
+        XCTAssertNotNil(row?.listRow?.grabFocus())
+    }
+
     /// Clicks a label in the header of the list's section.
     fileprivate func click(_ text: String, inListOf name: String) {
         let labels = labels(text).filter { gtk_widget_get_ancestor($0.pointer, gtk_list_view_get_type()) != nil }

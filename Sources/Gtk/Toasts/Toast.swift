@@ -6,14 +6,37 @@ import Localization
 /// One toast of a ``ToastOverlay``: a text, perhaps a button for what can be done about it, and one that takes it away.
 @MainActor
 final class Toast {
+    /// What a toast says and offers.
+    struct Message {
+        /// What has happened, taken literally.
+        let text: String
+        /// How long it is in sight.
+        let stay: Duration
+        /// What can be done about it, in a word or two; nil for nothing.
+        let action: String?
+        /// Does it.
+        let handler: @MainActor () -> Void
+    }
+
+    /// Why a toast goes.
+    enum Departure {
+        /// Its time is over, or the user has closed it.
+        case ended
+        /// The user has done what it offered.
+        case actionRun
+    }
+
+    /// What it says and offers.
+    let message: Message
+
     /// What lies over the window's content.
     let widget: Box
 
-    /// Called when its time is over, the person closes it, or has done what it offers.
-    var onDismissal: @MainActor () -> Void = {}
+    /// Called when its time is over, the user closes it, or has done what it offers.
+    var onDismissal: @MainActor (Departure) -> Void = { _ in }
 
-    private let stay: Duration
     private var action: (@MainActor () -> Void)?
+    private var actionButton: Button?
     private var end: Timeout?
     private var arrival: Animation?
     private var departure: Animation?
@@ -25,22 +48,19 @@ final class Toast {
 
     /// Builds a toast that stands nowhere yet.
     ///
-    /// - Parameters:
-    ///   - text: What has happened, taken literally.
-    ///   - stay: How long it is in sight.
-    ///   - action: What can be done about it, in a word or two, and what does it.
-    init(_ text: String, for stay: Duration, action: (title: String, handler: @MainActor () -> Void)?) {
-        self.stay = stay
-        self.action = action?.handler
+    /// - Parameter message: What it says and offers.
+    init(_ message: Message) {
+        self.message = message
+        if message.action != nil { action = message.handler }
         widget = Box(gtk_shims_toast_new())
-        let title = Label(text)
+        let title = Label(message.text)
         title.wrap()
         title.alignText(.start)
         title.addClass("heading")
         title.expand(horizontally: true)
         widget.append(title)
-        widget.setAccessibleLabel(text)
-        if let action { appendButton(action.title) }
+        widget.setAccessibleLabel(message.text)
+        if let action = message.action { appendButton(action) }
         appendCloseButton()
         holdWhileInUse()
     }
@@ -51,13 +71,14 @@ final class Toast {
         button.setAccessibleDescription(localized("Ctrl+Z does the same"))
         button.onClick { [weak self] in _ = self?.runAction() }
         append(button)
+        actionButton = button
     }
 
     private func appendCloseButton() {
         let button = Button(iconName: "window-close-symbolic", label: localized("Close"))
         button.addClass("circular")
         button.addClass("flat")
-        button.onClick { [weak self] in self?.onDismissal() }
+        button.onClick { [weak self] in self?.onDismissal(.ended) }
         append(button)
     }
 
@@ -75,9 +96,12 @@ final class Toast {
         guard let action else { return false }
         self.action = nil
         action()
-        onDismissal()
+        onDismissal(.actionRun)
         return true
     }
+
+    /// Gives the focus to the button of what it offers.
+    func focusAction() { actionButton?.grabFocus() }
 
     // MARK: - Coming and going
 
@@ -100,7 +124,7 @@ final class Toast {
         end?.cancel()
         arrival?.stop()
         action = nil
-        onDismissal = {}
+        onDismissal = { _ in }
         gtk_widget_set_can_target(widget.pointer, 0)
         gtk_widget_set_can_focus(widget.pointer, 0)
         let widget = widget
@@ -114,7 +138,7 @@ final class Toast {
     private func countDown() {
         end?.cancel()
         guard departure == nil else { return }
-        end = Timeout.after(stay) { [weak self] in self?.onDismissal() }
+        end = Timeout.after(message.stay) { [weak self] in self?.onDismissal(.ended) }
     }
 
     /// Stops the clock while the pointer is over the toast or the focus in it.

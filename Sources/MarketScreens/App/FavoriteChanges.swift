@@ -19,7 +19,7 @@ struct FavoriteChanges: Sendable {
     /// What to tell after a change.
     struct Outcome: Sendable {
         let text: String
-        /// What takes the change back; `nil` where nothing was changed.
+        /// What takes the change back, or tries again to take one back; `nil` where nothing was changed.
         let undo: Change?
 
         /// Several favorites are more to lose than one, which is quickly found again.
@@ -69,7 +69,8 @@ struct FavoriteChanges: Sendable {
                 : localized(
                     favorites.count, "1 favorite could not be brought back",
                     "\(favorites.count) favorites could not be brought back")
-            return told(failure, store.restore(favorites)) { _ in nil }
+            // What could not be put back can be put back later.
+            return told(failure, undo: change, store.restore(favorites)) { _ in nil }
         }
     }
 
@@ -78,10 +79,10 @@ struct FavoriteChanges: Sendable {
     /// Why, and what to do, is told by the store's trouble, which the pages show for as long as it lasts: a notice is one
     /// line, and passes.
     private func told<Value>(
-        _ failure: String, _ answer: Single<Value>, _ outcome: @escaping (Value) -> Outcome?
+        _ failure: String, undo: Change? = nil, _ answer: Single<Value>, _ outcome: @escaping (Value) -> Outcome?
     ) -> Observable<Outcome> {
         answer.asObservable()
             .compactMap(outcome)
-            .catch { _ in .just(Outcome(text: failure, undo: nil)) }
+            .catch { _ in .just(Outcome(text: failure, undo: undo)) }
     }
 }

@@ -40,7 +40,7 @@ public struct Notice: Sendable {
 /// Shows notices: the seam between the program's story and a toolkit.
 @MainActor
 public protocol NoticePresenter: AnyObject {
-    /// Shows a notice, in place of one that is still shown.
+    /// Shows a notice over one that is still shown; what that one offers is in reach again when the newer one has gone.
     ///
     /// - Parameter notice: What to say.
     func present(_ notice: Notice)

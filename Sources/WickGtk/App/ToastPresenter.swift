@@ -16,7 +16,7 @@ public final class ToastPresenter: NoticePresenter {
         self.toasts = toasts
     }
 
-    /// Shows a notice, in place of one that is still shown.
+    /// Shows a notice over one that is still shown.
     ///
     /// - Parameter notice: What to say.
     public func present(_ notice: Notice) {

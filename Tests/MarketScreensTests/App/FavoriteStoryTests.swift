@@ -2,6 +2,7 @@ import Market
 import MarketScreens
 import MarketStore
 import Rx
+import SeededRandom
 import Testing
 
 @MainActor
@@ -54,6 +55,67 @@ struct FavoriteStoryTests {
         #expect(favorites.symbols == ["BTC", "LTC", "USDT"])
         await stage.person { stage.screens.favorites?.removeFromFavorites.onNext(CoinID(12_345)) }
         #expect(stage.notices.texts.count == 1, "what is not there is not removed")
+        app.end()
+    }
+
+    @Test(
+        "Each of several removals in a row has an Undo of its own, in whichever order they are used",
+        arguments: [[2, 1, 0], [0, 1, 2], [1, 2, 0], [1, 0, 2]])
+    func severalRemovals(order: [Int]) async {
+        let favorites = MemoryFavorites(three + [Favorite(id: CoinID(5), name: "Other", symbol: "OTH", position: 8)])
+        let before = favorites.list
+        let stage = AppStage(favorites: favorites)
+        let app = await stage.start()
+        for id in [1, 2, 825] {
+            await stage.person { stage.screens.favorites?.removeFromFavorites.onNext(CoinID(id)) }
+        }
+        #expect(favorites.symbols == ["OTH"])
+        let notices = stage.notices.shown
+        #expect(notices.count == 3)
+        for index in order { await stage.person { notices[index].action?.handler() } }
+        #expect(favorites.list == before)
+        app.end()
+    }
+
+    @Test("Undoing everything brings back all that no other program has removed meanwhile", arguments: 1...20)
+    func randomRemovals(seed: UInt64) async {
+        var random = SeededGenerator(seed: seed)
+        let all = (1...12).map { Favorite(id: CoinID($0), name: "Coin \($0)", symbol: "C\($0)", position: $0 * 3) }
+        let favorites = MemoryFavorites(all)
+        let stage = AppStage(favorites: favorites)
+        let app = await stage.start()
+        var removedOutside: Set<CoinID> = []
+        for _ in 0..<8 {
+            guard let id = favorites.list.randomElement(using: &random)?.id else { break }
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0:
+                await stage.person { stage.screens.favorites?.settingsTapped.onNext(()) }
+                await stage.person { stage.screens.settings?.clearFavorites.onNext(()) }
+            case 1:
+                removedOutside.insert(id)
+                await stage.person { _ = favorites.remove(id).subscribe() }
+            default: await stage.person { stage.screens.favorites?.removeFromFavorites.onNext(id) }
+            }
+        }
+        for notice in stage.notices.shown.reversed() { await stage.person { notice.action?.handler() } }
+        #expect(favorites.list == all.filter { !removedOutside.contains($0.id) })
+        app.end()
+    }
+
+    @Test("An Undo that the store could not make is offered again")
+    func failedUndo() async {
+        let favorites = GatedFavorites(three)
+        let stage = AppStage(favorites: favorites)
+        let app = await stage.start()
+        await stage.person { stage.screens.favorites?.removeFromFavorites.onNext(CoinID(2)) }
+        await stage.person { favorites.confirm() }
+        favorites.fail(with: .full(path: "/x"))
+        await stage.person { stage.notices.undo() }
+        #expect(stage.notices.texts.last == "Litecoin could not be brought back [Undo]")
+        favorites.fail(with: nil)
+        await stage.person { stage.notices.undo() }
+        await stage.person { favorites.confirm() }
+        #expect(favorites.symbols == ["BTC", "LTC", "USDT"])
         app.end()
     }
 

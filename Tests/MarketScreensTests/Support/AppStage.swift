@@ -222,6 +222,13 @@ final class AppStage {
 }
 
 extension FavoritesStore {
+    /// The favorites now, in their order.
+    var list: [Favorite] {
+        var list: [Favorite] = []
+        favorites.take(1).subscribe(onNext: { list = $0 }).dispose()
+        return list
+    }
+
     /// The symbols of the favorites now, in their order.
     var symbols: [String] {
         var symbols: [String] = []

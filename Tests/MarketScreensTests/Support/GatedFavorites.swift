@@ -1,3 +1,4 @@
+import Locking
 import Market
 import MarketStore
 import Rx
@@ -6,15 +7,18 @@ import Rx
 final class GatedFavorites: FavoritesStore {
     private let store: MemoryFavorites
     private let gate = PublishSubject<Void>()
-    private let failure: StoreError?
+    private let failure: Guarded<StoreError?>
 
     /// - Parameters:
     ///   - favorites: What is already among them.
     ///   - failure: Why each change fails; `nil` where they succeed.
     init(_ favorites: [Favorite] = [], failing failure: StoreError? = nil) {
         store = MemoryFavorites(favorites)
-        self.failure = failure
+        self.failure = Guarded(failure)
     }
+
+    /// Lets the next changes fail, or wait to be confirmed again.
+    func fail(with failure: StoreError?) { self.failure.withLock { $0 = failure } }
 
     /// Confirms the changes that wait.
     func confirm() { gate.onNext(()) }
@@ -30,7 +34,7 @@ final class GatedFavorites: FavoritesStore {
     func restore(_ favorites: [Favorite]) -> Single<Void> { gated(store.restore(favorites)) }
 
     private func gated<Value>(_ change: Single<Value>) -> Single<Value> {
-        if let failure { return .error(failure) }
+        if let failure = failure.withLock({ $0 }) { return .error(failure) }
         return gate.take(1).asSingle().flatMap { change }
     }
 }
