@@ -113,7 +113,7 @@ public final class MarketOrigins: Sendable {
             environment: configuration.environment.value,
             source: SessionSource(session, background: background, giveBackMemory: giveBackMemory),
             listingLimit: configuration.listingLimit.value, refreshInterval: configuration.refreshInterval,
-            isSimulated: isSimulated,
+            isSimulated: isSimulated, hosts: configuration.stagingHosts,
             pages: configuration.coinPages.map { .just($0) }
                 ?? session.ask(.coinMarketCap) { session in
                     session.environment.coinPages.map { .just($0) }

@@ -20,6 +20,14 @@ final class PricesEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testStagingIsMarkedWithItsServers() throws {
+        try withMarket { wick, _ in
+            let mark = try wick.find(.label, "Staging")
+            XCTAssertTrue(mark.summary.hasPrefix("Figures come from 127.0.0.1:"), mark.summary)
+            XCTAssertFalse(wick.names(.label).contains("Simulated data"))
+        }
+    }
+
     func testASearchNarrowsTheListAndSaysWhereItMatchesNothing() throws {
         try withMarket { wick, _ in
             let search = try wick.find(nil, "Name or symbol")

@@ -163,10 +163,7 @@ extension OpeningList {
     /// Where a header is, in pixels from the list's top; not a number where it is out of sight.
     func top(ofHeader id: String) -> Double {
         let slot = shown.list.slots.values.first { $0.identity == .header(id) && $0.isMapped }
-        guard let row = slot?.row else { return .nan }
-        var place = (x: 0.0, y: 0.0)
-        gtk_widget_translate_coordinates(row.pointer, shown.list.widget.pointer, 0, 0, &place.x, &place.y)
-        return place.y
+        return slot?.row?.convert(to: shown.list.widget)?.y ?? .nan
     }
 
     /// Scrolls until a header is as many pixels below the list's top, or as near to that as the list goes.

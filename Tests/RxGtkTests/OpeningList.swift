@@ -127,10 +127,7 @@ final class OpeningList {
     }
 
     func top(of id: Int) -> Double {
-        guard let row = shown.row(of: id) else { return .nan }
-        var place = (x: 0.0, y: 0.0)
-        gtk_widget_translate_coordinates(row.pointer, shown.list.widget.pointer, 0, 0, &place.x, &place.y)
-        return place.y
+        shown.row(of: id)?.convert(to: shown.list.widget)?.y ?? .nan
     }
 
     /// How many widgets GTK has for rows and headers.

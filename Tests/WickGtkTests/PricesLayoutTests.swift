@@ -1,6 +1,5 @@
 import CGtk
 import Gtk
-import GtkShims
 import GtkTest
 import Market
 import MarketSources
@@ -145,19 +144,6 @@ extension Listing {
                 id: CoinID(id), rank: id, name: name, symbol: symbol, slug: name, platform: nil,
                 quote: Quote(price: price, change24h: 2.34, volume24h: 31.2e9, marketCap: 1.32e12))
         }, skipped: 0)
-}
-
-extension Toolkit {
-    /// Sets the desktop's font.
-    static func setFont(_ font: String) {
-        guard let settings = gtk_settings_get_default() else { return }
-        gtk_shims_set_string(UnsafeMutableRawPointer(settings), "gtk-font-name", font)
-    }
-
-    /// Goes back to the font that the desktop has by itself.
-    static func resetFont() {
-        if let settings = gtk_settings_get_default() { gtk_settings_reset_property(settings, "gtk-font-name") }
-    }
 }
 
 extension PricesWindow {

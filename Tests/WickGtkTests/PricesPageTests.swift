@@ -10,6 +10,22 @@ import XCTest
 
 /// The page of prices as a person sees and uses it.
 final class PricesPageTests: GtkTestCase {
+    func testStagingIsMarkedWithItsServersAndTheLiveSitesAreNot() {
+        for width in [360, 1_000] {
+            onMain {
+                let staging = PricesWindow(.success(.market), width: width, environment: .staging)
+                XCTAssertTrue(staging.shows("Staging"))
+                XCTAssertFalse(staging.texts.contains("Simulated data"))
+                XCTAssertEqual(staging.label("Staging")?.tooltip, "Figures come from 127.0.0.1:8080.")
+                staging.window.destroy()
+                let live = PricesWindow(.success(.market), width: width, environment: .production)
+                XCTAssertTrue(live.shows("Bitcoin (BTC)"))
+                XCTAssertFalse(live.texts.contains { ["Staging", "Simulated data"].contains($0) })
+                live.window.destroy()
+            }
+        }
+    }
+
     func testItShowsBothSectionsWithEverythingARowSays() {
         onMain {
             let page = PricesWindow(.success(.market))
@@ -35,6 +51,7 @@ final class PricesPageTests: GtkTestCase {
             let loaded = PricesWindow(.success(.market))
             XCTAssertTrue(loaded.shows("Updated just now · 1 entry could not be read"))
             XCTAssertTrue(loaded.shows("Simulated data"))
+            XCTAssertFalse(loaded.texts.contains("Staging"))
             loaded.window.destroy()
         }
     }

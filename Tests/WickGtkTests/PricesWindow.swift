@@ -13,10 +13,16 @@ final class PricesWindow: UsedWindow {
     let window: Window
     private(set) weak var viewModel: PriceViewModel?
 
-    init(_ answer: Result<Listing, SiteFailure>?, width: Int = 800, icons: (any IconSource)? = nil) {
+    init(
+        _ answer: Result<Listing, SiteFailure>?, width: Int = 800, icons: (any IconSource)? = nil,
+        environment: MarketEnvironment = .qa
+    ) {
         let source = AnsweringSource(answer)
         let dependencies = AppDependencies(
-            market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: true)),
+            market: .just(
+                MarketOrigin(
+                    environment: environment, source: source, listingLimit: 500, isSimulated: environment == .qa,
+                    hosts: ["127.0.0.1:8080"])),
             locale: MarketLocale(environment: ["LANG": "C"]))
         let viewModel = PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
         self.source = source

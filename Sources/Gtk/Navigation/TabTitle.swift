@@ -52,6 +52,11 @@ final class TabTitle: HeaderTitle {
             pill.isVisible = !newValue.isEmpty
         }
     }
+
+    func describeSubtitle(_ text: String) {
+        title.describeSubtitle(text)
+        pill.describe(text)
+    }
 }
 
 /// How the header over tabs looks beside what the theme says.

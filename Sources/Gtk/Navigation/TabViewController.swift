@@ -147,6 +147,7 @@ final class TabViewController: ViewController {
         for (index, header) in widgets.headers.enumerated() { header.isInFront = index == selected }
         widgets.title.text = widgets.headers[selected].title ?? slots[selected]?.controller.title ?? title
         widgets.title.subtitle = widgets.headers[selected].subtitle
+        widgets.title.describeSubtitle(widgets.headers[selected].subtitleDescription)
     }
 
     /// Alt and a digit selects a tab; Ctrl+Tab, Ctrl+Page Down and with Shift, Ctrl+Page Up go round.

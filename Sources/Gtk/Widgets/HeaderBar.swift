@@ -11,6 +11,9 @@ public protocol PageHeader: AnyObject {
     /// What stands below the title; nothing where it is empty.
     var subtitle: String { get set }
 
+    /// What a tooltip and assistive technology say about the subtitle; nothing where it is empty.
+    var subtitleDescription: String { get set }
+
     /// Adds a widget at the start: at the left in left-to-right scripts.
     ///
     /// - Parameter child: A widget that stands nowhere yet.
@@ -55,6 +58,10 @@ final class HeaderBar: PageHeader {
         set { middle.subtitle = newValue }
     }
 
+    var subtitleDescription = "" {
+        didSet { middle.describeSubtitle(subtitleDescription) }
+    }
+
     func packStart(_ child: any Widget) { adw_header_bar_pack_start(widget.opaque, child.pointer) }
 
     func packEnd(_ child: any Widget) { adw_header_bar_pack_end(widget.opaque, child.pointer) }
@@ -68,6 +75,9 @@ protocol HeaderTitle: AnyObject {
     var text: String { get set }
     /// What stands below the title; nothing where it is empty.
     var subtitle: String { get set }
+
+    /// Says more about the subtitle, by a tooltip and to assistive technology; an empty text says nothing.
+    func describeSubtitle(_ text: String)
 }
 
 /// A page's name, with a line below it.
@@ -75,38 +85,54 @@ protocol HeaderTitle: AnyObject {
 final class PageTitle: HeaderTitle {
     let widget: AnyWidget
 
+    private let title: AnyWidget
+    private let line: Label
+
     init(_ title: String) {
         TitleStyle.install()
-        widget = AnyWidget(adw_window_title_new(title, nil))
-        widget.setAccessibleRole(ofParts: "GtkLabel", with: "title", .heading)
-        // It would be cut before the title is moved aside, and says what must be read, as that data are simulated.
-        showWholeSubtitle(in: widget)
-    }
-
-    private func showWholeSubtitle(in widget: AnyWidget) {
-        if gtk_widget_has_css_class(widget.pointer, "subtitle") != 0 {
-            let subtitle = Label(raw: widget.raw)
-            subtitle.ellipsize(at: .fill)
-            // With large text in a narrow window it takes a second line.
-            gtk_label_set_single_line_mode(subtitle.opaque, 0)
-            subtitle.wrap(lines: 2)
-            subtitle.alignText(.center)
-        }
-        var child = gtk_widget_get_first_child(widget.pointer)
-        while let next = child {
-            showWholeSubtitle(in: AnyWidget(next))
-            child = gtk_widget_get_next_sibling(next)
-        }
+        self.title = AnyWidget(adw_window_title_new(title, nil))
+        self.title.setAccessibleRole(ofParts: "GtkLabel", with: "title", .heading)
+        let line = self.title.firstDescendant(withClass: "subtitle") ?? self.title
+        self.line = Label(raw: line.raw)
+        widget = ShrinkingTitle(self.title, line: line).widget
+        guard line.raw != self.title.raw else { return }
+        // It is one line, whatever the window's width: it says what must be read, as that data are simulated.
+        self.line.unwrap()
+        self.line.ellipsize(at: .center)
+        self.line.alignText(.center)
     }
 
     var text: String {
-        get { String(cString: adw_window_title_get_title(widget.opaque)) }
-        set { adw_window_title_set_title(widget.opaque, newValue.sanitized()) }
+        get { String(cString: adw_window_title_get_title(title.opaque)) }
+        set { adw_window_title_set_title(title.opaque, newValue.sanitized()) }
     }
 
     var subtitle: String {
-        get { String(cString: adw_window_title_get_subtitle(widget.opaque)) }
-        set { adw_window_title_set_subtitle(widget.opaque, newValue.sanitized()) }
+        get { String(cString: adw_window_title_get_subtitle(title.opaque)) }
+        set { adw_window_title_set_subtitle(title.opaque, newValue.sanitized()) }
+    }
+
+    func describeSubtitle(_ text: String) { line.describe(text) }
+}
+
+extension Label {
+    /// Says more about what the label says, by a tooltip and to assistive technology; an empty text says nothing.
+    func describe(_ text: String) {
+        guard text != (tooltip ?? "") else { return }
+        tooltip = text.isEmpty ? nil : text
+        setAccessibleDescription(text)
+    }
+}
+
+extension AnyWidget {
+    fileprivate func firstDescendant(withClass styleClass: String) -> AnyWidget? {
+        var child = gtk_widget_get_first_child(pointer)
+        while let next = child {
+            if gtk_widget_has_css_class(next, styleClass) != 0 { return AnyWidget(next) }
+            if let found = AnyWidget(next).firstDescendant(withClass: styleClass) { return found }
+            child = gtk_widget_get_next_sibling(next)
+        }
+        return nil
     }
 }
 

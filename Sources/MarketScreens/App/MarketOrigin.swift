@@ -21,6 +21,8 @@ public struct MarketOrigin: Sendable {
     public let refreshInterval: Double
     /// Whether the source makes its prices up.
     public let isSimulated: Bool
+    /// The servers that are asked in staging, as "127.0.0.1:8080".
+    public let hosts: [String]
     /// Where the coins' pages begin, for ``MarketSources``' `Coin.page(on:)`; it fails with a `SiteFailure`.
     public let pages: Single<URL>
     /// Where its last prices are kept between runs.
@@ -45,6 +47,7 @@ public struct MarketOrigin: Sendable {
     public init(
         environment: MarketEnvironment = .production, source: any TickerSource, listingLimit: Int,
         refreshInterval: Double = 300, isSimulated: Bool,
+        hosts: [String] = [],
         pages: Single<URL> = .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured)),
         lastPrices: any LastPricesStore = MemoryLastPrices(), icons: IconOrigin? = nil,
         standardKlineSource: Observable<KlineSource> = .just(.cryptoCompare),
@@ -55,11 +58,18 @@ public struct MarketOrigin: Sendable {
         self.listingLimit = listingLimit
         self.refreshInterval = refreshInterval
         self.isSimulated = isSimulated
+        self.hosts = hosts
         self.pages = pages
         self.lastPrices = lastPrices
         self.icons = icons
         self.standardKlineSource = standardKlineSource
         candleSources = candleSource
+    }
+
+    /// What a window says of its figures; `nil` for those of the live sites.
+    public var mark: DataMark? {
+        if isSimulated { return .simulated }
+        return environment == .staging ? .staging(hosts: hosts) : nil
     }
 
     /// Where candles of a source come from: at once, or as soon as it is known, then another as the site's key is another.

@@ -33,8 +33,10 @@ public final class DetailsViewModel: Sendable {
 
     /// What the page is called: the coin's name until the page says it.
     public let title: Observable<String>
-    /// Where the page is, as "coinmarketcap.com"; or that data are made up, which is always said.
+    /// Where the page is, as "coinmarketcap.com"; or what mark its origin has, which is always said.
     public let subtitle: Observable<String>
+    /// The mark of the origin in a sentence; empty for a live site.
+    public let subtitleDescription: String
     /// What is in sight.
     public let state: Observable<DetailsState>
     /// Whether something is on its way.
@@ -109,7 +111,14 @@ public final class DetailsViewModel: Sendable {
             pages.map(value).distinctUntilChanged()
         }
         title = output { $0.isShown && !$0.condition.title.isEmpty ? $0.condition.title : name }
-        subtitle = output { origin.isSimulated ? localized("Simulated data") : $0.site }
+        subtitle = output { page in
+            switch origin.mark {
+            case let mark? where mark == .simulated: mark.text
+            case let mark?: [mark.text, page.site].filter { !$0.isEmpty }.joined(separator: " · ")
+            case nil: page.site
+            }
+        }
+        subtitleDescription = origin.mark?.explanation ?? ""
         state = output { page in
             if let failure = page.failure { return .message(failure.message(site: page.site)) }
             return page.isShown ? .page : .loading

@@ -82,7 +82,7 @@ struct FavoritesPage: MarketPage {
             globalMarketCapText: market.globalMarketCapText,
             globalFailure: nil,
             storeTrouble: market.storeTrouble,
-            isSimulated: market.isSimulated)
+            mark: market.mark)
     }
 
     private mutating func makeSections() {

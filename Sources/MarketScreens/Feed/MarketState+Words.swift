@@ -10,7 +10,7 @@ extension PriceStatus {
         PriceStatus(
             content: .loading, isRefreshing: true, lastUpdated: nil, ageText: nil, staleness: nil, pausedText: nil,
             skipped: 0, globalMarketCapText: format.globalMarketCap(nil), globalFailure: nil, storeTrouble: nil,
-            isSimulated: false)
+            mark: nil)
     }
 }
 

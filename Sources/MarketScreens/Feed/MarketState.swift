@@ -27,8 +27,8 @@ struct MarketState: Sendable {
     var unasked: Set<CoinID> { Set(outside).subtracting(asked) }
     /// What is wrong with what is kept between runs.
     private(set) var storeTrouble: StoreError?
-    /// Whether the figures are made up.
-    let isSimulated: Bool
+    /// What is said of figures that are not those of the live sites.
+    let mark: DataMark?
 
     /// How figures are written.
     let format: MarketFormat
@@ -49,7 +49,7 @@ struct MarketState: Sendable {
         self.format = format
         favorites = before?.favorites
         storeTrouble = before?.storeTrouble
-        isSimulated = origin.isSimulated
+        mark = origin.mark
         listingSchedule = RefreshSchedule(interval: origin.refreshInterval)
         globalSchedule = listingSchedule
         quotesSchedule = listingSchedule

@@ -71,7 +71,7 @@ struct PricePage: MarketPage {
             globalMarketCapText: market.globalMarketCapText,
             globalFailure: market.globalSchedule.failure,
             storeTrouble: market.storeTrouble,
-            isSimulated: market.isSimulated)
+            mark: market.mark)
     }
 
     private func content(of market: MarketState) -> PriceStatus.Content {

@@ -45,8 +45,8 @@ public struct PriceStatus: Equatable, Sendable {
     public let globalFailure: SiteFailure?
     /// What is wrong with what is kept between runs, as settings and the last prices; `nil` while nothing is.
     public let storeTrouble: StoreError?
-    /// Whether the prices are simulated, which a window always shows.
-    public let isSimulated: Bool
+    /// What a window always says of prices that are not those of the live sites; `nil` for those that are.
+    public let mark: DataMark?
 
     /// Why the last question for the listing failed, which ``content`` or ``staleness`` tells; `nil` where it did not.
     public var listingFailure: SiteFailure? {

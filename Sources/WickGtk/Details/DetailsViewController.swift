@@ -81,6 +81,7 @@ final class DetailsViewController: ViewController {
         }
         bind(viewModel.canOpenOutside) { outside.isSensitive = $1 }
         bind(viewModel.title) { [unowned header] in header.title = $1 }
+        header.subtitleDescription = viewModel.subtitleDescription
         bind(viewModel.subtitle) { [unowned header] in header.subtitle = $1 }
     }
 

@@ -97,7 +97,8 @@ final class PriceListPage {
         settings.button.rx.tap.bind(to: viewModel.settingsTapped).disposed(by: bag)
         show(on: button.button) { status in
             button.show(isRefreshing: status.isRefreshing)
-            headerBar.subtitle = status.isSimulated ? localized("Simulated data") : ""
+            headerBar.subtitle = status.mark?.text ?? ""
+            headerBar.subtitleDescription = status.mark?.explanation ?? ""
         }
     }
 

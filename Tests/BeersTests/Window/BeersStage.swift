@@ -12,7 +12,7 @@ final class BeersStage {
     let test: TestShop
     let navigator = StackNavigator()
     let screens = WatchedScreens()
-    let window = Window(title: "Beers", width: 480, height: 640)
+    let window: Window
     private(set) var main: BrowseCoordinator?
     private(set) var notices: [String] = []
 
@@ -20,8 +20,10 @@ final class BeersStage {
     ///
     /// - Parameters:
     ///   - isAnimated: Whether pages and sheets take their time.
+    ///   - width: The window's width, in pixels.
     ///   - orders: What is kept.
-    init(isAnimated: Bool = false, _ orders: MemoryOrders = MemoryOrders()) {
+    init(isAnimated: Bool = false, width: Int = 480, _ orders: MemoryOrders = MemoryOrders()) {
+        window = Window(title: "Beers", width: width, height: 640)
         Toolkit.isAnimated = isAnimated
         test = TestShop(orders)
         window.setContent(navigator.widget)
@@ -35,8 +37,10 @@ final class BeersStage {
     }
 
     /// Opens a window in which the shop has answered.
-    static func withBeers(isAnimated: Bool = false, _ orders: MemoryOrders = MemoryOrders()) -> BeersStage {
-        let stage = BeersStage(isAnimated: isAnimated, orders)
+    static func withBeers(
+        isAnimated: Bool = false, width: Int = 480, _ orders: MemoryOrders = MemoryOrders()
+    ) -> BeersStage {
+        let stage = BeersStage(isAnimated: isAnimated, width: width, orders)
         stage.test.service.answerPage([.pils, .porter, .gone])
         stage.waitFor("Señora Pils")
         return stage

@@ -6,6 +6,25 @@ import XCTest
 
 /// What the screens show and forward, in a window.
 final class BeersWindowTests: GtkTestCase {
+    func testThatDataAreSimulatedIsSaidOnOneLineInANarrowWindow() {
+        for font in ["Cantarell 11", "Cantarell 16.5"] {
+            onMain {
+                Toolkit.setFont(font)
+                defer { Toolkit.resetFont() }
+                let stage = BeersStage.withBeers(width: 360)
+                stage.window.settle()
+                XCTAssertLessThanOrEqual(gtk_widget_get_width(stage.window.pointer), 360, font)
+                let line = stage.navigator.widget.descendants.first {
+                    $0.className == "GtkLabel" && Label(raw: $0.raw).text == "Simulated data"
+                }
+                let layout = line.map { gtk_label_get_layout($0.opaque) } ?? nil
+                XCTAssertEqual(layout.map { pango_layout_get_line_count($0) }, 1, font)
+                XCTAssertEqual(layout.map { pango_layout_is_ellipsized($0) }, 0, font)
+                stage.end()
+            }
+        }
+    }
+
     func testAListThatCannotBeHadSaysSoAndIsHadOnRetry() {
         onMain {
             let stage = BeersStage()

@@ -28,11 +28,13 @@ final class DetailsTimeline {
     ///   - isSimulated: Whether figures are made up.
     init(
         pages: Single<URL> = Observable.just("https://coinmarketcap.com/").compactMap(URL.init).asSingle(),
-        isSimulated: Bool = false
+        isSimulated: Bool = false, environment: MarketEnvironment = .production
     ) {
         viewModel = DetailsViewModel(
             Self.bitcoin,
-            from: MarketOrigin(source: NoTickers(), listingLimit: 1, isSimulated: isSimulated, pages: pages))
+            from: MarketOrigin(
+                environment: environment, source: NoTickers(), listingLimit: 1, isSimulated: isSimulated,
+                hosts: ["example.com"], pages: pages))
         viewModel.title.subscribe(onNext: { [unowned self] in titles.append($0) }).disposed(by: bag)
         viewModel.subtitle.subscribe(onNext: { [unowned self] in subtitles.append($0) }).disposed(by: bag)
         viewModel.state.subscribe(onNext: { [unowned self] in states.append($0) }).disposed(by: bag)

@@ -33,6 +33,15 @@ struct DetailsViewModelTests {
         #expect(DetailsTimeline(isSimulated: true).subtitles == ["Simulated data"])
     }
 
+    @Test("That data come from staging is said before the site")
+    func staging() {
+        let page = DetailsTimeline(environment: .staging)
+        page.happens(.started, .changed(.init(address: DetailsTimeline.home)), .committed, .finished)
+        #expect(page.subtitles.last == "Staging · coinmarketcap.com")
+        #expect(page.viewModel.subtitleDescription == "Figures come from example.com.")
+        #expect(DetailsTimeline().viewModel.subtitleDescription == "")
+    }
+
     @Test("Reload asks for the page anew; while nothing has come, for the coin's page")
     func reload() {
         let page = DetailsTimeline()

@@ -198,10 +198,25 @@ struct PriceLoadingTests {
         #expect(timeline.status(\.lastUpdated).map(\.time) == [0, 500])
     }
 
-    @Test("always say when they are simulated", arguments: [true, false])
-    func simulated(isSimulated: Bool) {
-        let timeline = PriceTimeline(listings: [.value(.market, after: 10)], isSimulated: isSimulated)
+    @Test(
+        "always say when they are not those of the live sites",
+        arguments: [
+            (MarketEnvironment.production, DataMark?.none), (.qa, .simulated),
+            (.staging, .staging(hosts: ["127.0.0.1:8080"])),
+        ])
+    func mark(environment: MarketEnvironment, mark: DataMark?) {
+        let timeline = PriceTimeline(
+            listings: [.value(.market, after: 10)], isSimulated: environment == .qa, environment: environment,
+            hosts: ["127.0.0.1:8080"])
         timeline.run(until: 100)
-        #expect(timeline.status(\.isSimulated) == [.next(0, isSimulated)])
+        #expect(timeline.status(\.mark) == [.next(0, mark)])
+    }
+
+    @Test("name the servers that they come from in staging")
+    func stagingMark() {
+        #expect(DataMark.staging(hosts: []).text == "Staging")
+        #expect(
+            DataMark.staging(hosts: ["a.example", "b.example:81"]).explanation
+                == "Figures come from a.example, b.example:81.")
     }
 }

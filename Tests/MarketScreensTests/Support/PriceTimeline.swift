@@ -21,13 +21,13 @@ final class PriceTimeline {
         listings: [TimedSource.Answer<Listing>], metrics: [TimedSource.Answer<GlobalMetrics>] = [],
         settings: any MarketSettings = MemorySettings(), lastPrices: any LastPricesStore = MemoryLastPrices(),
         storeTrouble: Observable<StoreError?> = .just(nil), limit: Int = 500, refreshInterval: TimeInterval = 60,
-        isSimulated: Bool = false
+        isSimulated: Bool = false, environment: MarketEnvironment = .production, hosts: [String] = []
     ) {
         self.scheduler = scheduler
         source = TimedSource(scheduler, listings: listings, metrics: metrics)
         let origin = MarketOrigin(
-            source: source, listingLimit: limit, refreshInterval: refreshInterval, isSimulated: isSimulated,
-            lastPrices: lastPrices)
+            environment: environment, source: source, listingLimit: limit, refreshInterval: refreshInterval,
+            isSimulated: isSimulated, hosts: hosts, lastPrices: lastPrices)
         viewModel = PriceViewModel(
             AppDependencies(
                 market: .just(origin), settings: settings, storeTrouble: storeTrouble, locale: .unitedStates,

@@ -1,0 +1,116 @@
+import CGtk
+import Gtk
+import GtkTest
+import XCTest
+
+/// What stands below a page's title, in windows as narrow as a telephone.
+final class HeaderTitleTests: GtkTestCase {
+    private static let text = "Simulated data"
+
+    override func tearDown() {
+        onMain { Toolkit.resetFont() }
+        super.tearDown()
+    }
+
+    func testTheSubtitleTakesOneLineAndIsReadAsAWholeInAnyWidthAndFont() {
+        for (font, buttons) in [("Cantarell 11", [(2, 2), (1, 2)]), ("Cantarell 16.5", [(1, 2), (0, 1)]), ("Cantarell 20", [(1, 2)])] {
+            for width in [360, 420, 800] {
+                for (start, end) in buttons {
+                    onMain {
+                        Toolkit.setFont(font)
+                        let stage = HeaderStage(Self.text, start: start, end: end, width: width)
+                        let name = "\(font), \(width) pixels, \(start) and \(end) buttons"
+                        guard let line = stage.line else { return XCTFail("The subtitle is in sight: \(name).") }
+                        let layout = gtk_label_get_layout(line.opaque)
+                        XCTAssertEqual(pango_layout_get_line_count(layout), 1, name)
+                        XCTAssertEqual(pango_layout_is_ellipsized(layout), 0, name)
+                        XCTAssertLessThanOrEqual(gtk_widget_get_width(stage.window.pointer), gint(width), name)
+                        XCTAssertGreaterThan(stage.drawnHeight(of: line), 8, "It can be read: \(name).")
+                        stage.window.destroy()
+                    }
+                }
+            }
+        }
+    }
+
+    func testASubtitleThatNoWindowHasRoomForIsCutAndMakesNoWindowWider() {
+        onMain {
+            let text = "Staging · market-data-for-everybody.staging.example.internal:8443"
+            let stage = HeaderStage(text, start: 2, end: 2, width: 360)
+            guard let line = stage.line else { return XCTFail("The subtitle is in sight.") }
+            XCTAssertLessThanOrEqual(gtk_widget_get_width(stage.window.pointer), 360)
+            XCTAssertEqual(pango_layout_get_line_count(gtk_label_get_layout(line.opaque)), 1)
+            XCTAssertNotEqual(pango_layout_is_ellipsized(gtk_label_get_layout(line.opaque)), 0)
+            stage.window.destroy()
+        }
+    }
+
+    func testWithRoomTheSubtitleIsAsLargeAsItsStyleSays() {
+        onMain {
+            let stage = HeaderStage(Self.text, start: 1, end: 1, width: 800)
+            guard let line = stage.line else { return XCTFail("The subtitle is in sight.") }
+            XCTAssertEqual(stage.drawnHeight(of: line), Double(gtk_widget_get_height(line.pointer)), accuracy: 0.01)
+            stage.window.destroy()
+        }
+    }
+
+    func testTheSubtitleSaysMoreInATooltip() {
+        onMain {
+            let stage = HeaderStage(Self.text, start: 1, end: 1, width: 400)
+            XCTAssertEqual(stage.line?.tooltip, "More about Simulated data")
+            stage.window.destroy()
+        }
+    }
+}
+
+/// A page in a window, with buttons around its title.
+@MainActor
+private final class HeaderStage {
+    let window: Window
+    private let navigator = StackNavigator()
+    private let subtitle: String
+
+    init(_ subtitle: String, start: Int, end: Int, width: Int) {
+        self.subtitle = subtitle
+        window = Window(title: "Header", width: width, height: 300)
+        window.setContent(navigator.widget)
+        navigator.perform(.push(HeaderScreen(subtitle, start: start, end: end)))
+        window.present()
+        _ = runLoop { self.line != nil }
+        window.settle()
+    }
+
+    /// The label of the subtitle in sight.
+    var line: AnyWidget? {
+        navigator.widget.descendants.first {
+            $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 && Label(raw: $0.raw).text == subtitle
+        }
+    }
+
+    /// How high a widget is drawn, in pixels of the window.
+    func drawnHeight(of widget: AnyWidget) -> Double {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget.pointer, window.pointer, &bounds) != 0 else { return 0 }
+        return Double(bounds.size.height)
+    }
+
+    private final class HeaderScreen: ViewController {
+        private let subtitle: String
+        private let buttons: (start: Int, end: Int)
+
+        init(_ subtitle: String, start: Int, end: Int) {
+            self.subtitle = subtitle
+            buttons = (start, end)
+            super.init(title: "Market")
+        }
+
+        override func makeWidget() -> any Widget { Label("Content") }
+
+        override func configure(_ header: any PageHeader) {
+            for _ in 0..<buttons.start { header.packStart(Button(iconName: "view-refresh-symbolic", label: "Start")) }
+            for _ in 0..<buttons.end { header.packEnd(Button(iconName: "open-menu-symbolic", label: "End")) }
+            header.subtitle = subtitle
+            header.subtitleDescription = "More about \(subtitle)"
+        }
+    }
+}
