@@ -19,7 +19,7 @@ final class RedGreenEndToEndTests: EndToEndTestCase {
             ("Escape", { try $0.press("Escape") }),
             ("Alt+Left", { try $0.press("alt+Left") }),
             ("the mouse's back button", { try $0.click(x: 200, y: 200, button: 8) }),
-            ("the header's back button", { try $0.click($0.find(.button, "Back")) }),
+            ("the header's back button", { try $0.find(.button, "Back").click() }),
         ]
         try withProgram("redgreen") { program in
             for (way, leave) in ways {

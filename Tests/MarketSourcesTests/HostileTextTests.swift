@@ -41,10 +41,10 @@ struct HostileTextTests {
         let transport = try ScriptedTransport(.siteError(.badRequest, code: 400, message: Self.hostile))
         let source = CoinMarketCapSource(environment: .production, key: nil, transport: transport)
         let failure = try #require(await source.listing(limit: 10).result().failure)
-        guard case .refused(let words) = failure.reason else {
+        guard case .refused(let message) = failure.reason else {
             Issue.record("\(failure)")
             return
         }
-        #expect(isHarmless(words))
+        #expect(isHarmless(message.text))
     }
 }

@@ -90,7 +90,7 @@ final class PageTitle: HeaderTitle {
 
     init(_ title: String) {
         TitleStyle.install()
-        self.title = AnyWidget(adw_window_title_new(title, nil))
+        self.title = AnyWidget(adw_window_title_new(title.sanitized(), nil))
         self.title.setAccessibleRole(ofParts: "GtkLabel", with: "title", .heading)
         let line = self.title.firstDescendant(withClass: "subtitle") ?? self.title
         self.line = Label(raw: line.raw)

@@ -81,6 +81,7 @@ public struct About: Sendable {
         }
         describe(widget)
         gtk_shims_about_present(widget.pointer, parent?.pointer)
+        nameLists(in: widget)
         return widget
     }
 
@@ -98,16 +99,23 @@ public struct About: Sendable {
         return AnyWidget(gtk_shims_about_new(&about))
     }
 
-    /// Tells assistive technology what libadwaita 1.2 leaves unsaid: what its lists are of and what its buttons show; pictures
+    /// Names the lists after the program: libadwaita labels each by the title of its group, which is empty. An AdwAboutDialog has them
+    /// from when it is shown.
+    @MainActor
+    private func nameLists(in widget: AnyWidget) {
+        if widget.className == "GtkListBox" {
+            gtk_accessible_reset_relation(widget.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+            widget.setAccessibleLabel(name)
+        }
+        widget.forEachChild { nameLists(in: $0) }
+    }
+
+    /// Tells assistive technology what libadwaita 1.2 leaves unsaid: what its buttons show; pictures
     /// and scroll bars only adorn.
     @MainActor
     private func describe(_ widget: AnyWidget) {
         switch widget.className {
         case "GtkImage", "GtkScrollbar": widget.hideAccessibly()
-        case "GtkListBox":
-            // Titles of groups that are empty come before a name of its own, and give none.
-            gtk_accessible_reset_relation(widget.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-            widget.setAccessibleLabel(name)
         case "GtkButton": if let text = widget.textOfButton { widget.setAccessibleLabel(text) }
         default: break
         }

@@ -181,9 +181,8 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             try wick.press("F1")
             let shortcuts = try wick.secondWindow()
             try wick.wait(for: "the keys") { !shortcuts.visibleDescendants { $0.name == "Zoom in" }.isEmpty }
+            // The window is GTK's own: 4.18 has its search button by Ctrl+F alone.
             XCTAssertEqual(AccessibilityAudit(of: shortcuts).complaints, [], "in the shortcuts")
-            // GTK's own button is not reached by Tab on 4.18.
-            try reach(shortcuts, "the shortcuts", wick, except: "Search")
         }
     }
 
@@ -201,12 +200,10 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
     }
 
     /// Goes round with Tab: whatever can be used has the focus at some time.
-    private func reach(
-        _ window: Element, _ place: String, _ wick: DrivenProgram, except others: String..., line: UInt = #line
-    ) throws {
+    private func reach(_ window: Element, _ place: String, _ wick: DrivenProgram, line: UInt = #line) throws {
         let controls: Set<Role> = [.button, .checkBox, .entry, .passwordEntry, .link]
         // The buttons of the window itself have keys of the desktop's.
-        let ofWindow: Set<String> = Set(["Close", "Maximize", "Minimize"] + others)
+        let ofWindow: Set<String> = ["Close", "Maximize", "Minimize"]
         let wanted = Set(
             window.visibleDescendants {
                 controls.contains($0.role) && $0.isSensitive && $0.isFocusable && !ofWindow.contains($0.name)

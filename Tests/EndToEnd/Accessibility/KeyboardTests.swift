@@ -13,11 +13,15 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
                 "Coin, not sorted", "Price, not sorted", "Change, not sorted", "Bitcoin, BTC", "Ethereum, ETH",
             ]
             for name in forth { try step("Tab", to: name, wick) }
-            let back =
-                forth.dropLast().reversed() + [
-                    "Name or symbol", "Main Menu", "Settings", "Favorites", "Prices", "Refresh",
-                ]
-            for name in back { try step("shift+Tab", to: name, wick) }
+            for name in forth.dropLast().reversed() + ["Name or symbol", "Main Menu", "Settings"] {
+                try step("shift+Tab", to: name, wick)
+            }
+            // The tabs are one stop in libadwaita 1.7, and one each in 1.2.
+            try wick.press("shift+Tab")
+            let tab = try wick.find("a tab with the focus") { $0.role == .tab && $0.isFocused }
+            for name in tab.name.hasPrefix("Favorites") ? ["Prices", "Refresh"] : ["Refresh"] {
+                try step("shift+Tab", to: name, wick)
+            }
         }
     }
 
@@ -99,7 +103,7 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
             try wick.row(of: "Bitcoin, BTC")
             try wick.press("alt+2")
             try waitForFocus(on: "No Favorites Yet", wick)
-            for name in ["Refresh", "Prices", "Favorites", "Settings"] {
+            for name in ["Refresh", "Favorites", "Settings"] {
                 try wick.wait(for: "\(name) by Tab") {
                     try wick.press("Tab")
                     return wick.focused?.name.hasPrefix(name) == true
