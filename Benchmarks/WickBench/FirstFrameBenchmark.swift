@@ -15,7 +15,8 @@ struct FirstFrameBenchmark {
         for run in 0...runs {
             let frame = try firstFrame("wick-gtk", ["--environment", "qa"])
             let bare = try firstFrame("bench-empty-window")
-            let barest = try firstFrame("bench-empty-window", variables: ["GDK_DEBUG": "gl-disable", "GDK_DISABLE": "gl"])
+            let barest = try firstFrame(
+                "bench-empty-window", variables: ["GDK_DEBUG": "gl-disable", "GDK_DISABLE": "gl"])
             guard run > 0 else { continue }
             wick.append(frame)
             empty.append(bare)

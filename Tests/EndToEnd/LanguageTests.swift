@@ -53,6 +53,7 @@ final class LanguageEndToEndTests: EndToEndTestCase {
         localedef.arguments = ["-i", name, "-f", "UTF-8", folder.appendingPathComponent("\(name).UTF-8").path]
         try localedef.run()
         localedef.waitUntilExit()
-        XCTAssertEqual(localedef.terminationStatus, 0, "The package locales has the sources: scripts/bootstrap installs it.")
+        XCTAssertEqual(
+            localedef.terminationStatus, 0, "The package locales has the sources: scripts/bootstrap installs it.")
     }
 }

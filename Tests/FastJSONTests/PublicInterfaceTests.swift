@@ -21,7 +21,9 @@ struct PublicInterfaceTests {
             let words = UnsafeBufferPointer(start: tape.pointee.words, count: Int(tape.pointee.words[0] & 0xFFFF_FFFF))
             // A word of a decoded string says where its bytes are, so those are part of what is compared.
             return words.flatMap { word -> [UInt64] in
-                guard word >> 56 == UInt64(UInt8(ascii: "\\")), let decoded = tape.pointee.decoded else { return [word] }
+                guard word >> 56 == UInt64(UInt8(ascii: "\\")), let decoded = tape.pointee.decoded else {
+                    return [word]
+                }
                 let start = Int(word & 0xFFFF_FFFF)
                 return [word] + (start..<start + Int(word >> 32 & 0xFF_FFFF)).map { UInt64(decoded[$0]) }
             }
@@ -37,10 +39,14 @@ struct PublicInterfaceTests {
     @Test(
         "Texts on an edge",
         arguments: [
-            "", " ", "[", "]", "[]", "{}", " \t\r\n[ ] ", "[1]2", "[1 2]", "[12", "[\"a", "[\"a\\", "[\"a\\\"", "[\"a\"b]", "[a\"b\"]",
-            "[1\"a\"]", "[\"a\nb\"]", "[\"a\u{1}\"]", "[\"\\\u{1}\"]", "[\"a\\\\\"]", "[\"\\\\\\\"\"]", "[\"\\u00e9\\ud83d\\ude00\"]",
-            "[\"\\ud83d\"]", "[\"\\x\"]", "[\"\\n\" x]", "[\"\\n\"x]", "[\u{B}1]", "[1\u{C}]", "[true,false,null]", "[tru e]",
-            "{\"a\":{\"a\":[{\"\\u0061\":1}]},\"a\":2}", "{\"a\" 1}", "[1,]", "[,]", "[:]", "\u{FEFF}[]", "[\"é\",\"\u{1F600}\"]",
+            "", " ", "[", "]", "[]", "{}", " \t\r\n[ ] ", "[1]2", "[1 2]", "[12", "[\"a", "[\"a\\", "[\"a\\\"",
+            "[\"a\"b]", "[a\"b\"]",
+            "[1\"a\"]", "[\"a\nb\"]", "[\"a\u{1}\"]", "[\"\\\u{1}\"]", "[\"a\\\\\"]", "[\"\\\\\\\"\"]",
+            "[\"\\u00e9\\ud83d\\ude00\"]",
+            "[\"\\ud83d\"]", "[\"\\x\"]", "[\"\\n\" x]", "[\"\\n\"x]", "[\u{B}1]", "[1\u{C}]", "[true,false,null]",
+            "[tru e]",
+            "{\"a\":{\"a\":[{\"\\u0061\":1}]},\"a\":2}", "{\"a\" 1}", "[1,]", "[,]", "[:]", "\u{FEFF}[]",
+            "[\"é\",\"\u{1F600}\"]",
         ])
     func edge(text: String) {
         compare(Data(text.utf8))

@@ -28,7 +28,8 @@ final class RendererTests: XCTestCase {
     func testOtherFlagsOfGDKStay() {
         for (version, name, value) in [(old, "GDK_DEBUG", "gl-disable"), (new, "GDK_DISABLE", "gl")] {
             XCTAssertEqual(
-                Renderer.variables(from: [name: "frames,events"], minorVersion: version)[name], "frames,events,\(value)")
+                Renderer.variables(from: [name: "frames,events"], minorVersion: version)[name], "frames,events,\(value)"
+            )
             XCTAssertEqual(Renderer.variables(from: [name: ""], minorVersion: version)[name], value)
         }
     }

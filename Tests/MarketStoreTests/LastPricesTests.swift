@@ -1,6 +1,7 @@
 import Foundation
 import Market
 import MarketStore
+import MarketTest
 import SeededRandom
 import Testing
 
@@ -125,9 +126,9 @@ struct LastPricesTests {
         database.open()
         let store = database.lastPrices(from: "production")
         let stored = LastPrices(
-            listing: RandomPrices.prices(succession.stored, using: &generator).listing, date: date)
+            listing: Listing(tickers: RandomMarket.tickers(succession.stored, using: &generator)), date: date)
         let new = LastPrices(
-            listing: RandomPrices.prices(succession.new, using: &generator).listing,
+            listing: Listing(tickers: RandomMarket.tickers(succession.new, using: &generator)),
             date: date.addingTimeInterval(succession.age), requestedRanks: succession.requestedRanks)
         try await store.keep(stored).value
         try await store.keep(new).value

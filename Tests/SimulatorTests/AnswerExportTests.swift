@@ -54,14 +54,14 @@ struct AnswerExportTests {
                 let list: TradedList = try decoded(file, as: CryptoCompareCoinList())
                 #expect(list.items > 100 && list.skipped == 0)
             } else if name.hasPrefix("cryptocompare-histo") {
-                let endpoint = CryptoCompareHistory(symbol: "BTC", interval: .hour, count: 100, until: nil)
+                let endpoint = CryptoCompareHistory(symbol: "BTC", interval: .hour, count: 2000, until: nil)
                 let page: CandlePage = try decoded(file, as: endpoint)
                 #expect(page.series.candles.count > 100 && page.series.skipped == 0)
             } else if name == "huobi-symbols.json" {
                 let list: TradedList = try decoded(file, as: HuobiSymbols())
                 #expect(list.items > 100 && list.skipped == 0)
             } else if name.hasPrefix("huobi-kline") {
-                let page: CandlePage = try decoded(file, as: HuobiKline(pair: "btcusdt", interval: .hour, size: 10))
+                let page: CandlePage = try decoded(file, as: HuobiKline(pair: "btcusdt", interval: .hour, size: 2000))
                 #expect(page.series.candles.count > 100 && page.series.skipped == 0)
             } else if name.hasPrefix("icons-coin") {
                 #expect(IconPicture(try Data(contentsOf: file)) != nil)

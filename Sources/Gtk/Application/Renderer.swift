@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import IntegerConversion
 
 /// Which of GTK's renderers draws.
 enum Renderer {

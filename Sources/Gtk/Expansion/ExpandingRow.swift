@@ -1,5 +1,6 @@
 import CGtk
 import GtkShims
+import IntegerConversion
 
 /// A row of a list that opens in place: a content, and below it a detail of which a share is in sight.
 ///
@@ -29,7 +30,7 @@ public struct ExpandingRow: Widget {
         let row = pointer
         var hasMoved = false
         let follow: @MainActor (Double, Double) -> Void = { x, y in
-            hasMoved = hasMoved || gtk_drag_check_threshold(row, 0, 0, gint(x), gint(y)) != 0
+            hasMoved = hasMoved || gtk_drag_check_threshold(row, 0, 0, gint(clamping: x), gint(clamping: y)) != 0
         }
         AnyGObject(drag).connect("drag-begin", .point) { _, _ in hasMoved = false }
         AnyGObject(drag).connect("drag-update", .point, follow)

@@ -1,4 +1,5 @@
 import CGtk
+import IntegerConversion
 
 /// Holds a title whose lower line must be read: where there is less room than that line needs, the title is drawn smaller.
 ///
@@ -33,7 +34,7 @@ struct ShrinkingTitle {
         gtk_widget_measure(title, orientation, -1, minimum, natural, nil, nil)
         guard orientation == GTK_ORIENTATION_HORIZONTAL, let minimum else { return }
         let least = MainActor.assumeIsolated { [bin = UncheckedWidget(bin)] in
-            min(gint((Double(width(ofLineIn: bin.pointer)) * leastScale).rounded(.up)), mostMinimum)
+            min(gint(clamping: (Double(width(ofLineIn: bin.pointer)) * leastScale).rounded(.up)), mostMinimum)
         }
         minimum.pointee = max(minimum.pointee, least)
     }
@@ -47,7 +48,7 @@ struct ShrinkingTitle {
         let scale = Float(Double(width) / needed.rounded(.down))
         var offset = graphene_point_t(x: 0, y: Float(height) * (1 - scale) / 2)
         let transform = gsk_transform_scale(gsk_transform_translate(nil, &offset), scale, scale)
-        gtk_widget_allocate(title, gint(needed), height, -1, transform)
+        gtk_widget_allocate(title, gint(clamping: needed), height, -1, transform)
     }
 
     private static func width(ofLineIn bin: UnsafeMutablePointer<GtkWidget>) -> gint {

@@ -94,7 +94,8 @@ public struct About: Sendable {
         defer { for copy in copies { free(copy ?? nil) } }
         func text(_ index: Int) -> UnsafePointer<CChar>? { copies[index].flatMap { UnsafePointer($0) } }
         var about = GtkShimsAbout(
-            name: text(0), icon_name: text(1), version: text(2), developer: text(3), copyright: text(4), comments: text(5),
+            name: text(0), icon_name: text(1), version: text(2), developer: text(3), copyright: text(4),
+            comments: text(5),
             license: text(6), license_type: license.type)
         return AnyWidget(gtk_shims_about_new(&about))
     }

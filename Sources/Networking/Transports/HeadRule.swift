@@ -1,4 +1,5 @@
 import Foundation
+import IntegerConversion
 
 /// What a response's head must not say: where its parts contradict each other, nobody can tell which bytes are the body.
 enum HeadRule {

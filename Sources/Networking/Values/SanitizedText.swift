@@ -14,7 +14,8 @@ public struct SanitizedText: Hashable, Sendable {
 
     /// Makes a text fit to be shown.
     ///
-    /// White space is collapsed to single spaces; control, invisible and unassigned characters are removed. Then keys are redacted,
+    /// White space is collapsed to single spaces; control, invisible and unassigned characters are removed,
+    /// and marks on a character beyond the fourth. Then keys are redacted,
     /// which removed characters can no longer hide. Then the text is cut, so that no part of a key is left at its end.
     ///
     /// - Parameters:
@@ -34,11 +35,15 @@ public struct SanitizedText: Hashable, Sendable {
     private static func line(_ text: String, limit: Int) -> (line: String.UnicodeScalarView, isCut: Bool) {
         var line = String.UnicodeScalarView()
         var count = 0
+        var marks = 0
         var spaceIsDue = false
         for scalar in text.unicodeScalars {
             if scalar.properties.isWhitespace {
                 spaceIsDue = count > 0
             } else if isShown(scalar) {
+                // A pile of marks on one character would cover the lines above it.
+                marks = isMark(scalar) ? marks + 1 : 0
+                if marks > mostMarks { continue }
                 guard count < limit else { return (line, true) }
                 if spaceIsDue { line.append(" ") }
                 count += spaceIsDue ? 2 : 1
@@ -47,6 +52,13 @@ public struct SanitizedText: Hashable, Sendable {
             }
         }
         return (line, false)
+    }
+
+    /// As many as a letter has in any script that is written today.
+    private static let mostMarks = 4
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        [.nonspacingMark, .enclosingMark].contains(scalar.properties.generalCategory)
     }
 
     private static func isShown(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,3 +1,5 @@
+import IntegerConversion
+
 /// The visible ASCII characters of a text, each with its place: what is left when white space, control characters and
 /// invisible characters no longer split a key.
 struct VisibleText: Sendable {

@@ -16,7 +16,7 @@ struct StoreTrial {
     }
 
     private static let saved: [CoinID] = [.bitcoin, .ether]
-    private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+    static let now = Date(timeIntervalSince1970: 1_800_000_000)
     private static let prices = LastPrices(
         listing: Listing(
             tickers: (1...3).map {

@@ -1,6 +1,7 @@
 import Foundation
 import MarketSources
 import Networking
+import ProgramFiles
 import RepeatingSite
 import Testing
 
@@ -172,8 +173,8 @@ struct KeyLeakTests {
         let home = try Home()
         let seen = home.folder.appending(path: "seen")
         let browser = home.folder.appending(path: "browser")
-        try Data("#!/bin/sh\ncat /proc/self/environ /proc/self/cmdline > \(seen.path)\n".utf8).write(to: browser)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser.path)
+        try ProgramFile.write(
+            script: "#!/bin/sh\ncat /proc/self/environ /proc/self/cmdline > \(seen.path)\n", to: browser)
         nonisolated(unsafe) var leaks: [String]?  // read after the program has ended
         let outcome = try await WickProcess.run(
             ["open", "BTC", "--environment=qa", "--coins=3"],
