@@ -21,7 +21,7 @@ public struct LastPrices: Hashable, Sendable {
         let tickers = listing.tickers.filter(\.quote.isSound).map(\.sanitized)
         return LastPrices(
             listing: Listing(tickers: tickers, skipped: listing.skipped + listing.tickers.count - tickers.count),
-            globalMetrics: globalMetrics?.sound, date: date)
+            globalMetrics: globalMetrics?.sound, date: date, requestedRanks: requestedRanks)
     }
 
     /// Makes last prices.

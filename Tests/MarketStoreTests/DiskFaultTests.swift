@@ -40,7 +40,9 @@ struct DiskFaultTests {
             if change.keeping == .kept { certain.append(id) }
         }
         for id in [CoinID(11), CoinID(12)] { try? await add(id) }
-        let prices = LastPrices(listing: Listing(tickers: [], skipped: 5), date: StoreTrial.now.addingTimeInterval(2 * 86_400))
+        let prices = LastPrices(
+            listing: Listing(tickers: [], skipped: 5), globalMetrics: GlobalMetrics(totalMarketCap: 2),
+            date: StoreTrial.now.addingTimeInterval(2 * 86_400))
         let store = database.lastPrices(from: "production")
         let hasPrices = (try? await store.keep(prices).value) != nil && !certain.isEmpty
         let count = disk.count

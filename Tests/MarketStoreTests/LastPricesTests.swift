@@ -133,7 +133,7 @@ struct LastPricesTests {
         try await store.keep(stored).value
         try await store.keep(new).value
         let kept = try #require(try await store.lastPrices().value)
-        #expect(ExactPrices(kept) == ExactPrices(succession.replaces ? new : stored))
+        #expect(ExactPrices(kept) == ExactPrices((succession.replaces ? new : stored).sound))
     }
 
     @Test("Each place has its own; of many, those that were told of last are kept")
