@@ -140,8 +140,10 @@ void gtk_shims_open_link(GtkWindow *window, const char *address, GtkShimsOpened 
     LinkRequest *request = g_new0(LinkRequest, 1);
     *request = (LinkRequest){opened, data};
 #if GTK_CHECK_VERSION(4, 10, 0)
+    // Without its window: GTK 4.18 crashes where that is closed before the result is there.
+    (void)window;
     GtkUriLauncher *launcher = gtk_uri_launcher_new(address);
-    gtk_uri_launcher_launch(launcher, window, NULL, on_opened, request);
+    gtk_uri_launcher_launch(launcher, NULL, NULL, on_opened, request);
     g_object_unref(launcher);
 #else
     gtk_show_uri_full(window, address, GDK_CURRENT_TIME, NULL, on_opened, request);

@@ -44,8 +44,13 @@ final class WindowLinkTests: GtkTestCase {
                     LinkProgram(
                         taking: g_app_info_create_from_commandline(
                             command, "Browser", G_APP_INFO_CREATE_SUPPORTS_URIS, nil)))
-                let process = try XCTUnwrap(
-                    program.launch("https://example.test/", on: gtk_widget_get_display(window.pointer)))
+                let launched = program.launch("https://example.test/", on: gtk_widget_get_display(window.pointer))
+                // GLib of Debian 13 finds at once that there is no such program.
+                if launched == nil, command.hasPrefix("/nonexistent") {
+                    window.destroy()
+                    return
+                }
+                let process = try XCTUnwrap(launched)
                 var (failures, ends) = (0, 0)
                 process.onFailure(
                     onEnd: { ends += 1 },

@@ -25,6 +25,8 @@ public final class StackNavigator: Navigator {
     private struct Entry {
         let screen: any Screen
         let place: Place
+        /// What had the focus in the page below a pushed one.
+        var focusBelow: WeakReference<AnyWidget>?
         let onRemoval: @MainActor () -> Void
     }
 
@@ -96,7 +98,8 @@ public final class StackNavigator: Navigator {
         // This page and no other: a second click on it while it leaves must not take the next one away too.
         let goBack: @MainActor () -> Void = { [unowned self, unowned controller] in perform(.pop(controller)) }
         let page = AnyWidget(Page(controller, goBack: entries.isEmpty ? nil : goBack).widget)
-        entries.append(Entry(screen: controller, place: .page(page), onRemoval: onRemoval))
+        entries.append(
+            Entry(screen: controller, place: .page(page), focusBelow: stack.focusedPart, onRemoval: onRemoval))
         gtk_shims_page_stack_append(stack.pointer, page.pointer, controller.title)
         turn(to: page)
     }
@@ -113,6 +116,10 @@ public final class StackNavigator: Navigator {
 
     private func remove(from index: Int) {
         let removed = entries[index...]
+        let takesFocus = removed.contains { entry in
+            guard case .page(let page) = entry.place else { return false }
+            return page.holdsFocus
+        }
         entries.removeSubrange(index...)
         for entry in removed.reversed() {
             switch entry.place {
@@ -124,6 +131,8 @@ public final class StackNavigator: Navigator {
             }
         }
         if let top = topPage { turn(to: top) }
+        // An AdwNavigationView gives it to the page's first widget that can have it.
+        if takesFocus { removed.first?.focusBelow?.instance?.grabFocus() }
         for entry in removed.reversed() { entry.onRemoval() }
     }
 

@@ -8,6 +8,12 @@ extension Widget {
         return focus == pointer || gtk_widget_is_ancestor(focus, pointer) != 0
     }
 
+    /// What in the widget has the keyboard's focus, if something has.
+    var focusedPart: WeakReference<AnyWidget>? {
+        guard holdsFocus, let focus else { return nil }
+        return WeakReference(AnyWidget(focus))
+    }
+
     /// Whether nothing in the widget's window has the keyboard's focus, as after the widget has gone that had it.
     public var isFocusLost: Bool { focus == nil }
 
