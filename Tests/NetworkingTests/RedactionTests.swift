@@ -108,7 +108,9 @@ struct RedactionTests {
         #expect(text(" \n") == "")
         #expect(text(String(repeating: "x", count: 200)) == String(repeating: "x", count: 200))
         #expect(text(String(repeating: "x", count: 1 << 20)) == String(repeating: "x", count: 200) + "…")
-        #expect(text("a" + String(repeating: "\u{301}", count: 9999)).unicodeScalars.count == 5, "A letter has at most four marks.")
+        #expect(
+            text("a" + String(repeating: "\u{301}", count: 9999)).unicodeScalars.count == 5,
+            "A letter has at most four marks.")
     }
 
     @Test("No part of a key is left where a long text is cut, wherever the key begins in it")

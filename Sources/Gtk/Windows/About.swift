@@ -100,8 +100,9 @@ public struct About: Sendable {
         return AnyWidget(gtk_shims_about_new(&about))
     }
 
-    /// Names the lists after the program: libadwaita labels each by the title of its group, which is empty. An AdwAboutDialog has them
-    /// from when it is shown.
+    /// Names the lists after the program.
+    ///
+    /// libadwaita labels each by the title of its group, which is empty. An AdwAboutDialog has its lists from when it is shown.
     @MainActor
     private func nameLists(in widget: AnyWidget) {
         if widget.className == "GtkListBox" {
@@ -111,8 +112,7 @@ public struct About: Sendable {
         widget.forEachChild { nameLists(in: $0) }
     }
 
-    /// Tells assistive technology what libadwaita 1.2 leaves unsaid: what its buttons show; pictures
-    /// and scroll bars only adorn.
+    /// Tells assistive technology what the buttons show, which libadwaita 1.2 leaves unsaid; pictures and scroll bars only adorn.
     @MainActor
     private func describe(_ widget: AnyWidget) {
         switch widget.className {
