@@ -44,14 +44,22 @@ static void tell(int signal) {
     errno = before;
 }
 
-int process_shims_tell_signal(int signal, int descriptor) {
-    atomic_store(&listeners[signal], descriptor + 1);
+static int listen_to(int signal) {
     struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     return sigaction(signal, &action, NULL) == 0 ? 0 : errno;
 }
 
+int process_shims_tell_signal(int signal, int descriptor) {
+    atomic_store(&listeners[signal], descriptor + 1);
+    return listen_to(signal);
+}
+
 void process_shims_forget_signal(int number, int descriptor) {
     int expected = descriptor + 1;
-    if (atomic_compare_exchange_strong(&listeners[number], &expected, 0)) signal(number, SIG_DFL);
+    if (atomic_load(&listeners[number]) != expected) return;
+    // First, so that a signal that comes in between ends the process. With the listener removed before that, it was lost.
+    signal(number, SIG_DFL);
+    // Another one has begun to listen meanwhile.
+    if (!atomic_compare_exchange_strong(&listeners[number], &expected, 0)) listen_to(number);
 }
