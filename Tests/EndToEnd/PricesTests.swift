@@ -71,7 +71,8 @@ final class PricesEndToEndTests: EndToEndTestCase {
             let header = try self.header(wick, "Price")
             let frame = header.frame
             for name in ["Price, sorted, highest first", "Price, sorted, lowest first", "Price, not sorted"] {
-                try wick.click(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+                // Low in the label: GTK 4.18 reports places too high, by the padding of what is around them.
+                try wick.click(x: frame.x + frame.width / 2, y: frame.y + frame.height * 5 / 6)
                 try wick.wait(for: name) { header.name == name }
                 try wick.wait(for: "the header in its place") { header.frame.y == frame.y }
             }

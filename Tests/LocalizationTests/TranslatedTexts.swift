@@ -60,3 +60,13 @@ final class Mistakes: Sendable {
 
     func add() { number.withLock { $0 += 1 } }
 }
+
+extension TranslatedTexts {
+    /// Whether the C library looks into catalogs for the locale C.UTF-8.
+    ///
+    /// Debian 13's wants a generated locale, as LanguageEndToEndTests make one.
+    static let areRead: Bool = {
+        let texts = try? TranslatedTexts("msgid \"Close\"\nmsgstr \"关闭\"\n")
+        return texts?.read { $0.text(of: "Close") } == "关闭"
+    }()
+}

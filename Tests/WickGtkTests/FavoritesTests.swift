@@ -94,9 +94,10 @@ final class FavoritesTests: GtkTestCase {
             ])
             wick.turn(toTab: 1)
             XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Ethereum"] })
-            wick.window.settle()
             Mouse.run(["mousemove", "300", "500"])
             for (key, left) in [("Delete", ["Ethereum"]), ("ctrl+d", [])] {
+                // GTK finds another place for the focus of a row that has gone once it has painted the others.
+                wick.window.settle()
                 wick.row("\(wick.names[0]) (\(wick.names[0] == "Bitcoin" ? "BTC" : "ETH"))")?.listRow?.grabFocus()
                 Mouse.run(["key", key])
                 XCTAssertTrue(runLoop { wick.names == left }, key)

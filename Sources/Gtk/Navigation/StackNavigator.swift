@@ -114,11 +114,16 @@ public final class StackNavigator: Navigator {
         sheet.arrive()
     }
 
-    private func remove(from index: Int) {
+    /// Removes screens from the top.
+    ///
+    /// - Parameters:
+    ///   - index: The lowest of them.
+    ///   - hasTurned: Whether the page below is visible already, as after a swipe.
+    private func remove(from index: Int, hasTurned: Bool = false) {
         let removed = entries[index...]
         let takesFocus = removed.contains { entry in
             guard case .page(let page) = entry.place else { return false }
-            return page.holdsFocus
+            return hasTurned || page.holdsFocus
         }
         entries.removeSubrange(index...)
         for entry in removed.reversed() {
@@ -163,7 +168,7 @@ public final class StackNavigator: Navigator {
             guard case .page(let page) = $0.place else { return false }
             return page.pointer == visible
         }
-        if let index, index + 1 < entries.count { remove(from: index + 1) }
+        if let index, index + 1 < entries.count { remove(from: index + 1, hasTurned: true) }
     }
 
     private func close() {

@@ -51,7 +51,9 @@ struct CompletionTests {
         let file = try folder.write(Sample.text(.fish), to: "paint.fish")
         let line = (["paint"] + words).joined(separator: " ")
         let run = try ShellRun("fish", ["--no-config", "-c", "source '\(file)'; complete -C '\(line)'"])
-        #expect(run.words.filter { $0 != "-l" } == offered)
+        // fish 4 also offers what only has the typed letters somewhere.
+        let typed = words.last ?? ""
+        #expect(run.words.filter { $0 != "-l" && $0.hasPrefix(typed) } == offered)
     }
 
     @Test(
