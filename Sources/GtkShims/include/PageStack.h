@@ -28,7 +28,7 @@ GtkWidget *gtk_shims_page_stack_get_visible(GtkWidget *stack);
 // Whether a transition runs.
 gboolean gtk_shims_page_stack_is_turning(GtkWidget *stack);
 
-// Leaves the back button of a header bar in a page to whoever makes the page. Before libadwaita 1.4 there is none.
+// Hides the back button that libadwaita adds to a header bar in a page, from 1.4 on: pages have their own.
 void gtk_shims_header_bar_hide_back_button(GtkWidget *bar);
 
 // Turns to the page below as the user does, for tests.

@@ -110,7 +110,7 @@ final class RowExpansion<ID: Hashable> {
         pin.releaseWhenPlaced()
     }
 
-    /// Keeps a row where it is, instead of the one that opens or closes, until the list has been laid out anew.
+    /// Keeps a row where it is, instead of the one that opens or closes, until the next layout of the list.
     ///
     /// - Parameter row: Finds the list's widget for it.
     func hold(_ row: @escaping @MainActor () -> AnyWidget?) {
