@@ -79,6 +79,19 @@ final class ChildProcess {
         return (elapsed.milliseconds, data)
     }
 
+    /// Reads until the output ends with `suffix`, then until the program has ended, and gives the milliseconds to each.
+    func timeToOutput(endingWith suffix: String) throws -> (output: Double, end: Double) {
+        var data = Data()
+        let suffix = Data(suffix.utf8)
+        while data.suffix(suffix.count) != suffix {
+            let part = output.availableData
+            guard !part.isEmpty else { throw BenchmarkFailure("process \(pid) printed \(data.count) bytes and ended") }
+            data += part
+        }
+        let elapsed = ContinuousClock.now - started
+        return (elapsed.milliseconds, try timeToEnd().milliseconds)
+    }
+
     /// Reads until a line contains `text`, and gives that line and the milliseconds since the start.
     func timeToLine(containing text: String) throws -> (milliseconds: Double, line: String) {
         var line: [UInt8] = []

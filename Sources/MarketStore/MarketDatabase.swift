@@ -22,22 +22,26 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     ///
     /// - Parameters:
     ///   - path: The file, which is made where there is none; `nil` where no place for it is known.
+    ///   - isWatched: Whether to follow what other processes write as soon as they do; `false` for a command that ends at
+    ///     once.
     ///   - patience: How long to wait for another process that holds the file.
     ///   - now: Gives the time it is, after which a damaged file is named.
     public convenience init(
-        path: String?, patience: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() }
+        path: String?, isWatched: Bool = true, patience: Duration = .seconds(5),
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.init(path: path, patience: patience, retryDelay: .seconds(5), now: now)
+        self.init(path: path, isWatched: isWatched, patience: patience, retryDelay: .seconds(5), now: now)
     }
 
     init(
-        path: String?, patience: Duration, retryDelay: DispatchTimeInterval = .seconds(5),
+        path: String?, isWatched: Bool = true, patience: Duration, retryDelay: DispatchTimeInterval = .seconds(5),
         migrations: Migrations = .wick,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.now = now
         database = Database(
-            path: path, migrations: migrations, content: content, patience: patience, retryDelay: retryDelay, now: now)
+            path: path, migrations: migrations, content: content, isWatched: isWatched, patience: patience,
+            retryDelay: retryDelay, now: now)
     }
 
     /// Where the file is by the XDG Base Directory Specification; `nil` where not even a home is known.

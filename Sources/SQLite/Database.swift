@@ -21,16 +21,20 @@ public final class Database: Sendable {
     ///   - path: The file, which is made where there is none; `nil` where no place for it is known.
     ///   - migrations: The form that it gets.
     ///   - content: What of it the program knows while it runs.
+    ///   - isWatched: Whether `content` follows what other processes write as soon as they do. A command that ends at once
+    ///     should not: closing the watch (inotify(7)) makes the kernel hold up the end of the process by some 10 ms.
     ///   - patience: How long to wait for another process that holds the file.
     ///   - retryDelay: How long after a failure that may pass the file is looked at again.
     ///   - now: Gives the date that a damaged file is named after.
     public init(
-        path: String?, migrations: Migrations, content: any StoreContent, patience: Duration = .seconds(5),
-        retryDelay: DispatchTimeInterval = .seconds(5), now: @escaping @Sendable () -> Date = { Date() }
+        path: String?, migrations: Migrations, content: any StoreContent, isWatched: Bool = true,
+        patience: Duration = .seconds(5), retryDelay: DispatchTimeInterval = .seconds(5),
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         queue = DispatchQueue(label: "org.wick.store", qos: .utility, attributes: .initiallyInactive)
         file = StoreFile(
-            path: path, queue: queue, patience: patience, retryDelay: retryDelay, migrations: migrations, now: now,
+            path: path, isWatched: isWatched, queue: queue, patience: patience, retryDelay: retryDelay,
+            migrations: migrations, now: now,
             content: content)
     }
 

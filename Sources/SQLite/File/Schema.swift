@@ -5,10 +5,16 @@ struct Schema {
         let name: String
     }
 
-    private struct Definition: Hashable {
+    private struct Definition: Equatable {
         let table: String
-        /// The statement that made it, as tokens; empty for what SQLite makes by itself.
-        let tokens: [String]
+        /// The statement that created it; empty for what SQLite creates itself.
+        let sql: String
+
+        static func == (lhs: Definition, rhs: Definition) -> Bool {
+            // Most files have the text of the scripts, and splitting it takes longer than opening the file.
+            lhs.table == rhs.table
+                && (lhs.sql == rhs.sql || SQLTokens.tokens(of: lhs.sql) == SQLTokens.tokens(of: rhs.sql))
+        }
     }
 
     private let definitions: [Name: Definition]
@@ -18,7 +24,7 @@ struct Schema {
         let rows = try connection.statement("SELECT type, name, tbl_name, sql FROM sqlite_schema").rows { row in
             (
                 name: Name(kind: row[0], name: row[1]),
-                definition: Definition(table: row[2], tokens: SQLTokens.tokens(of: (row[3] as String?) ?? ""))
+                definition: Definition(table: row[2], sql: (row[3] as String?) ?? "")
             )
         }
         // What ANALYZE has found out is in tables of its own, and changes nothing.

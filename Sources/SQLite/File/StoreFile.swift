@@ -17,6 +17,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     }
 
     private let path: String?
+    private let isWatched: Bool
     private let patience: Duration
     private let retryDelay: DispatchTimeInterval
     private let migrations: Migrations
@@ -34,6 +35,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     ///
     /// - Parameters:
     ///   - path: Where it is; `nil` where there is no place for it.
+    ///   - isWatched: Whether to read what other processes write as soon as they do.
     ///   - queue: Where it is used, and hears what others write.
     ///   - patience: How long to wait for another connection.
     ///   - retryDelay: How long after a failure that may pass the file is looked at again.
@@ -41,10 +43,11 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     ///   - now: Gives the date that a damaged file is named after.
     ///   - content: What is read from each database before it is used.
     init(
-        path: String?, queue: DispatchQueue, patience: Duration, retryDelay: DispatchTimeInterval,
+        path: String?, isWatched: Bool, queue: DispatchQueue, patience: Duration, retryDelay: DispatchTimeInterval,
         migrations: Migrations, now: @escaping @Sendable () -> Date, content: any StoreContent
     ) {
         self.path = path
+        self.isWatched = isWatched
         self.patience = patience
         self.retryDelay = retryDelay
         self.migrations = migrations
@@ -213,7 +216,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     ) throws(StoreError) -> (Connection, FileWatch?) {
         let folder = try StoreFolder(of: path)
         // Watched before it is read: what is written in between is told.
-        let watch = FileWatch(path: path, queue: queue) { [weak self] in self?.look() }
+        let watch = isWatched ? FileWatch(path: path, queue: queue) { [weak self] in self?.look() } : nil
         return try folder.locked { () throws(StoreError) in
             // Another process may have put it aside in the meantime.
             if let damaged, damaged == FileIdentity(path: path) { try putAside(path) }

@@ -114,7 +114,7 @@ struct FavoritesCommand {
     ///
     /// They have no ranks: removing the highest-ranked of several would be a guess.
     private func coins(of favorites: [Favorite]) -> [Coin] {
-        let saved = surroundings.withSavedPrices(from: configuration.pricesOrigin) { $0.load() } ?? nil
+        let saved = surroundings.withSavedPrices(from: configuration.pricesOrigin) { $0?.load() }
         let tickers = Dictionary(
             (saved?.listing.tickers ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         return favorites.map { favorite in

@@ -11,7 +11,7 @@ struct FavoritesFile {
     /// - Parameter variables: The environment variables, which say where it is.
     init(variables: [String: String]) {
         path = MarketDatabase.path(variables: variables)
-        database = MarketDatabase(path: path)
+        database = MarketDatabase(path: path, isWatched: false)
         database.open()
     }
 

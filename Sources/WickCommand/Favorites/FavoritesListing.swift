@@ -65,7 +65,7 @@ struct FavoritesListing {
 
     /// Writes the favorites with the prices on disk, as far as there are some.
     private func writeSaved() -> ExitStatus {
-        let saved = surroundings.withSavedPrices(from: command.configuration.pricesOrigin) { $0.load() } ?? nil
+        let saved = surroundings.withSavedPrices(from: command.configuration.pricesOrigin) { $0?.load() }
         guard let saved else { return withoutPrices() }
         let ids = Set(favorites.map(\.id))
         let tickers = saved.listing.tickers.filter { ids.contains($0.id) }

@@ -21,6 +21,11 @@ struct PricesCommand {
     }
 
     private func run(_ session: MarketSession, _ keys: MarketKeys) -> ExitStatus {
+        // The file opens while the request is under way.
+        surroundings.withSavedPrices(from: configuration.pricesOrigin) { run(session, keys, savedPrices: $0) }
+    }
+
+    private func run(_ session: MarketSession, _ keys: MarketKeys, savedPrices: SavedPrices?) -> ExitStatus {
         let ranks = options.ranks(listingLimit: session.listingLimit)
         // The session holds the simulator, which must live until it has answered.
         let fetch = withExtendedLifetime(session) {
@@ -29,28 +34,23 @@ struct PricesCommand {
         switch fetch {
         case .value(let listing):
             let status = write(listing, ranks: ranks)
-            save(listing, requestedRanks: ranks)
+            // Saved for a run without a network, after the output, which nobody should wait for.
+            if !listing.tickers.isEmpty {
+                savedPrices?.save(
+                    LastPrices(listing: listing, date: surroundings.now(), requestedRanks: ranks))
+            }
             return status
         case .failure(let failure):
             surroundings.say(failure, keys: keys)
-            return writeSaved(ranks: ranks)
+            return writeSaved(savedPrices?.load(), ranks: ranks)
         case .interrupted(let signal):
             return .signal(signal)
         }
     }
 
-    /// Saves what the site sent, for a run without a network; once it has been written, so that nobody waits for that.
-    private func save(_ listing: Listing, requestedRanks: Int) {
-        guard !listing.tickers.isEmpty else { return }
-        let prices = LastPrices(listing: listing, date: surroundings.now(), requestedRanks: requestedRanks)
-        surroundings.withSavedPrices(from: configuration.pricesOrigin) { $0.save(prices) }
-    }
-
     /// Writes the saved prices instead of those that the site did not send.
-    private func writeSaved(ranks: Int) -> ExitStatus {
-        guard let saved = surroundings.withSavedPrices(from: configuration.pricesOrigin, { $0.load() }) ?? nil else {
-            return .failure
-        }
+    private func writeSaved(_ saved: LastPrices?, ranks: Int) -> ExitStatus {
+        guard let saved else { return .failure }
         surroundings.say(surroundings.notice(of: saved))
         let status = write(saved.listing, ranks: ranks, isSaved: true)
         return status == .success ? .savedPrices : status

@@ -18,7 +18,7 @@ struct SavedPrices {
     ///   - now: The time it is.
     init(path: String?, origin: String, now: @escaping @Sendable () -> Date) {
         // Nobody should wait long for what is not the command's result.
-        database = MarketDatabase(path: path, patience: .seconds(1), now: now)
+        database = MarketDatabase(path: path, isWatched: false, patience: .seconds(1), now: now)
         database.open()
         store = database.lastPrices(from: origin)
     }
@@ -48,11 +48,13 @@ struct SavedPrices {
 }
 
 extension Surroundings {
-    /// Does something with the prices on disk; `nil` in qa, whose prices are simulated anew in each run.
+    /// Calls a function with the prices on disk, which it gets as `nil` in qa: there they are simulated anew in each run.
+    ///
+    /// The file opens in the background; it is closed when the function returns.
     ///
     /// - Parameter origin: `Configuration.pricesOrigin`.
-    func withSavedPrices<Value>(from origin: String?, _ body: (SavedPrices) -> Value) -> Value? {
-        guard let origin else { return nil }
+    func withSavedPrices<Value>(from origin: String?, _ body: (SavedPrices?) -> Value) -> Value {
+        guard let origin else { return body(nil) }
         let prices = SavedPrices(path: storePath(variables), origin: origin, now: now)
         defer { prices.close() }
         return body(prices)
