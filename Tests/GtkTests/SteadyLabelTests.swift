@@ -9,6 +9,7 @@ final class SteadyLabelTests: GtkTestCase {
         onMain {
             let stage = LabelStage("$1,111.11")
             stage.label.setTabular()
+            stage.window.settle()
             XCTAssertEqual(stage.layouts { stage.label.text = "$9,876.54" }, 0)
             XCTAssertEqual(stage.label.text, "$9,876.54")
             stage.end()
@@ -161,7 +162,9 @@ private final class LabelStage {
     init(_ text: String) {
         label.text = text
         label.align(horizontal: .start, vertical: .start)
-        window.setContent(Box(.vertical, [label]))
+        let box = Box(.vertical, [label])
+        gtk_widget_set_layout_manager(box.pointer, CountingLayout.make())
+        window.setContent(box)
         window.present()
         _ = runLoop { self.width > 0 }
         window.settle()
@@ -170,22 +173,35 @@ private final class LabelStage {
     var width: Int { Int(gtk_widget_get_width(label.pointer)) }
     var height: Int { Int(gtk_widget_get_height(label.pointer)) }
 
-    /// How often the window is laid out because of something, until that is drawn.
+    /// How often the label's container is measured because of something, until that is drawn.
+    ///
+    /// GTK measures what asked for a layout and what contains it. Counting the window's layouts would count those that the
+    /// display server brings about, too, at any time.
     func layouts(_ body: () -> Void) -> Int {
-        var layouts = 0
-        let clock = gtk_widget_get_frame_clock(window.pointer).map { AnyGObject($0) }
-        let connection = clock?.connect("layout") { layouts += 1 }
-        // A window that has just come is laid out for reasons of its own, when the display server tells it something.
-        _ = runLoop {
-            layouts = 0
-            self.window.settle()
-            return layouts == 0
-        }
+        CountingLayout.measurements = 0
         body()
         window.settle()
-        connection?.disconnect()
-        return layouts
+        return CountingLayout.measurements
     }
 
     func end() { window.destroy() }
+}
+
+/// Gives the first child all room, and counts how often that is measured.
+@MainActor
+private enum CountingLayout {
+    static var measurements = 0
+
+    static func make() -> UnsafeMutablePointer<GtkLayoutManager>? {
+        gtk_custom_layout_new(
+            nil,
+            { widget, orientation, size, minimum, natural, minimumBaseline, naturalBaseline in
+                MainActor.assumeIsolated { CountingLayout.measurements += 1 }
+                let child = gtk_widget_get_first_child(widget)
+                gtk_widget_measure(child, orientation, size, minimum, natural, minimumBaseline, naturalBaseline)
+            },
+            { widget, width, height, baseline in
+                gtk_widget_allocate(gtk_widget_get_first_child(widget), width, height, baseline, nil)
+            })
+    }
 }
