@@ -25,6 +25,9 @@ final class IconsEndToEndTests: EndToEndTestCase {
             try wick.press("F5")
             try wick.press("Home")
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
+            try wick.wait(for: "all icons on disk") {
+                try self.savedIconCount == simulator.requests(of: "icons/coin").count
+            }
         }
         let asked = try simulator.requests(of: "icons/coin")
         XCTAssertEqual(Set(asked.map(\.target)).count, asked.count, "None is asked for twice.")
@@ -38,6 +41,13 @@ final class IconsEndToEndTests: EndToEndTestCase {
             for _ in 0..<4 { try wick.press("Prior") }
             let more = try targets(of: simulator, in: wick, after: before)
             XCTAssertEqual(Set(more).count, more.count, "None is asked for in two runs.")
+        }
+    }
+
+    private var savedIconCount: Int {
+        let files = FileManager.default.enumerator(at: cache, includingPropertiesForKeys: [.isRegularFileKey])
+        return (files?.allObjects as? [URL] ?? []).count { url in
+            (try? url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) ?? false
         }
     }
 
