@@ -30,7 +30,8 @@ public class Observable<Element>:
 
     /// Starts delivering events to a sink that nothing feeds yet.
     ///
-    /// The sequence connects itself to the sink, so that disposing of the sink ends the delivery.
+    /// The sequence connects itself to the sink, so that disposing of the sink ends the delivery. A sink that was disposed before,
+    /// as another source of its operator has ended the whole, is not subscribed to anything.
     @usableFromInline
     func attach(_ sink: Sink<Element>) {
         preconditionFailure("A sequence says how it is attached to.")
@@ -43,6 +44,7 @@ public class Observable<Element>:
 @usableFromInline
 class Producer<Element>: Observable<Element>, @unchecked Sendable {  // immutable, as every description of a sequence
     final override func attach(_ sink: Sink<Element>) {
+        guard !sink.isDisposed else { return }
         let trampoline = Trampoline.current
         if trampoline.isRunning {
             run(sink)

@@ -26,7 +26,7 @@ extension ObservableType {
 
 /// Two sequences that race for the sink below.
 private final class Race<Element>: AnySink, @unchecked Sendable {  // adds an atomic and what is immutable
-    let downstream: Sink<Element>
+    private let downstream: Sink<Element>
     let left = SingleAssignmentDisposable()
     let right = SingleAssignmentDisposable()
     private let winner = Atomic<Int>(0)
@@ -43,6 +43,21 @@ private final class Race<Element>: AnySink, @unchecked Sendable {  // adds an at
             expected: 0, desired: number, ordering: .acquiringAndReleasing)
         if isFirst { (number == 1 ? right : left).dispose() }
         return isFirst || leader == number
+    }
+
+    /// Sends an element, unless the sequence has ended.
+    final func send(_ element: Element) {
+        send(element, to: downstream)
+    }
+
+    /// Ends the sequence with an error, unless it has ended.
+    final func fail(_ error: any Swift.Error) {
+        fail(error, to: downstream)
+    }
+
+    /// Ends the sequence, unless it has ended.
+    final func complete() {
+        complete(to: downstream)
     }
 
     override func didDispose() {
@@ -62,14 +77,14 @@ private final class Runner<Element>: Sink<Element>, @unchecked Sendable {  // im
     }
 
     override func onNext(_ element: Element) {
-        if race.isWon(by: number) { race.downstream.onNext(element) }
+        if !isStopped, race.isWon(by: number) { race.send(element) }
     }
 
     override func onError(_ error: any Swift.Error) {
-        if race.isWon(by: number) { race.downstream.onError(error) }
+        if stop(), race.isWon(by: number) { race.fail(error) }
     }
 
     override func onCompleted() {
-        if race.isWon(by: number) { race.downstream.onCompleted() }
+        if stop(), race.isWon(by: number) { race.complete() }
     }
 }

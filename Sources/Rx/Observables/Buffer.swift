@@ -42,14 +42,14 @@ private final class BufferSink<Element>:
 
     override func handleError(_ error: any Error) {
         elements = []
-        downstream.onError(error)
+        fail(error)
     }
 
     override func handleCompleted() {
         let last = elements
         elements = []
-        downstream.onNext(last)
-        downstream.onCompleted()
+        send(last)
+        complete()
     }
 
     override func didDispose() {
@@ -72,7 +72,7 @@ private final class BufferSink<Element>:
         let current = generation
         let full = elements
         elements = []
-        downstream.onNext(full)
+        send(full)
         // The receiver may have brought about the next array, which has its time then, or the end.
         if current == generation, !isDisposed { setTimer() }
     }

@@ -37,12 +37,12 @@ private final class CatchSink<Element>: SuccessionSink<Element>, @unchecked Send
     }
 
     override func sourceDidFail(_ failure: any Swift.Error) {
-        guard !hasCaught else { return downstream.onError(failure) }
+        guard !hasCaught else { return fail(failure) }
         hasCaught = true
         do {
             start(try handler(failure))
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 }

@@ -30,8 +30,7 @@ extension ObservableType {
         guard !parts.isEmpty else {
             return Starter { sink in
                 do {
-                    sink.onNext(try resultSelector([]))
-                    sink.onCompleted()
+                    try Just(resultSelector([])).attach(sink)
                 } catch {
                     sink.onError(error)
                 }

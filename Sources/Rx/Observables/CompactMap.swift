@@ -16,10 +16,11 @@ private final class CompactMapSink<Input, Output>: OperatorSink<Input, Output>, 
     }
 
     override func onNext(_ element: Input) {
+        guard !isStopped else { return }
         do {
-            if let output = try transform(element) { downstream.onNext(output) }
+            if let output = try transform(element) { send(output) }
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 }

@@ -26,18 +26,16 @@ private final class Create<Element>: Producer<Element>, @unchecked Sendable {  /
 private final class CreateSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // adds no state
     override func onNext(_ element: Element) {
         guard !isStopped else { return }
-        downstream.onNext(element)
+        send(element)
     }
 
     override func onError(_ error: any Error) {
-        guard stop() else { return }
-        downstream.onError(error)
+        fail(error)
         dispose()
     }
 
     override func onCompleted() {
-        guard stop() else { return }
-        downstream.onCompleted()
+        complete()
         dispose()
     }
 }

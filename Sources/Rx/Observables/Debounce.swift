@@ -56,12 +56,12 @@ private final class DebounceSink<Element>:
 
     override func handleError(_ error: any Error) {
         waiting = nil
-        downstream.onError(error)
+        fail(error)
     }
 
     override func handleCompleted() {
         flush()
-        downstream.onCompleted()
+        complete()
     }
 
     override func didDispose() {
@@ -75,6 +75,6 @@ private final class DebounceSink<Element>:
     private func flush() {
         guard let element = waiting else { return }
         waiting = nil
-        downstream.onNext(element)
+        send(element)
     }
 }

@@ -28,18 +28,21 @@ private final class DebugSink<Element>: OperatorSink<Element, Element>, @uncheck
     }
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         log(.next(element))
-        downstream.onNext(element)
+        send(element)
     }
 
     override func onError(_ error: any Swift.Error) {
+        guard stop() else { return }
         log(.error(error))
-        downstream.onError(error)
+        fail(error)
     }
 
     override func onCompleted() {
+        guard stop() else { return }
         log(.completed)
-        downstream.onCompleted()
+        complete()
     }
 
     override func didDispose() {

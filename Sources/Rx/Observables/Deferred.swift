@@ -9,7 +9,7 @@ extension ObservableType {
             do {
                 try observableFactory().attach(sink)
             } catch {
-                sink.onError(error)
+                Observable.error(error).attach(sink)
             }
         }
     }

@@ -49,7 +49,7 @@ private final class DelaySink<Element>: GatedSink<Element, Element>, @unchecked 
 
     override func handleError(_ error: any Swift.Error) {
         queue.removeAll()
-        downstream.onError(error)
+        fail(error)
     }
 
     override func handleCompleted() {
@@ -79,7 +79,7 @@ private final class DelaySink<Element>: GatedSink<Element, Element>, @unchecked 
 
     private func timeIsUp() {
         guard let due = queue.popFirst() else { return isTimed = false }
-        downstream.on(due.event)
+        forward(due.event)
         guard let next = queue.first else { return isTimed = false }
         setTimer(dueTime.remaining(since: next.time, at: scheduler.now))
     }

@@ -70,13 +70,14 @@ private final class DistinctUntilChangedSink<Element, Key>:
     }
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         do {
             let key = try keySelector(element)
             if let currentKey, try comparer(currentKey, key) { return }
             currentKey = key
-            downstream.onNext(element)
+            send(element)
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 }

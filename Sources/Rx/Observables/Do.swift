@@ -52,32 +52,36 @@ private final class DoSink<Element>: OperatorSink<Element, Element>, @unchecked 
     }
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         do {
             try actions.onNext?(element)
-            downstream.onNext(element)
+            send(element)
             try actions.afterNext?(element)
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 
+    // What an action throws after the stop event was passed on is dropped: there is only one.
     override func onError(_ error: any Swift.Error) {
+        guard stop() else { return }
         do {
             try actions.onError?(error)
-            downstream.onError(error)
+            fail(error)
             try actions.afterError?(error)
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 
     override func onCompleted() {
+        guard stop() else { return }
         do {
             try actions.onCompleted?()
-            downstream.onCompleted()
+            complete()
             try actions.afterCompleted?()
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 

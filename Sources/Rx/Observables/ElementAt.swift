@@ -19,16 +19,17 @@ private final class ElementAtSink<Element>:
     }
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         if remaining > 0 {
             remaining -= 1
         } else if stop() {
-            downstream.onNext(element)
-            downstream.onCompleted()
+            send(element)
+            complete()
         }
     }
 
     override func onCompleted() {
         guard stop() else { return }
-        downstream.onError(RxError.argumentOutOfRange)
+        fail(RxError.argumentOutOfRange)
     }
 }

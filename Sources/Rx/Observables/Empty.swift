@@ -7,6 +7,6 @@ extension ObservableType {
 
 private final class Empty<Element>: Observable<Element>, @unchecked Sendable {  // immutable
     override func attach(_ sink: Sink<Element>) {
-        sink.onCompleted()
+        if !sink.isDisposed { sink.onCompleted() }
     }
 }

@@ -11,8 +11,9 @@ private final class EnumeratedSink<Element>: OperatorSink<Element, (index: Int, 
     private var index = 0
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         let current = index
         index += 1
-        downstream.onNext((current, element))
+        send((current, element))
     }
 }

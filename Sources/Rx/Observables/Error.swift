@@ -13,6 +13,6 @@ private final class Failure<Element>: Observable<Element>, @unchecked Sendable {
     }
 
     override func attach(_ sink: Sink<Element>) {
-        sink.onError(error)
+        if !sink.isDisposed { sink.onError(error) }
     }
 }

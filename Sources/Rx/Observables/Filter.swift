@@ -34,10 +34,11 @@ private final class FilterSink<Element>: OperatorSink<Element, Element>, @unchec
     }
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         do {
-            if try predicate(element) { downstream.onNext(element) }
+            if try predicate(element) { send(element) }
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 }

@@ -8,18 +8,13 @@ extension ObservableType {
 private final class FirstSink<Element>: OperatorSink<Element, Element?>, @unchecked Sendable {  // adds no state
     override func onNext(_ element: Element) {
         guard stop() else { return }
-        downstream.onNext(element)
-        downstream.onCompleted()
-    }
-
-    override func onError(_ error: any Swift.Error) {
-        guard stop() else { return }
-        downstream.onError(error)
+        send(element)
+        complete()
     }
 
     override func onCompleted() {
         guard stop() else { return }
-        downstream.onNext(nil)
-        downstream.onCompleted()
+        send(nil)
+        complete()
     }
 }

@@ -63,7 +63,7 @@ private final class FlatMapSink<Input, Output>:
         do {
             run(try selector(element))
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 }

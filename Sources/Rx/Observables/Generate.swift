@@ -16,12 +16,14 @@ extension ObservableType {
                 disposing: scheduler.scheduleRecursive((initialState, true)) { step, recurse in
                     do {
                         let state = step.1 ? step.0 : try iterate(step.0)
-                        guard try condition(state) else { return sink.onCompleted() }
+                        let isWithin = try condition(state)
+                        guard !sink.isDisposed else { return }
+                        guard isWithin else { return sink.onCompleted() }
                         sink.onNext(state)
                         guard !sink.isDisposed else { return }
                         recurse((state, false))
                     } catch {
-                        sink.onError(error)
+                        if !sink.isDisposed { sink.onError(error) }
                     }
                 })
         }

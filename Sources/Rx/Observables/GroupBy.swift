@@ -42,14 +42,14 @@ private final class GroupBySink<Key: Hashable, Element>:
     override func onError(_ error: any Error) {
         guard stop() else { return }
         for group in groups { group.onError(error) }
-        downstream.onError(error)
+        if !isDownstreamDisposed { fail(error) }
         dispose()
     }
 
     override func onCompleted() {
         guard stop() else { return }
         for group in groups { group.onCompleted() }
-        downstream.onCompleted()
+        if !isDownstreamDisposed { complete() }
         dispose()
     }
 
@@ -59,8 +59,8 @@ private final class GroupBySink<Key: Hashable, Element>:
         let group = PublishSubject<Element>()
         places[key] = groups.count
         groups.append(group)
-        if !downstream.isDisposed {
-            downstream.onNext(GroupedObservable(key: key, source: RefCounted(group, partOf: whole)))
+        if !isDownstreamDisposed {
+            send(GroupedObservable(key: key, source: RefCounted(group, partOf: whole)))
         }
         return group
     }

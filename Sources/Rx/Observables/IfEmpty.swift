@@ -25,11 +25,11 @@ private final class IfEmptySink<Element>:
 
     override func sourceDidDeliver(_ element: Element) {
         isEmpty = false
-        downstream.onNext(element)
+        send(element)
     }
 
     override func sourceDidComplete() {
-        guard isEmpty, !hasSwitched else { return downstream.onCompleted() }
+        guard isEmpty, !hasSwitched else { return complete() }
         hasSwitched = true
         start(other)
     }

@@ -22,8 +22,9 @@ final class Just<Element>: Observable<Element>, @unchecked Sendable {  // immuta
     }
 
     override func attach(_ sink: Sink<Element>) {
+        guard !sink.isDisposed else { return }
         sink.onNext(element)
-        sink.onCompleted()
+        if !sink.isDisposed { sink.onCompleted() }
     }
 }
 
@@ -42,7 +43,7 @@ private final class JustScheduled<Element>: Producer<Element>, @unchecked Sendab
             disposing: scheduler.schedule(element) { element in
                 sink.onNext(element)
                 return scheduler.schedule(()) { _ in
-                    sink.onCompleted()
+                    if !sink.isDisposed { sink.onCompleted() }
                     return Disposables.create()
                 }
             })

@@ -34,10 +34,11 @@ private final class MapSink<Input, Output>: OperatorSink<Input, Output>, @unchec
     }
 
     override func onNext(_ element: Input) {
+        guard !isStopped else { return }
         do {
-            downstream.onNext(try transform(element))
+            send(try transform(element))
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 }

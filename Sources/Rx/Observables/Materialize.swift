@@ -17,17 +17,20 @@ private final class MaterializeSink<Element>:
     @unchecked Sendable  // adds no state
 {
     override func onNext(_ element: Element) {
-        downstream.onNext(.next(element))
+        guard !isStopped else { return }
+        send(.next(element))
     }
 
     override func onError(_ error: any Swift.Error) {
-        downstream.onNext(.error(error))
-        downstream.onCompleted()
+        guard stop() else { return }
+        send(.error(error))
+        complete()
     }
 
     override func onCompleted() {
-        downstream.onNext(.completed)
-        downstream.onCompleted()
+        guard stop() else { return }
+        send(.completed)
+        complete()
     }
 }
 
@@ -36,18 +39,6 @@ private final class DematerializeSink<Input: EventConvertible>: OperatorSink<Inp
 {
     override func onNext(_ element: Input) {
         guard !isStopped else { return }
-        let event = element.event
-        guard !event.isStopEvent || stop() else { return }
-        downstream.on(event)
-    }
-
-    override func onError(_ error: any Swift.Error) {
-        guard stop() else { return }
-        downstream.onError(error)
-    }
-
-    override func onCompleted() {
-        guard stop() else { return }
-        downstream.onCompleted()
+        forward(element.event)
     }
 }

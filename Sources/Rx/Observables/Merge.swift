@@ -64,7 +64,7 @@ private final class LimitedMergeSink<Input, Output>:
         do {
             waiting.append(try selector(element))
         } catch {
-            return downstream.onError(error)
+            return fail(error)
         }
         startWaiting()
     }

@@ -103,7 +103,7 @@ private final class ObserveOnSink<Element>:
     /// Delivers the oldest event; whether there is another one.
     private func deliver() -> Bool {
         let event = lock.locked { queue.popFirst() }
-        if let event, !isDisposed { downstream.on(event) }
+        if let event, !isDisposed { forward(event) }
         let (isMore, over) = lock.locked { () -> (Bool, SingleAssignmentDisposable?) in
             isScheduled = !queue.isEmpty
             if isScheduled { return (true, nil) }

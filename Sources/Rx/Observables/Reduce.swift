@@ -42,19 +42,21 @@ private final class ReduceSink<Element, Accumulated, Result>:
     }
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         do {
             accumulated = try accumulator(accumulated, element)
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 
     override func onCompleted() {
+        guard stop() else { return }
         do {
-            downstream.onNext(try mapResult(accumulated))
-            downstream.onCompleted()
+            send(try mapResult(accumulated))
+            complete()
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 }

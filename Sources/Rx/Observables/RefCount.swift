@@ -137,19 +137,20 @@ private final class User<Source: ConnectableObservableType>: OperatorSink<Source
     }
 
     override func onNext(_ element: Source.Element) {
-        downstream.onNext(element)
+        guard !isStopped else { return }
+        send(element)
     }
 
     override func onError(_ error: any Error) {
         guard stop() else { return }
         parent.didEnd(self)
-        downstream.onError(error)
+        fail(error)
     }
 
     override func onCompleted() {
         guard stop() else { return }
         parent.didEnd(self)
-        downstream.onCompleted()
+        complete()
     }
 
     override func didDispose() {

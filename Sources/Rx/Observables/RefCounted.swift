@@ -22,7 +22,8 @@ private final class RefCountedSink<Element>: OperatorSink<Element, Element>, @un
     }
 
     override func onNext(_ element: Element) {
-        downstream.onNext(element)
+        guard !isStopped else { return }
+        send(element)
     }
 
     override func didDispose() {

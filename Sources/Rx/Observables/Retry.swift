@@ -40,9 +40,9 @@ private final class CatchingSink<Element>:
 
     override func didRunOut() {
         if let lastError {
-            downstream.onError(lastError)
+            fail(lastError)
         } else {
-            downstream.onCompleted()
+            complete()
         }
     }
 }

@@ -74,9 +74,9 @@ private final class RetryWhenSink<Element>: SuccessionSink<Element>, @unchecked 
 
     private func hasFailed(_ error: any Swift.Error) {
         isWaiting = true
-        guard report(error) else { return downstream.onError(error) }
+        guard report(error) else { return fail(error) }
         // The trigger may have ended before, when nothing waited for it.
-        if isWaiting, let triggerEnd { downstream.on(triggerEnd) }
+        if isWaiting, let triggerEnd { finish(with: triggerEnd) }
     }
 
     /// Starts another attempt, if one is wanted.
@@ -93,7 +93,11 @@ private final class RetryWhenSink<Element>: SuccessionSink<Element>, @unchecked 
     /// Called inside the gate.
     func triggerDidEnd(_ end: Event<Element>) {
         triggerEnd = end
-        if isWaiting { downstream.on(end) }
+        if isWaiting { finish(with: end) }
+    }
+
+    private func finish(with end: Event<Element>) {
+        if let error = end.error { fail(error) } else { complete() }
     }
 }
 

@@ -47,8 +47,8 @@ private final class SampleSink<Element>:
     func deliver() {
         let element = newest ?? defaultValue
         newest = nil
-        if let element { downstream.onNext(element) }
-        if isAtEnd { downstream.onCompleted() }
+        if let element { send(element) }
+        if isAtEnd { complete() }
     }
 
     override func didDispose() {
@@ -64,7 +64,7 @@ private final class SamplerSink<Tick, Element>:
     }
 
     override func handleError(_ error: any Swift.Error) {
-        parent.downstream.onError(error)
+        parent.fail(error)
     }
 
     override func handleCompleted() {

@@ -56,11 +56,12 @@ private final class ScanSink<Element, Accumulated>:
     }
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         do {
             try accumulator(&accumulated, element)
-            downstream.onNext(accumulated)
+            send(accumulated)
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 }

@@ -56,7 +56,9 @@ private final class SequenceSource<Elements: Sequence>: Producer<Elements.Elemen
         sink.connect(
             disposing: scheduler.scheduleRecursive(elements.makeIterator()) { iterator, recurse in
                 var iterator = iterator
-                guard let element = iterator.next() else { return sink.onCompleted() }
+                let next = iterator.next()
+                guard !sink.isDisposed else { return }
+                guard let element = next else { return sink.onCompleted() }
                 sink.onNext(element)
                 guard !sink.isDisposed else { return }
                 recurse(iterator)

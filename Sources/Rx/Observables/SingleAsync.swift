@@ -28,24 +28,26 @@ private final class SingleAsyncSink<Element>:
     }
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         do {
             guard try predicate(element) else { return }
         } catch {
-            return downstream.onError(error)
+            return fail(error)
         }
         if hasElement {
-            downstream.onError(RxError.moreThanOneElement)
+            fail(RxError.moreThanOneElement)
         } else {
             hasElement = true
-            downstream.onNext(element)
+            send(element)
         }
     }
 
     override func onCompleted() {
+        guard stop() else { return }
         if hasElement {
-            downstream.onCompleted()
+            complete()
         } else {
-            downstream.onError(RxError.noElements)
+            fail(RxError.noElements)
         }
     }
 }

@@ -34,10 +34,11 @@ private final class SkipCountSink<Element>:
     }
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         if remaining > 0 {
             remaining -= 1
         } else {
-            downstream.onNext(element)
+            send(element)
         }
     }
 }
@@ -49,7 +50,7 @@ private final class SkipTimeSink<Element>:
     var isOpen = false
 
     override func handle(_ element: Element) {
-        if isOpen { downstream.onNext(element) }
+        if isOpen { send(element) }
     }
 
     override func didDispose() {

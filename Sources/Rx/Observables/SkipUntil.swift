@@ -20,15 +20,15 @@ private final class SkipUntilSink<Element>:
     var isOpen = false
 
     override func handle(_ element: Element) {
-        if isOpen { downstream.onNext(element) }
+        if isOpen { send(element) }
     }
 
     override func handleCompleted() {
         if isOpen {
-            downstream.onCompleted()
+            complete()
         } else {
             dispose()
-            downstream.disconnect()
+            disconnectDownstream()
         }
     }
 
@@ -46,6 +46,6 @@ private final class SkipUntilOpener<Other, Element>:
     }
 
     override func handleError(_ error: any Swift.Error) {
-        parent.downstream.onError(error)
+        parent.fail(error)
     }
 }

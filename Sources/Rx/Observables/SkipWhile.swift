@@ -19,11 +19,12 @@ private final class SkipWhileSink<Element>:
     }
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         do {
             if !isOpen { isOpen = try !predicate(element) }
-            if isOpen { downstream.onNext(element) }
+            if isOpen { send(element) }
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 }

@@ -15,7 +15,7 @@ private final class StartWith<Element>: Producer<Element>, @unchecked Sendable {
     }
 
     override func run(_ sink: Sink<Element>) {
-        for element in elements { sink.onNext(element) }
+        for element in elements where !sink.isDisposed { sink.onNext(element) }
         source.attach(sink)
     }
 }

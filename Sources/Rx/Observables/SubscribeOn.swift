@@ -31,7 +31,7 @@ private final class SubscribeOn<
         pending.setDisposable(
             scheduler.schedule(()) { _ in
                 let observable = source as? Observable<Source.Element>
-                let inner = PassingSink(sink, endsAtOnce: observable != nil)
+                let inner = PassingSink(subscription, endsAtOnce: observable != nil)
                 subscription.current.disposable = ScheduledDisposable(scheduler: scheduler, disposable: inner)
                 if let observable {
                     observable.attach(inner)
@@ -47,9 +47,27 @@ private final class SubscribeOn<
 private final class SubscribeOnSubscription<Element>: AnySink, @unchecked Sendable {  // adds a locked disposable alone
     let current = SerialDisposable()
 
+    private let downstream: Sink<Element>
+
     init(_ downstream: Sink<Element>) {
+        self.downstream = downstream
         super.init()
         downstream.connect(self)
+    }
+
+    /// Sends an element, unless the sequence has ended.
+    func send(_ element: Element) {
+        send(element, to: downstream)
+    }
+
+    /// Ends the sequence with an error, unless it has ended.
+    func fail(_ error: any Error) {
+        fail(error, to: downstream)
+    }
+
+    /// Ends the sequence, unless it has ended.
+    func complete() {
+        complete(to: downstream)
     }
 
     override func didDispose() {
@@ -59,29 +77,29 @@ private final class SubscribeOnSubscription<Element>: AnySink, @unchecked Sendab
 
 /// Hands events on, but is no subscription for the sink below.
 private final class PassingSink<Element>: Sink<Element>, @unchecked Sendable {  // immutable
-    private let downstream: Sink<Element>
+    private let subscription: SubscribeOnSubscription<Element>
     /// Whether a source that ends is let go of by itself, as a chain of operators is.
     private let endsAtOnce: Bool
 
-    init(_ downstream: Sink<Element>, endsAtOnce: Bool) {
-        self.downstream = downstream
+    init(_ subscription: SubscribeOnSubscription<Element>, endsAtOnce: Bool) {
+        self.subscription = subscription
         self.endsAtOnce = endsAtOnce
     }
 
     override func onNext(_ element: Element) {
         guard !isStopped else { return }
-        downstream.onNext(element)
+        subscription.send(element)
     }
 
     override func onError(_ error: any Error) {
         guard stop() else { return }
-        downstream.onError(error)
+        subscription.fail(error)
         if endsAtOnce { dispose() }
     }
 
     override func onCompleted() {
         guard stop() else { return }
-        downstream.onCompleted()
+        subscription.complete()
         if endsAtOnce { dispose() }
     }
 }

@@ -46,7 +46,7 @@ private final class SwitchLatestSink<Input, Output>:
             cancelInner()
             run(next)
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 }

@@ -18,7 +18,7 @@ extension ObservableType {
             let takeSink = TakeTimeSink(sink)
             takeSink.timer.setDisposable(
                 scheduler.scheduleRelative((), dueTime: duration) { _ in
-                    takeSink.inGate { takeSink.downstream.onCompleted() }
+                    takeSink.inGate { takeSink.complete() }
                     return Disposables.create()
                 })
             source.attach(takeSink)
@@ -37,12 +37,12 @@ private final class TakeCountSink<Element>:
     }
 
     override func onNext(_ element: Element) {
-        guard remaining > 0 else { return }
+        guard remaining > 0, !isStopped else { return }
         remaining -= 1
         // Asked before the element is handed on: the receiver may bring about the next one at once.
         let isLast = remaining == 0
-        downstream.onNext(element)
-        if isLast { downstream.onCompleted() }
+        send(element)
+        if isLast { complete() }
     }
 }
 
@@ -50,7 +50,7 @@ private final class TakeTimeSink<Element>: GatedSink<Element, Element>, @uncheck
     let timer = SingleAssignmentDisposable()
 
     override func handle(_ element: Element) {
-        downstream.onNext(element)
+        send(element)
     }
 
     override func didDispose() {

@@ -20,12 +20,14 @@ private final class TakeLastSink<Element>:
     }
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         last.append(element)
         if last.count > count { _ = last.popFirst() }
     }
 
     override func onCompleted() {
-        while let element = last.popFirst() { downstream.onNext(element) }
-        downstream.onCompleted()
+        guard stop() else { return }
+        while !hasEnded, let element = last.popFirst() { send(element) }
+        complete()
     }
 }

@@ -17,7 +17,7 @@ private final class TakeUntilSink<Element>: GatedSink<Element, Element>, @unchec
     let closer = SingleAssignmentDisposable()
 
     override func handle(_ element: Element) {
-        downstream.onNext(element)
+        send(element)
     }
 
     override func didDispose() {
@@ -29,10 +29,10 @@ private final class TakeUntilCloser<Other, Element>:
     SideSink<Other, TakeUntilSink<Element>>, @unchecked Sendable  // adds no state
 {
     override func handle(_ element: Other) {
-        parent.downstream.onCompleted()
+        parent.complete()
     }
 
     override func handleError(_ error: any Swift.Error) {
-        parent.downstream.onError(error)
+        parent.fail(error)
     }
 }

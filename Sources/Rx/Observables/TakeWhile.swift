@@ -44,14 +44,14 @@ private final class TakeWhileSink<Element>:
     }
 
     override func onNext(_ element: Element) {
-        guard !isOver else { return }
+        guard !isOver, !isStopped else { return }
         do {
             isOver = try !predicate(element)
         } catch {
             isOver = true
-            return downstream.onError(error)
+            return fail(error)
         }
-        if !isOver || behavior == .inclusive { downstream.onNext(element) }
-        if isOver { downstream.onCompleted() }
+        if !isOver || behavior == .inclusive { send(element) }
+        if isOver { complete() }
     }
 }

@@ -34,7 +34,7 @@ private final class ThrottleSink<Element>:
 
     override func handle(_ element: Element) {
         let remaining = lastSent.map { dueTime.remaining(since: $0, at: scheduler.now) } ?? .nanoseconds(0)
-        if remaining == .nanoseconds(0) { return send(element) }
+        if remaining == .nanoseconds(0) { return deliver(element) }
         guard latest else { return }
         let isTimed = waiting != nil
         waiting = element
@@ -50,12 +50,12 @@ private final class ThrottleSink<Element>:
 
     override func handleError(_ error: any Swift.Error) {
         waiting = nil
-        downstream.onError(error)
+        fail(error)
     }
 
     override func handleCompleted() {
         if waiting == nil {
-            downstream.onCompleted()
+            complete()
         } else {
             isCompleted = true
             disconnect()
@@ -66,15 +66,15 @@ private final class ThrottleSink<Element>:
         timer.dispose()
     }
 
-    private func send(_ element: Element) {
+    private func deliver(_ element: Element) {
         waiting = nil
-        downstream.onNext(element)
+        send(element)
         lastSent = scheduler.now
     }
 
     private func timeIsUp() {
-        if let waiting { send(waiting) }
-        if isCompleted { downstream.onCompleted() }
+        if let waiting { deliver(waiting) }
+        if isCompleted { complete() }
     }
 }
 

@@ -51,7 +51,7 @@ private final class TimeoutSink<Element>: SuccessionSink<Element>, @unchecked Se
     override func sourceDidDeliver(_ element: Element) {
         inGate {
             self.generation += 1
-            self.downstream.onNext(element)
+            self.send(element)
             if !self.isOver { self.setTimer() }
         }
     }
@@ -59,14 +59,14 @@ private final class TimeoutSink<Element>: SuccessionSink<Element>, @unchecked Se
     override func sourceDidFail(_ error: any Swift.Error) {
         inGate {
             self.isOver = true
-            self.downstream.onError(error)
+            self.fail(error)
         }
     }
 
     override func sourceDidComplete() {
         inGate {
             self.isOver = true
-            self.downstream.onCompleted()
+            self.complete()
         }
     }
 

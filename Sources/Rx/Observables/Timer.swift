@@ -21,14 +21,14 @@ extension ObservableType where Element: FixedWidthInteger {
             if let period {
                 sink.connect(
                     disposing: scheduler.schedulePeriodic(0 as Element, startAfter: dueTime, period: period) { count in
-                        sink.onNext(count)
+                        if !sink.isDisposed { sink.onNext(count) }
                         return count &+ 1
                     })
             } else {
                 sink.connect(
                     disposing: scheduler.scheduleRelative((), dueTime: dueTime) { _ in
                         sink.onNext(0)
-                        sink.onCompleted()
+                        if !sink.isDisposed { sink.onCompleted() }
                         return Disposables.create()
                     })
             }

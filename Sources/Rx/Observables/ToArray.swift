@@ -11,11 +11,13 @@ private final class ToArraySink<Element>:
     private var elements: [Element] = []
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         elements.append(element)
     }
 
     override func onCompleted() {
-        downstream.onNext(elements)
-        downstream.onCompleted()
+        guard stop() else { return }
+        send(elements)
+        complete()
     }
 }

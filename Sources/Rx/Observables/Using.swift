@@ -16,7 +16,7 @@ extension ObservableType {
                 defer { usingSink.resource.setDisposable(resource) }
                 try observableFactory(resource).attach(usingSink)
             } catch {
-                sink.onError(error)
+                usingSink.onError(error)
             }
         }
     }
@@ -26,7 +26,8 @@ private final class UsingSink<Element>: OperatorSink<Element, Element>, @uncheck
     let resource = SingleAssignmentDisposable()
 
     override func onNext(_ element: Element) {
-        downstream.onNext(element)
+        guard !isStopped else { return }
+        send(element)
     }
 
     override func didDispose() {

@@ -61,13 +61,13 @@ private final class WindowSink<Element>:
 
     override func handleError(_ error: any Error) {
         window.onError(error)
-        downstream.onError(error)
+        if !isDownstreamDisposed { fail(error) }
         dispose()
     }
 
     override func handleCompleted() {
         window.onCompleted()
-        downstream.onCompleted()
+        if !isDownstreamDisposed { complete() }
         dispose()
     }
 
@@ -88,8 +88,8 @@ private final class WindowSink<Element>:
 
     /// Delivers the present window, unless it is only older windows that somebody is still subscribed to.
     private func deliverWindow() {
-        guard !downstream.isDisposed else { return }
-        downstream.onNext(RefCounted(window, partOf: whole))
+        guard !isDownstreamDisposed else { return }
+        send(RefCounted(window, partOf: whole))
     }
 
     private func setTimer() {

@@ -54,9 +54,9 @@ private final class WithLatestFromSink<First, Second, Result>:
     override func handle(_ element: First) {
         guard let latest else { return }
         do {
-            downstream.onNext(try resultSelector(element, latest))
+            send(try resultSelector(element, latest))
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 
@@ -73,6 +73,6 @@ private final class LatestSink<First, Second, Result>: SideSink<Second, WithLate
     }
 
     override func handleError(_ error: any Error) {
-        parent.downstream.onError(error)
+        parent.fail(error)
     }
 }

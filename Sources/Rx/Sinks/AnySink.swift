@@ -18,6 +18,7 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
     private static let disposed: UInt8 = 2
     private static let stopped: UInt8 = 4
     private static let released: UInt8 = 8
+    private static let ended: UInt8 = 16
 
     private let flags = Atomic<UInt8>(0)
     /// Counted by hand: as taking a counted one out may free it, the compiler would have each access checked at run time.
@@ -46,6 +47,18 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
     /// Notes a stop event; false when there was one before, or the sink was disposed.
     final func stop() -> Bool {
         flags.bitwiseOr(Self.stopped, ordering: .acquiringAndReleasing).oldValue & (Self.disposed | Self.stopped) == 0
+    }
+
+    /// Whether the sink was disposed or has passed a stop event on: nothing goes further from then on.
+    @inline(__always)
+    final var hasEnded: Bool { flags.load(ordering: .acquiring) & (Self.disposed | Self.ended) != 0 }
+
+    /// Notes that the sink is about to pass a stop event on; false when it has done so before, or was disposed.
+    ///
+    /// This is not ``stop()``: an operator may have events left to deliver when its source has ended.
+    final func end() -> Bool {
+        let before = flags.bitwiseOr(Self.ended | Self.stopped, ordering: .acquiringAndReleasing).oldValue
+        return before & (Self.disposed | Self.ended) == 0
     }
 
     /// Says what feeds the sink.

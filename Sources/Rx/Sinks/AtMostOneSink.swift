@@ -12,25 +12,21 @@ final class AtMostOneSink<Element>:
     }
 
     override func onNext(_ element: Element) {
+        guard !isStopped else { return }
         if self.element == nil {
             self.element = element
-        } else if stop() {
-            downstream.onError(RxError.moreThanOneElement)
+        } else {
+            fail(RxError.moreThanOneElement)
         }
-    }
-
-    override func onError(_ error: any Error) {
-        guard stop() else { return }
-        downstream.onError(error)
     }
 
     override func onCompleted() {
         guard stop() else { return }
         if let element {
-            downstream.onNext(element)
+            send(element)
         } else if let errorOfNone {
-            return downstream.onError(errorOfNone)
+            fail(errorOfNone)
         }
-        downstream.onCompleted()
+        complete()
     }
 }

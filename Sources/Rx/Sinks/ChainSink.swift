@@ -47,7 +47,7 @@ class ChainSink<Element>: SuccessionSink<Element>, @unchecked Sendable {  // the
 
     /// Is told that no sequence is left.
     func didRunOut() {
-        downstream.onCompleted()
+        complete()
     }
 
     final func startNext() {

@@ -135,20 +135,20 @@ private final class Combination<Output>: AnyCombination, @unchecked Sendable {  
     }
 
     override func emit() {
-        guard !isDisposed, let sequence else { return }
+        guard !hasEnded, let sequence else { return }
         do {
-            downstream.onNext(try sequence.makeResult(slots))
+            send(try sequence.makeResult(slots), to: downstream)
         } catch {
-            downstream.onError(error)
+            fail(error)
         }
     }
 
     override func fail(_ error: any Error) {
-        downstream.onError(error)
+        fail(error, to: downstream)
     }
 
     override func complete() {
-        downstream.onCompleted()
+        complete(to: downstream)
     }
 
     override func letGo() {
@@ -216,19 +216,21 @@ class Slot<Element>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate 
         combination.gate.leave()
     }
 
-    // A source may go on after its end, where its own has yet to be subscribed to.
+    // A source may go on after its end.
     private func fail(_ error: any Error) {
-        if !isDone { combination.fail(error) }
+        guard !isDone, !isDisposed else { return }
+        isDone = true
+        combination.fail(error)
     }
 
     private func complete() {
-        guard !isDone else { return }
+        guard !isDone, !isDisposed else { return }
         isDone = true
         if combination.countDone() { dispose() } else { combination.complete() }
     }
 
     private func receive(_ element: Element) {
-        guard !isDone else { return }
+        guard !isDone, !isDisposed else { return }
         keep(element)
         combination.didReceive(slotIsDone: isDone)
     }

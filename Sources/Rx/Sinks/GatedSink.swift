@@ -17,14 +17,14 @@ class GatedSink<Input, Output>:
     ///
     /// Called inside the gate.
     func handleError(_ error: any Error) {
-        downstream.onError(error)
+        fail(error)
     }
 
     /// Takes the source's completion.
     ///
     /// Called inside the gate.
     func handleCompleted() {
-        downstream.onCompleted()
+        complete()
     }
 
     /// Does something inside the gate, now or as soon as the thread that is inside gets to it; not after the disposal.

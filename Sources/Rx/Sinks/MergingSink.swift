@@ -124,7 +124,7 @@ class MergingSink<Input, Output>:
     }
 
     private func failSource(_ error: any Error) {
-        if stop() { downstream.onError(error) }
+        if stop() { fail(error) }
     }
 
     private func completeSource() {
@@ -135,7 +135,7 @@ class MergingSink<Input, Output>:
     }
 
     private func completeIfIdle() {
-        if isSourceCompleted, activeCount == 0, !hasWaiting { downstream.onCompleted() }
+        if isSourceCompleted, activeCount == 0, !hasWaiting { complete() }
     }
 }
 
@@ -175,11 +175,11 @@ private final class InnerSink<Input, Output>: Sink<Output>, @unchecked Sendable 
 
     private func forward(_ element: Output) {
         guard !isDisposed else { return }
-        parent.downstream.onNext(element)
+        parent.send(element)
     }
 
     private func fail(_ error: any Error) {
         guard !isDisposed else { return }
-        parent.downstream.onError(error)
+        parent.fail(error)
     }
 }

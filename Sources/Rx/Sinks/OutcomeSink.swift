@@ -10,6 +10,7 @@ final class OutcomeSink<Element>: CallbackSink<Element>, @unchecked Sendable {  
     override func handleNext(_ element: Element) {
         guard stop() else { return }
         super.handleNext(element)
-        finish()
+        // The completion that follows passes the operators above, and ends them, as with RxSwift.
+        close()
     }
 }

@@ -27,11 +27,36 @@ class Sink<Element>: AnySink, ObserverType, @unchecked Sendable {  // adds no st
     }
 }
 
-/// The sink of an operator: it feeds one other sink, and passes stop events on unless it is told otherwise.
+/// What the sinks of operators have in common: `next* (error | completed)?` holds for what they send, whatever their source
+/// does, and a sink that was disposed sends nothing. So no sink has to check what it receives from another operator.
+extension AnySink {
+    /// Sends an element to the sink below.
+    @inline(__always)
+    final func send<Element>(_ element: Element, to downstream: Sink<Element>) {
+        if !hasEnded { downstream.onNext(element) }
+    }
+
+    /// Ends the sequence of the sink below with an error.
+    @inline(__always)
+    final func fail<Element>(_ error: any Error, to downstream: Sink<Element>) {
+        if end() { downstream.onError(error) }
+    }
+
+    /// Ends the sequence of the sink below successfully.
+    @inline(__always)
+    final func complete<Element>(to downstream: Sink<Element>) {
+        if end() { downstream.onCompleted() }
+    }
+}
+
+/// The sink of an operator: it feeds one other sink, and passes stop events on unless a subclass overrides that.
+///
+/// Subclasses reach the sink below through ``send(_:)``, ``fail(_:)`` and ``complete()``. One that calls a function or has
+/// state returns from `onNext` when it has stopped: the source may be anybody's.
 class OperatorSink<Input, Output>:
     Sink<Input>, @unchecked Sendable  // immutable here; subclasses guard their own state
 {
-    let downstream: Sink<Output>
+    private let downstream: Sink<Output>
 
     init(_ downstream: Sink<Output>) {
         self.downstream = downstream
@@ -46,10 +71,43 @@ class OperatorSink<Input, Output>:
     }
 
     override func onError(_ error: any Error) {
-        downstream.onError(error)
+        fail(error)
     }
 
     override func onCompleted() {
-        downstream.onCompleted()
+        complete()
+    }
+
+    /// Sends an element, unless the sink has ended.
+    @inline(__always)
+    final func send(_ element: Output) {
+        send(element, to: downstream)
+    }
+
+    /// Ends the sequence with an error, unless the sink has ended.
+    final func fail(_ error: any Error) {
+        fail(error, to: downstream)
+    }
+
+    /// Ends the sequence, unless the sink has ended.
+    final func complete() {
+        complete(to: downstream)
+    }
+
+    /// Sends an event, unless the sink has ended.
+    final func forward(_ event: Event<Output>) {
+        switch event {
+        case .next(let element): send(element)
+        case .error(let error): fail(error)
+        case .completed: complete()
+        }
+    }
+
+    /// Whether the sink below was disposed, which disposes of this one unless it was made to outlive that.
+    final var isDownstreamDisposed: Bool { downstream.isDisposed }
+
+    /// Disconnects the sink below, as no stop event will come.
+    final func disconnectDownstream() {
+        downstream.disconnect()
     }
 }

@@ -4,7 +4,7 @@
 /// a loop, not by a call within a call, so a million of them need no deep stack. Another thread does not wait for that: it
 /// puts its sequence in the place of the one that is being subscribed to.
 class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the lock guards the fields
-    final let downstream: Sink<Element>
+    private let downstream: Sink<Element>
     private let lock = Lock()
     private var current: (any Disposable)?
     /// What follows the sequence that the starting thread is subscribing to.
@@ -54,19 +54,34 @@ class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the lock guard
         if !isHeld { start.dispose() }
     }
 
+    /// Sends an element, unless the sequence has ended.
+    final func send(_ element: Element) {
+        send(element, to: downstream)
+    }
+
+    /// Ends the sequence with an error, unless it has ended.
+    final func fail(_ error: any Error) {
+        fail(error, to: downstream)
+    }
+
+    /// Ends the sequence, unless it has ended.
+    final func complete() {
+        complete(to: downstream)
+    }
+
     /// Takes an element of the current sequence.
     func sourceDidDeliver(_ element: Element) {
-        downstream.onNext(element)
+        send(element)
     }
 
     /// Is told that the current sequence has failed.
     func sourceDidFail(_ error: any Error) {
-        downstream.onError(error)
+        fail(error)
     }
 
     /// Is told that the current sequence has completed.
     func sourceDidComplete() {
-        downstream.onCompleted()
+        complete()
     }
 
     override func didDispose() {

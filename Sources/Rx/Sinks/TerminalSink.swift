@@ -34,15 +34,18 @@ class TerminalSink<Element>: Sink<Element>, @unchecked Sendable {  // the count 
         leave()
     }
 
+    // After an outcome, which is its subscriber's last event, the source's own end is still to come.
     final override func onError(_ error: any Error) {
-        guard stop(), enter() else { return }
+        guard stop() else { return dispose() }
+        guard enter() else { return }
         handleError(error)
         finish()
         leave()
     }
 
     final override func onCompleted() {
-        guard stop(), enter() else { return }
+        guard stop() else { return dispose() }
+        guard enter() else { return }
         handleCompleted()
         finish()
         leave()
@@ -50,19 +53,19 @@ class TerminalSink<Element>: Sink<Element>, @unchecked Sendable {  // the count 
 
     final override func didDispose() {
         if use.load(ordering: .relaxed) & Self.ended == 0, enter() {
-            end()
+            close()
             leave()
         }
     }
 
     /// Ends the subscription after its last event: the subscriber is told first, then the source is disposed of.
     final func finish() {
-        end()
+        close()
         dispose()
     }
 
     /// Tells the subscriber, once, and closes the door.
-    private func end() {
+    final func close() {
         let before = use.bitwiseOr(Self.ended, ordering: .acquiringAndReleasing).oldValue
         if before & Self.ended == 0 { handleDisposed() }
     }

@@ -60,7 +60,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
         receivers.end(.completed).forEach {
             let sink = $0.receiving(Element.self)
             if let element { sink.onNext(element) }
-            sink.onCompleted()
+            if !sink.isDisposed { sink.onCompleted() }
         }
     }
 
@@ -79,7 +79,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
     }
 
     override func attach(_ sink: Sink<Element>) {
-        guard let ending = receivers.enroll(sink) else { return }
+        guard !sink.isDisposed, let ending = receivers.enroll(sink) else { return }
         if case .completed = ending, let element = lock.locked({ last }) { sink.onNext(element) }
         ending.tell(sink, of: self)
     }

@@ -89,12 +89,8 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
 
     /// Takes a sink in for a subject and hands it what it has missed; after the end, tells it so.
     func add(_ sink: Sink<Element>, of subject: any AnyObject & Sendable) {
-        switch add(sink, fedBy: self) {
-        case .none: break
-        case .error(let error): sink.onError(error)
-        case .completed: sink.onCompleted()
-        case .disposed: sink.onError(RxError.disposed(object: subject))
-        }
+        guard !sink.isDisposed else { return }
+        add(sink, fedBy: self)?.tell(sink, of: subject)
     }
 
     /// Takes a sink in and hands it what it has missed.

@@ -41,13 +41,13 @@ enum SinkList {
         }
     }
 
-    /// Hands each to a function.
+    /// Hands each to a function, those left out that an earlier call has disposed of.
     @inline(__always)
     func forEach(_ body: (AnySink) -> Void) {
         switch self {
         case .none: break
-        case .one(let only): body(only)
-        case .many(let all): for sink in all { body(sink) }
+        case .one(let only): if !only.isDisposed { body(only) }
+        case .many(let all): for sink in all where !sink.isDisposed { body(sink) }
         }
     }
 }
