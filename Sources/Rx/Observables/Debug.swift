@@ -56,6 +56,11 @@ private final class DebugSink<Element>: OperatorSink<Element, Element>, @uncheck
     }
 
     private func log(_ text: String) {
-        print("\(Date().ISO8601Format(.init(includingFractionalSeconds: true))): \(name) -> \(text)")
+        DebugOutput.write("\(Date().ISO8601Format(.init(includingFractionalSeconds: true))): \(name) -> \(text)")
     }
+}
+
+/// Where `debug` writes its lines.
+enum DebugOutput {
+    @TaskLocal static var write: @Sendable (String) -> Void = { print($0) }
 }

@@ -9,15 +9,15 @@ extension ObservableType {
         selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
     ) -> Observable<Result> where Subject.Observer.Element == Element {
         let source = asObservable()
-        return Observable<Result>.create { observer in
+        return Starter { sink in
+            let multicastSink = CompanionSink(sink)
             do {
-                let subject = try subjectSelector()
-                let connectable = source.multicast(subject)
-                let subscription = try selector(connectable).subscribe(observer)
-                return Disposables.create(subscription, connectable.connect())
+                let connectable = source.multicast(try subjectSelector())
+                try selector(connectable).attach(multicastSink)
+                guard !multicastSink.isDisposed else { return }
+                multicastSink.companion.setDisposable(connectable.connect())
             } catch {
-                observer.onError(error)
-                return Disposables.create()
+                multicastSink.onError(error)
             }
         }
     }

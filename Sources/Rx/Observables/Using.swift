@@ -9,28 +9,15 @@ extension ObservableType {
         observableFactory: @escaping (Resource) throws -> Observable<Element>
     ) -> Observable<Element> {
         Starter { sink in
-            let usingSink = UsingSink(sink)
+            let usingSink = CompanionSink(sink)
             do {
                 let resource = try resourceFactory()
                 // Held from here on: a sequence that ends while it is subscribed to is disposed of before its resource.
-                defer { usingSink.resource.setDisposable(resource) }
+                defer { usingSink.companion.setDisposable(resource) }
                 try observableFactory(resource).attach(usingSink)
             } catch {
                 usingSink.onError(error)
             }
         }
-    }
-}
-
-private final class UsingSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // immutable
-    let resource = SingleAssignmentDisposable()
-
-    override func onNext(_ element: Element) {
-        guard !isStopped else { return }
-        send(element)
-    }
-
-    override func didDispose() {
-        resource.dispose()
     }
 }

@@ -98,8 +98,14 @@ enum Situation: CaseIterable, Sendable {
     }
 }
 
+/// Reports the calls of functions that are given to operators.
+enum FunctionCalls {
+    @TaskLocal static var observer: (@Sendable () -> Void)?
+}
+
 /// Throws for the element 2.
 func failing(_ element: Int) throws -> Int {
+    FunctionCalls.observer?()
     if element == 2 { throw TestError.second }
     return element
 }

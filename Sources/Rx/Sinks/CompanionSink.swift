@@ -1,0 +1,13 @@
+/// Passes everything on, and disposes of something when it is disposed.
+final class CompanionSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // immutable
+    let companion = SingleAssignmentDisposable()
+
+    override func onNext(_ element: Element) {
+        guard !isStopped else { return }
+        send(element)
+    }
+
+    override func didDispose() {
+        companion.dispose()
+    }
+}
