@@ -3,7 +3,7 @@ import RxTest
 import XCTest
 
 /// Sequences that are awaited, and asynchronous sequences that are observed.
-final class AsyncTests: XCTestCase {
+final class AsyncTests: RxTestCase {
     func testTheValuesOfASequence() async throws {
         var seen: [Int] = []
         for try await value in Observable.from(1...3).values { seen.append(value) }
