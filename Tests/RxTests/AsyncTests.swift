@@ -112,6 +112,57 @@ final class AsyncTests: RxTestCase {
         XCTAssertEqual(disposal.count, 3)
     }
 
+    /// What `value` returns or throws in a task that is cancelled before it asks for it.
+    func testTheValueOfATraitInACancelledTask() async {
+        let lines: [(name: String, expected: String, value: @Sendable () async throws -> String)] = [
+            ("just", "1", { "\(try await Single.just(1).value)" }),
+            ("of", "1", { "\(try await Observable.of(1).asSingle().value)" }),
+            ("create", "1", { "\(try await Single.create(subscribe: Self.succeed).value)" }),
+            ("error", "first", { "\(try await Single<Int>.error(TestError.first).value)" }),
+            ("never", "cancelled", { "\(try await Single<Int>.never().value)" }),
+            ("Maybe.just", "Optional(1)", { "\(try await Maybe.just(1).value as Int?)" }),
+            ("Maybe.empty", "nil", { "\(try await Maybe<Int>.empty().value as Int?)" }),
+            ("Maybe.error", "first", { "\(try await Maybe<Int>.error(TestError.first).value as Int?)" }),
+            ("Maybe.never", "cancelled", { "\(try await Maybe<Int>.never().value as Int?)" }),
+            ("Completable.empty", "()", { "\(try await Completable.empty().value)" }),
+            ("Completable.error", "first", { "\(try await Completable.error(TestError.first).value)" }),
+            ("Completable.never", "cancelled", { "\(try await Completable.never().value)" }),
+        ]
+        for line in lines {
+            let task = Task {
+                while !Task.isCancelled { await Task.yield() }
+                do {
+                    return try await line.value()
+                } catch is CancellationError {
+                    return "cancelled"
+                } catch {
+                    return "\(error)"
+                }
+            }
+            task.cancel()
+            let outcome = await task.value
+            XCTAssertEqual(outcome, line.expected, line.name)
+        }
+    }
+
+    func testTheSubscriptionOfACancelledTaskIsDisposed() async {
+        let subscribed = Counted()
+        let disposal = Counted()
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try? await Single<Int>.never().do(onSubscribed: subscribed.add, onDispose: disposal.add).value
+        }
+        task.cancel()
+        let value = await task.value
+        XCTAssertNil(value)
+        XCTAssertEqual([subscribed.count, disposal.count], [1, 1])
+    }
+
+    private static let succeed: @Sendable (@escaping (SingleEvent<Int>) -> Void) -> any Disposable = { single in
+        single(.success(1))
+        return Disposables.create()
+    }
+
     func testASingleOfAsynchronousWork() async throws {
         let given = try await Single.create { 1 }.value
         let detached = try await Single.create(detached: true, priority: .high) { 2 }.value

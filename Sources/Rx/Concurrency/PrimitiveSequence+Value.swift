@@ -1,7 +1,8 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Subscribes, and waits for the element.
     ///
-    /// Cancelling the task disposes of the subscription.
+    /// Cancelling the task disposes of the subscription. In a task that is cancelled already the sequence is subscribed to, too:
+    /// an element that it delivers at once is returned.
     ///
     /// - Throws: The single's error, or `CancellationError` where the subscription ended without one.
     public var value: Element {
@@ -45,7 +46,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 extension PrimitiveSequenceType where Trait == MaybeTrait {
     /// Subscribes, and waits for the element, or for the end, where it is `nil`.
     ///
-    /// Cancelling the task disposes of the subscription.
+    /// Cancelling the task disposes of the subscription. In a task that is cancelled already the sequence is subscribed to, too:
+    /// an element or end that it delivers at once is returned.
     ///
     /// - Throws: The maybe's error, or `CancellationError` where the subscription ended without one.
     public var value: Element? {
@@ -62,7 +64,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
     /// Subscribes, and waits for the end.
     ///
-    /// Cancelling the task disposes of the subscription.
+    /// Cancelling the task disposes of the subscription. In a task that is cancelled already the sequence is subscribed to, too:
+    /// an end that it delivers at once counts.
     ///
     /// - Throws: The completable's error, or `CancellationError` where the subscription ended without one.
     public var value: Void {
@@ -80,7 +83,6 @@ private final class Outcome<Value>: @unchecked Sendable {  // the lock guards th
     private let lock = Lock()
     private let subscription = SingleAssignmentDisposable()
     private var continuation: CheckedContinuation<Value, any Error>?
-    private var isCancelled = false
 
     /// Waits for the first outcome that a subscription tells.
     static func first(_ subscribe: (Outcome) -> any Disposable) async throws -> Value {
@@ -88,7 +90,7 @@ private final class Outcome<Value>: @unchecked Sendable {  // the lock guards th
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { outcome.begin($0, subscribe) }
         } onCancel: {
-            outcome.giveUp()
+            outcome.subscription.dispose()
         }
     }
 
@@ -105,20 +107,12 @@ private final class Outcome<Value>: @unchecked Sendable {  // the lock guards th
         take()?.resume(throwing: CancellationError())
     }
 
+    /// Subscribes even in a task that was cancelled before: what delivers within `subscribe` still gives its value.
     private func begin(
         _ continuation: CheckedContinuation<Value, any Error>, _ subscribe: (Outcome) -> any Disposable
     ) {
-        let isCancelled = lock.locked {
-            if !self.isCancelled { self.continuation = continuation }
-            return self.isCancelled
-        }
-        guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
+        lock.locked { self.continuation = continuation }
         subscription.setDisposable(subscribe(self))
-    }
-
-    private func giveUp() {
-        lock.locked { isCancelled = true }
-        subscription.dispose()
     }
 
     private func take() -> CheckedContinuation<Value, any Error>? {
