@@ -2,12 +2,11 @@
 public final class CompositeDisposable: Cancelable, @unchecked Sendable {  // the lock guards the fields
     /// Names one disposable for its removal.
     public struct DisposeKey: Hashable, Sendable {
-        let value: Int
+        fileprivate let slot: OrderedSlots<any Disposable>.Key
     }
 
     private let lock = Lock()
-    private var held: [(key: Int, disposable: any Disposable)] = []
-    private var lastKey = 0
+    private var held = OrderedSlots<any Disposable>()
     private var disposed = false
 
     /// Makes one that holds nothing yet.
@@ -35,8 +34,7 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {  // th
 
     /// Makes one that holds the given disposables.
     public init(disposables: [any Disposable]) {
-        held = disposables.enumerated().map { ($0.offset + 1, $0.element) }
-        lastKey = disposables.count
+        held = OrderedSlots(disposables)
     }
 
     /// Whether it was disposed.
@@ -52,9 +50,7 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {  // th
     public func insert(_ disposable: any Disposable) -> DisposeKey? {
         let key: DisposeKey? = lock.locked {
             if disposed { return nil }
-            lastKey += 1
-            held.append((lastKey, disposable))
-            return DisposeKey(value: lastKey)
+            return DisposeKey(slot: held.append(disposable))
         }
         if key == nil { disposable.dispose() }
         return key
@@ -62,11 +58,7 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {  // th
 
     /// Takes one out and disposes of it.
     public func remove(for disposeKey: DisposeKey) {
-        let removed: (any Disposable)? = lock.locked {
-            // Keys only grow, so what was held for the shortest time is found first.
-            guard let index = held.lastIndex(where: { $0.key == disposeKey.value }) else { return nil }
-            return held.remove(at: index).disposable
-        }
+        let removed = lock.locked { held.remove(disposeKey.slot) }
         removed?.dispose()
     }
 
@@ -75,9 +67,9 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {  // th
         let outgoing = lock.locked {
             disposed = true
             let all = held
-            held = []
+            held = OrderedSlots()
             return all
         }
-        for entry in outgoing { entry.disposable.dispose() }
+        outgoing.forEach { $0.dispose() }
     }
 }

@@ -21,6 +21,8 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
     private static let ended: UInt8 = 16
 
     private let flags = Atomic<UInt8>(0)
+    /// The index in the ``SinkList`` that feeds the sink, whose lock guards it; a sink is in one list at most.
+    final var listIndex: UInt32 = 0
     /// Counted by hand: as taking a counted one out may free it, the compiler would have each access checked at run time.
     private var feed: Unmanaged<Upstream>?
 

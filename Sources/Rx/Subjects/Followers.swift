@@ -61,20 +61,19 @@ struct Followers {
     mutating func takeWaiting(of catchUp: CatchUp) -> [() -> Void] {
         let batch = catchUp.waiting
         catchUp.waiting = []
-        if batch.isEmpty { catchingUp.removeAll { $0 === catchUp } }
+        // Replays that nest on one thread finish last in, first out.
+        if batch.isEmpty, let index = catchingUp.lastIndex(where: { $0 === catchUp }) { catchingUp.remove(at: index) }
         return batch
     }
 
     private func receivers(among catchingUp: [CatchUp], puttingAside putAside: (CatchUp) -> Void) -> SinkList {
-        var receivers = SinkList.none
-        sinks.forEach { sink in
-            if let catchUp = catchingUp.first(where: { $0.sink === sink }), !mayNest(in: catchUp) {
-                putAside(catchUp)
-            } else {
-                receivers.append(sink)
+        sinks.filter { sink in
+            guard let catchUp = catchingUp.first(where: { $0.sink === sink }), !mayNest(in: catchUp) else {
+                return true
             }
+            putAside(catchUp)
+            return false
         }
-        return receivers
     }
 
     /// Whether this is the thread that is catching up, out of the last event's handler: there an event nests as it would
