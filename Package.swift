@@ -114,7 +114,7 @@ let package = Package(
         // The reactive core and coordination: they know no toolkit, no network, no market.
         // toolchain: Synchronization, Dispatch, and Foundation where a scheduler or `decode` needs it
         .module("Rx"),
-        // toolchain: Synchronization, Dispatch, Foundation, XCTest
+        // toolchain: Synchronization, Dispatch, Foundation, XCTest, Testing
         .module("RxTest", ["Rx"]),
         // toolchain: nothing
         .module("Coordination"),

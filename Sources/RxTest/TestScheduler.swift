@@ -14,6 +14,9 @@ public class TestScheduler:
         public static let disposed = 1000
     }
 
+    /// How the columns of this scheduler's marble diagrams map to virtual time.
+    public var marbleTiming = MarbleTiming()
+
     private let simulateProcessingDelay: Bool
 
     /// Makes a scheduler.

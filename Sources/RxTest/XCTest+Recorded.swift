@@ -16,6 +16,39 @@
         XCTAssertEqual(stream.compactMap(\.value.element), elements, file: file, line: line)
     }
 
+    /// Asserts that recorded events are equal; where they differ, the failure shows both as aligned marble diagrams.
+    public func XCTAssertEqual<Element: Equatable>(
+        _ actual: @autoclosure () throws -> [Recorded<Event<Element>>],
+        _ expected: @autoclosure () throws -> [Recorded<Event<Element>>], _ message: @autoclosure () -> String = "",
+        file: StaticString = #filePath, line: UInt = #line
+    ) {
+        // A defaulted timing would make the compiler prefer XCTest's own function.
+        XCTAssertEqual(
+            try actual(), try expected(), message(), timing: MarbleTiming(), file: file, line: line)
+    }
+
+    /// Asserts that recorded events are equal; where they differ, the failure shows both as aligned marble diagrams.
+    ///
+    /// - Parameters:
+    ///   - actual: What was recorded.
+    ///   - expected: What is expected.
+    ///   - message: Printed with the failure.
+    ///   - timing: The columns of the diagrams, as `TestScheduler.marbleTiming`.
+    public func XCTAssertEqual<Element: Equatable>(
+        _ actual: @autoclosure () throws -> [Recorded<Event<Element>>],
+        _ expected: @autoclosure () throws -> [Recorded<Event<Element>>], _ message: @autoclosure () -> String = "",
+        timing: MarbleTiming, file: StaticString = #filePath, line: UInt = #line
+    ) {
+        do {
+            guard let difference = MarbleDifference(try actual(), try expected(), timing: timing) else { return }
+            let message = message()
+            let title = message.isEmpty ? "Recorded events differ:" : "Recorded events differ: \(message)"
+            XCTFail("\(title)\n\(difference)", file: file, line: line)
+        } catch {
+            XCTFail("XCTAssertEqual threw error \"\(error)\" \(message())", file: file, line: line)
+        }
+    }
+
     /// Asserts that singles gave the same; errors are the same when they look the same in a log.
     public func XCTAssertEqual<Element: Equatable>(
         _ lhs: [SingleEvent<Element>], _ rhs: [SingleEvent<Element>], file: StaticString = #filePath,

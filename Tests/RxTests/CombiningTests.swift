@@ -4,12 +4,13 @@ import XCTest
 
 final class CombiningTests: RxTestCase {
     func testCombineLatestDeliversOnceEverySourceHasAnElement() {
-        let first = scheduler.createHotObservable([.next(210, 1), .next(230, 2), .completed(250)])
-        let second = scheduler.createHotObservable([.next(220, "a"), .next(240, "b"), .completed(260)])
+        let first = scheduler.createHotObservable(marbles: " ^1-2-|", Int.self)
+        let second = scheduler.createHotObservable(marbles: "^-a-b-|", String.self)
         let result = scheduler.start { Observable.combineLatest(first, second) { "\($0)\($1)" } }
-        XCTAssertEqual(result.events, [.next(220, "1a"), .next(230, "2a"), .next(240, "2b"), .completed(260)])
-        XCTAssertEqual(first.subscriptions, [Subscription(200, 250)])
-        XCTAssertEqual(second.subscriptions, [Subscription(200, 260)])
+        let pairs: [Character: String] = ["x": "1a", "y": "2a", "z": "2b"]
+        XCTAssertEqual(result.events, scheduler.events("     ^-xyz-|", values: pairs))
+        XCTAssertEqual(first.subscriptions, scheduler.subscriptions("^----!"))
+        XCTAssertEqual(second.subscriptions, scheduler.subscriptions("^-----!"))
     }
 
     func testCombineLatestMakesTuplesWithoutASelector() {
@@ -54,10 +55,11 @@ final class CombiningTests: RxTestCase {
     }
 
     func testZipPairsElementsInTheirOrder() {
-        let first = scheduler.createHotObservable([.next(210, 1), .next(215, 2), .next(240, 3), .completed(250)])
-        let second = scheduler.createHotObservable([.next(220, "a"), .next(230, "b"), .completed(260)])
+        let first = scheduler.createHotObservable(marbles: " ^(12)---3|", Int.self)
+        let second = scheduler.createHotObservable(marbles: "^----a-b--|", String.self)
         let result = scheduler.start { Observable.zip(first, second) { "\($0)\($1)" } }
-        XCTAssertEqual(result.events, [.next(220, "1a"), .next(230, "2b"), .completed(260)])
+        let pairs: [Character: String] = ["x": "1a", "y": "2b"]
+        XCTAssertEqual(result.events, scheduler.events("     ^----x-y--|", values: pairs))
     }
 
     func testZipOfTuplesAndOfACollection() {

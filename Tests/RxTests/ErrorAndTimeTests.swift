@@ -71,14 +71,13 @@ final class ErrorAndTimeTests: RxTestCase {
     }
 
     func testDelayMovesElementsAndTheCompletionButNotAnError() {
-        let source = numbers()
-        XCTAssertEqual(
-            scheduler.start { source.delay(.seconds(100), scheduler: self.scheduler) }.events,
-            [.next(310, 1), .next(320, 2), .next(330, 3), .completed(350)])
+        let source = scheduler.createHotObservable(marbles: "^123-|", Int.self)
+        let result = scheduler.start { source.delay(.seconds(100), scheduler: self.scheduler) }
+        XCTAssertEqual(result.events, scheduler.events("     ^----------123-|"))
         let other = TestScheduler(initialClock: 0)
-        let failing = other.createHotObservable([.next(210, 1), .error(220, TestError.first)])
-        XCTAssertEqual(
-            other.start { failing.delay(.seconds(100), scheduler: other) }.events, [.error(220, TestError.first)])
+        let failing = other.createHotObservable(marbles: "^1#", Int.self)
+        let failed = other.start { failing.delay(.seconds(100), scheduler: other) }
+        XCTAssertEqual(failed.events, other.events("      ^-#"))
     }
 
     func testDelaySubscriptionMissesWhatComesBefore() {
@@ -89,10 +88,10 @@ final class ErrorAndTimeTests: RxTestCase {
     }
 
     func testTimeoutFailsAfterSilence() {
-        let source = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .next(300, 3)])
+        let source = scheduler.createHotObservable(marbles: "^12-------3", Int.self)
         let result = scheduler.start { source.timeout(.seconds(50), scheduler: self.scheduler) }
-        XCTAssertEqual(result.events, [.next(210, 1), .next(220, 2), .error(270, RxError.timeout)])
-        XCTAssertEqual(source.subscriptions, [Subscription(200, 270)])
+        XCTAssertEqual(result.events, scheduler.events("     ^12----#", error: RxError.timeout))
+        XCTAssertEqual(source.subscriptions, scheduler.subscriptions("^------!"))
     }
 
     func testTimeoutGoesOnWithAnotherSequence() {

@@ -74,15 +74,15 @@ final class FilteringTests: RxTestCase {
     }
 
     func testSkipWhileAndUntil() {
-        let source = numbers()
-        XCTAssertEqual(
-            scheduler.start { source.skip(while: { $0 % 2 == 1 }) }.events,
-            [.next(220, 2), .next(230, 3), .completed(250)])
+        let source = scheduler.createHotObservable(marbles: "0-^12-3-|", Int.self)
+        let result = scheduler.start { source.skip(while: { $0 % 2 == 1 }) }
+        XCTAssertEqual(result.events, scheduler.events("      ^-2-3-|"))
         let other = TestScheduler(initialClock: 0)
-        let gated = other.createHotObservable([.next(210, 1), .next(220, 2), .next(230, 3), .completed(250)])
-        let opener = other.createHotObservable([.next(225, 0), .next(300, 0)])
-        XCTAssertEqual(other.start { gated.skip(until: opener) }.events, [.next(230, 3), .completed(250)])
-        XCTAssertEqual(opener.subscriptions, [Subscription(200, 225)])
+        let gated = other.createHotObservable(marbles: " 0-^12--3-|", Int.self)
+        let opener = other.createHotObservable(marbles: "  ^--x--x", String.self)
+        let opened = other.start { gated.skip(until: opener) }
+        XCTAssertEqual(opened.events, other.events("       ^----3-|"))
+        XCTAssertEqual(opener.subscriptions, other.subscriptions("^--!"))
     }
 
     func testASkipThatCanNeverOpenHoldsNothing() {

@@ -1,0 +1,93 @@
+import Rx
+
+/// A sequence drawn as text: `"-a-b-(c|)"`.
+///
+/// | text | meaning |
+/// |---|---|
+/// | `-` | a frame without an event |
+/// | a letter or digit | an element |
+/// | `\|` | the completion |
+/// | `#` | the error |
+/// | `(ab\|)` | several events at one time |
+/// | `^` | when the subscription begins; `start` is this column instead of the first |
+/// | `{900}` | continues at this virtual time |
+/// | a space | nothing; it aligns a diagram with others |
+///
+/// Each character is one frame long, and so is a group. What comes in braces takes no time.
+public struct MarbleDiagram: Sendable, CustomStringConvertible {
+    /// What a character stands for.
+    enum Marble: Equatable, Sendable {
+        case element(Character)
+        case error
+        case completed
+    }
+
+    /// A marble, its virtual time and where it stands in the text.
+    struct Entry: Sendable {
+        let marble: Marble
+        let time: TestTime
+        let position: Int
+    }
+
+    let entries: [Entry]
+
+    /// The text.
+    public let description: String
+
+    /// Parses a diagram.
+    ///
+    /// - Throws: A `MarbleSyntaxError` that says what is wrong, and where.
+    public init(_ diagram: String, timing: MarbleTiming = MarbleTiming()) throws {
+        var parser = MarbleParser(diagram, timing)
+        try parser.parse()
+        description = diagram
+        entries = parser.entries
+    }
+
+    /// The recorded events, with elements from a dictionary.
+    ///
+    /// - Parameters:
+    ///   - values: The elements.
+    ///   - error: The error that `#` stands for.
+    /// - Throws: A `MarbleSyntaxError` where a character has no value.
+    public func events<Element>(
+        values: [Character: Element], error: any Error = MarbleError()
+    ) throws -> [Recorded<Event<Element>>] {
+        try events(error: error) { values[$0] }
+    }
+
+    /// The recorded events, with elements made from the characters themselves, as for `String`, `Character` and `Int`.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the elements, where nothing else determines it.
+    ///   - error: The error that `#` stands for.
+    /// - Throws: A `MarbleSyntaxError` where no element can be made from a character.
+    public func events<Element: LosslessStringConvertible>(
+        _ type: Element.Type = Element.self, error: any Error = MarbleError()
+    ) throws -> [Recorded<Event<Element>>] {
+        try events(error: error) { Element(String($0)) }
+    }
+
+    private func events<Element>(
+        error: any Error, element: (Character) -> Element?
+    ) throws -> [Recorded<Event<Element>>] {
+        try entries.map { entry in
+            switch entry.marble {
+            case .completed: return .completed(entry.time)
+            case .error: return .error(entry.time, error)
+            case .element(let character):
+                guard let element = element(character) else {
+                    throw MarbleSyntaxError(
+                        reason: .noValue(character), position: entry.position, diagram: description)
+                }
+                return .next(entry.time, element)
+            }
+        }
+    }
+}
+
+/// The error that `#` stands for where a test gives no other.
+public struct MarbleError: Error, Equatable {
+    /// Creates the error.
+    public init() {}
+}
