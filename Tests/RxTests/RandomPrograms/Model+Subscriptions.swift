@@ -16,7 +16,7 @@ extension Model {
         let end = min(disposal, end(program, from: start))
         switch program {
         case .source(let source): return [Span(source: source.id, start: start, end: end)]
-        case .just, .empty, .never, .failure: return []
+        case .just, .empty, .never, .failure, .leaf: return []
         case .step(let step, let child):
             switch step {
             case .retry(let count):

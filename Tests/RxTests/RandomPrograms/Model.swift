@@ -21,6 +21,7 @@ enum Model {
         case .empty: return [.completed(start)]
         case .never: return []
         case .failure: return [.error(start, TestError.first)]
+        case .leaf: preconditionFailure("Lists do not tell the order of what happens at one time.")
         case .step(let step, let child): return stepEvents(step, child, from: start)
         case .join(let join, let left, let right): return joinEvents(join, left, right, from: start)
         case .flatten(let flattening, let outer, let inner):
@@ -111,6 +112,7 @@ enum Model {
                 deadline = event.time + time
             }
             return cut(source, at: deadline, with: .error(RxError.timeout))
+        case .tap, .extra: preconditionFailure("Lists do not tell the order of what happens at one time.")
         }
     }
 

@@ -9,6 +9,7 @@ indirect enum Program {
     case empty
     case never
     case failure
+    case leaf(Leaf)
     case step(Step, Program)
     case join(Join, Program, Program)
     /// Each element of the first program runs the second one, whose elements it is added to.
@@ -54,6 +55,9 @@ indirect enum Program {
         case groupBy(Int)
         case retryAfter(TestTime)
         case share(replay: Int)
+        /// Notes what passes.
+        case tap(Int)
+        case extra(Extra)
     }
 
     /// An operator on two sequences.
@@ -83,7 +87,7 @@ indirect enum Program {
     var sources: [Source] {
         switch self {
         case .source(let source): return [source]
-        case .just, .empty, .never, .failure: return []
+        case .just, .empty, .never, .failure, .leaf: return []
         case .step(_, let program): return program.sources
         case .join(_, let left, let right), .flatten(_, let left, let right): return left.sources + right.sources
         }
@@ -96,27 +100,36 @@ typealias Log = [Recorded<Event<Int>>]
 extension Program {
     /// Makes the program of `Rx`.
     func build(
-        on scheduler: TestScheduler, of sources: [Int: TestableObservable<Int>]
+        on scheduler: TestScheduler, of sources: [Int: TestableObservable<Int>], journal: Journal? = nil
     ) -> Observable<Int> {
         switch self {
-        case .source(let source): return sources[source.id]?.asObservable() ?? .never()
+        case .source(let source):
+            let observable = sources[source.id]?.asObservable() ?? .never()
+            return journal.map { $0.tap(observable, at: source.id) } ?? observable
         case .just(let element): return .just(element)
         case .empty: return .empty()
         case .never: return .never()
         case .failure: return .error(TestError.first)
+        case .leaf(let leaf): return leaf.build(on: scheduler)
         case .step(let step, let program):
-            return step.build(program.build(on: scheduler, of: sources), on: scheduler)
+            return step.build(program.build(on: scheduler, of: sources, journal: journal), on: scheduler, journal)
         case .join(let join, let left, let right):
-            return join.build(left.build(on: scheduler, of: sources), right.build(on: scheduler, of: sources))
+            return join.build(
+                left.build(on: scheduler, of: sources, journal: journal),
+                right.build(on: scheduler, of: sources, journal: journal))
         case .flatten(let flattening, let outer, let inner):
-            let run = { (element: Int) in inner.build(on: scheduler, of: sources).map { $0 + element } }
-            return flattening.build(outer.build(on: scheduler, of: sources), run)
+            let run = { (element: Int) in
+                inner.build(on: scheduler, of: sources, journal: journal).map { $0 + element }
+            }
+            return flattening.build(outer.build(on: scheduler, of: sources, journal: journal), run)
         }
     }
 }
 
 extension Program.Step {
-    fileprivate func build(_ source: Observable<Int>, on scheduler: TestScheduler) -> Observable<Int> {
+    fileprivate func build(
+        _ source: Observable<Int>, on scheduler: TestScheduler, _ journal: Journal?
+    ) -> Observable<Int> {
         switch self {
         case .map(let number): return source.map { $0 + number }
         case .filter(let number): return source.filter { $0 % number != 0 }
@@ -155,12 +168,14 @@ extension Program.Step {
                 errors.flatMap { _ in Observable<Int>.timer(.seconds(time), scheduler: scheduler) }
             }
         case .share(let replay): return source.share(replay: replay)
+        case .tap(let place): return journal?.tap(source, at: place) ?? source
+        case .extra(let step): return step.build(source, on: scheduler, journal)
         }
     }
 }
 
 extension Program.Join {
-    fileprivate func build(_ left: Observable<Int>, _ right: Observable<Int>) -> Observable<Int> {
+    func build(_ left: Observable<Int>, _ right: Observable<Int>) -> Observable<Int> {
         switch self {
         case .merge: return Observable.merge(left, right)
         case .concat: return left.concat(right)
@@ -197,6 +212,7 @@ extension Program: CustomStringConvertible {
         case .empty: return "empty"
         case .never: return "never"
         case .failure: return "error"
+        case .leaf(let leaf): return "\(leaf)"
         case .step(let step, let program): return "\(program)\n    .\(step)"
         case .join(let join, let left, let right): return "\(join)(\(left), \(right))"
         case .flatten(let flattening, let outer, let inner): return "\(outer)\n    .flatten(\(flattening), \(inner))"

@@ -14,13 +14,29 @@ struct ProgramGenerator {
     /// Whether what is made is run many times: a hot source would speak to all runs at one time, in the order in which they
     /// happened to subscribe to it, which lists do not tell.
     private var isInner = false
+    private let vocabulary: Vocabulary
 
-    init(seed: UInt64) {
+    /// What programs are made of.
+    enum Vocabulary {
+        /// What lists of timed events can tell the outcome of.
+        case lists
+        /// Everything, with taps between the operators.
+        case everything
+    }
+
+    init(seed: UInt64, of vocabulary: Vocabulary = .lists) {
         random = SeededGenerator(seed: seed)
+        self.vocabulary = vocabulary
     }
 
     /// Makes a program of at most so many operators.
     mutating func program(size: Int) -> Program {
+        let program = untapped(size: size)
+        guard vocabulary == .everything, number(0..<3) == 0 else { return program }
+        return .step(.tap(newPlace()), program)
+    }
+
+    private mutating func untapped(size: Int) -> Program {
         guard size > 0 else { return leaf() }
         switch number(0..<10) {
         case 0..<5: return .step(step(), program(size: size - 1))
@@ -44,7 +60,18 @@ struct ProgramGenerator {
         number(Self.longest..<6 * Self.longest)
     }
 
+    /// At which event the subscriber disposes of its subscription, if it does.
+    mutating func disposingEvent() -> Int? {
+        number(0..<4) == 0 ? number(1..<4) : nil
+    }
+
+    private mutating func newPlace() -> Int {
+        nextID += 1
+        return nextID
+    }
+
     private mutating func leaf() -> Program {
+        if vocabulary == .everything, number(0..<3) == 0 { return .leaf(extraLeaf()) }
         switch number(0..<20) {
         case 0: return .just(number(0..<10))
         case 1: return .empty
@@ -55,8 +82,8 @@ struct ProgramGenerator {
     }
 
     private mutating func source() -> Program.Source {
-        nextID += 1
-        let isHot = number(0..<2) == 0 && !isInner
+        let id = newPlace()
+        let isHot = number(0..<2) == 0 && (!isInner || vocabulary == .everything)
         var time = isHot ? TestScheduler.Defaults.subscribed : 0
         var events: Log = (0..<number(0..<6)).map { _ in
             time += number(1..<Self.longest)
@@ -68,10 +95,46 @@ struct ProgramGenerator {
         case 1: events.append(.error(time, TestError.first))
         default: events.append(.completed(time))
         }
-        return Program.Source(id: nextID, isHot: isHot, events: events)
+        return Program.Source(id: id, isHot: isHot, events: events)
+    }
+
+    private mutating func extraLeaf() -> Program.Leaf {
+        let (count, element) = (number(0..<4), number(0..<10))
+        let choices: [Program.Leaf] = [
+            .of((0..<count).map { $0 * 3 + element }), .range(element, count),
+            .generate(count + 1, failingAt: number(0..<2) == 0 ? number(0..<3) : nil), .deferred(fails: count == 0),
+            .timer(number(1..<Self.longest)), .create(events()),
+        ]
+        // What never ends is not run many times.
+        return pick(isInner ? choices : choices + [.interval(number(Self.longest / 5..<Self.longest))])
+    }
+
+    /// Events that may go on after their end.
+    private mutating func events() -> [Event<Int>] {
+        (0..<number(0..<5)).map { _ in
+            switch number(0..<5) {
+            case 0: return .completed
+            case 1: return .error(TestError.first)
+            default: return .next(number(0..<10))
+            }
+        }
+    }
+
+    private mutating func extraStep() -> Program.Extra {
+        let (count, remainder) = (number(0..<3), number(0..<5))
+        let behavior: TakeBehavior = number(0..<2) == 0 ? .inclusive : .exclusive
+        let joins: [Program.Join] = [.merge, .zip, .combineLatest, .concat, .withLatestFrom, .takeUntil, .sample]
+        return pick([
+            .mapThrowing(remainder), .filterThrowing(remainder), .scanThrowing(remainder), .reduceThrowing(remainder),
+            .reduceFailing, .takeWhileThrowing(remainder), .takeUntil(remainder, behavior), .doThrowing(remainder),
+            .doAfterThrowing(remainder), .doFailingAtEnd, .first, .single, .asSingle, .asMaybe, .compactMap(count + 2),
+            .toArray, .materializing, .using(newPlace()), .deferred, .observeOn, .subscribeOn,
+            .sharedTwice(pick(joins), replay: number(0..<2)),
+        ])
     }
 
     private mutating func step() -> Program.Step {
+        if vocabulary == .everything, number(0..<5) < 2 { return .extra(extraStep()) }
         let count = number(0..<4)
         let element = number(0..<10)
         let time = number(1..<Self.longest)
@@ -107,7 +170,7 @@ extension Program {
                 less.events.remove(at: index)
                 return .source(less)
             }
-        case .just, .empty, .never, .failure: return []
+        case .just, .empty, .never, .failure, .leaf: return []
         case .step(let step, let child): return [child] + child.smaller.map { .step(step, $0) }
         case .join(let join, let left, let right):
             return [left, right] + left.smaller.map { .join(join, $0, right) }
@@ -116,5 +179,12 @@ extension Program {
             return [outer, inner] + outer.smaller.map { .flatten(flattening, $0, inner) }
                 + inner.smaller.map { .flatten(flattening, outer, $0) }
         }
+    }
+
+    /// The smallest program that a function finds among this one and those that are smaller.
+    func smallest(where fails: (Program) -> Bool) -> Program {
+        var program = self
+        while let smaller = program.smaller.first(where: fails) { program = smaller }
+        return program
     }
 }

@@ -25,7 +25,7 @@ final class RandomProgramTests: RxTestCase {
         let source = Program.Source(id: 1, isHot: false, events: [.next(1, 1), .next(2, 2), .completed(3)])
         let program = Program.step(.map(0), .step(.skip(1), .join(.merge, .source(source), .empty)))
         func fails(_ program: Program) -> Bool { Model.events(program, from: 0).contains { $0.value.element == 2 } }
-        XCTAssertEqual("\(Self.smallest(program, where: fails))", "cold1(2@2)")
+        XCTAssertEqual("\(program.smallest(where: fails))", "cold1(2@2)")
     }
 
     /// What differs between the program and the model, if anything does.
@@ -61,13 +61,7 @@ final class RandomProgramTests: RxTestCase {
     }
 
     private static func shrunk(_ program: Program, _ disposal: TestTime, _ why: String) -> (Program, String) {
-        let small = smallest(program) { difference($0, disposal) != nil }
+        let small = program.smallest { difference($0, disposal) != nil }
         return (small, difference(small, disposal) ?? why)
-    }
-
-    private static func smallest(_ program: Program, where fails: (Program) -> Bool) -> Program {
-        var program = program
-        while let smaller = program.smaller.first(where: fails) { program = smaller }
-        return program
     }
 }
