@@ -93,6 +93,25 @@ final class ReentrancyTests: RxTestCase {
         }
     }
 
+    func testSequencesThatWaitedForAnotherDoNotFillTheStack() {
+        let many = 100_000
+        for isOnCurrentThreadQueue in [false, true] {
+            let outer = PublishSubject<Observable<Int>>()
+            let first = PublishSubject<Int>()
+            var seen: [Int] = []
+            let subscription = outer.concat().subscribe(onNext: { seen.append($0) })
+            outer.onNext(first)
+            for number in 0..<many { outer.onNext(.just(number)) }
+            if isOnCurrentThreadQueue {
+                _ = Observable<Int>.from([]).subscribe(first)
+            } else {
+                first.onCompleted()
+            }
+            XCTAssertEqual(seen.count, many)
+            subscription.dispose()
+        }
+    }
+
     func testSequencesThatAreMadeOfEachOtherDoNotFillTheStack() {
         let depth = 10_000
         func concatenated(_ number: Int) -> Observable<Int> {
@@ -111,5 +130,4 @@ final class ReentrancyTests: RxTestCase {
         _ = caught(0).subscribe { events.append($0) }
         XCTAssertEqual(events, [.next(1), .completed])
     }
-
 }

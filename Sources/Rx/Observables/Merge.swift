@@ -50,7 +50,8 @@ private final class LimitedMergeSink<Input, Output>:
     private let limit: Int
     private let selector: (Input) throws -> Observable<Output>
     private var waiting = Queue<Observable<Output>>()
-    private var isStarting = false
+    /// The sequences that take the place of a completed one, on the current thread's next turn.
+    private var scheduled = Queue<Observable<Output>>()
 
     init(limit: Int, selector: @escaping (Input) throws -> Observable<Output>, _ downstream: Sink<Output>) {
         self.limit = limit
@@ -58,28 +59,33 @@ private final class LimitedMergeSink<Input, Output>:
         super.init(downstream)
     }
 
-    override var hasWaiting: Bool { !waiting.isEmpty }
+    override var hasWaiting: Bool { !waiting.isEmpty || !scheduled.isEmpty }
 
     override func handle(_ element: Input) {
         do {
-            waiting.append(try selector(element))
+            let source = try selector(element)
+            if activeCount + scheduled.count < limit { run(source) } else { waiting.append(source) }
         } catch {
-            return fail(error)
+            fail(error)
         }
-        startWaiting()
     }
 
+    // The next one is subscribed to on a turn of its own, as in RxSwift: what is queued comes first, and sequences that complete
+    // at once follow each other in the trampoline's loop, not in nested calls.
     override func innerDidComplete() {
-        startWaiting()
+        guard let next = waiting.popFirst() else { return }
+        scheduled.append(next)
+        let trampoline = Trampoline.current
+        if trampoline.isRunning { trampoline.enqueue(self) } else { trampoline.enter { runScheduled() } }
     }
 
-    /// Starts what may run.
-    ///
-    /// A sequence that ends at once is followed in this loop, not by a call within a call.
-    private func startWaiting() {
-        guard !isStarting else { return }
-        isStarting = true
-        while activeCount < limit, let next = waiting.popFirst() { run(next) }
-        isStarting = false
+    override func runScheduled() {
+        guard gate.enter() else { return gate.post(runNextScheduled) }
+        runNextScheduled()
+        gate.leave()
+    }
+
+    private func runNextScheduled() {
+        if !isDisposed, let next = scheduled.popFirst() { run(next) }
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The queue of one thread's ``CurrentThreadScheduler``: what is scheduled while it runs, runs after what is running.
 final class Trampoline {
     private(set) var isRunning = false
-    private var queue = Queue<ScheduledItem>()
+    private var queue = Queue<AnySink>()
 
     /// The trampoline of the thread that asks.
     static var current: Trampoline {
@@ -22,12 +22,12 @@ final class Trampoline {
     func enter(_ body: () -> Void) {
         isRunning = true
         body()
-        while let item = queue.popFirst() { item.run() }
+        while let item = queue.popFirst() { item.runScheduled() }
         isRunning = false
     }
 
     /// Queues something to run after what is running.
-    func enqueue(_ item: ScheduledItem) {
+    func enqueue(_ item: AnySink) {
         queue.append(item)
     }
 
@@ -49,6 +49,10 @@ final class Trampoline {
 class ScheduledItem: AnySink, @unchecked Sendable {  // adds no state
     /// Does what was scheduled, unless it was cancelled.
     func run() {}
+
+    final override func runScheduled() {
+        run()
+    }
 }
 
 /// An action with its state.

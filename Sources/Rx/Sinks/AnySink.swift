@@ -106,6 +106,9 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
     /// Called once, after what feeds it was cancelled.
     func didDispose() {}
 
+    /// Does what was scheduled on a ``Trampoline``.
+    func runScheduled() {}
+
     private func release() {
         guard let upstream = feed?.takeRetainedValue() else { return }
         feed = nil

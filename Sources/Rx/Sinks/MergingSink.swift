@@ -4,7 +4,7 @@
 class MergingSink<Input, Output>:
     OperatorSink<Input, Output>, @unchecked Sendable  // the lock guards the inner sinks, the gate the rest
 {
-    fileprivate let gate = Gate()
+    final let gate = Gate()
     private let lock = Lock()
     private var newest: InnerSink<Input, Output>?
     /// Kept, as looking it up takes longer than making an inner sink.
