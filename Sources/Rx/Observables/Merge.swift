@@ -45,13 +45,11 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 private final class LimitedMergeSink<Input, Output>:
-    MergingSink<Input, Output>, @unchecked Sendable  // the gate guards the state
+    QueuedMergingSink<Input, Output>, @unchecked Sendable  // the gate guards the state
 {
     private let limit: Int
     private let selector: (Input) throws -> Observable<Output>
     private var waiting = Queue<Observable<Output>>()
-    /// The sequences that take the place of a completed one, on the current thread's next turn.
-    private var scheduled = Queue<Observable<Output>>()
 
     init(limit: Int, selector: @escaping (Input) throws -> Observable<Output>, _ downstream: Sink<Output>) {
         self.limit = limit
@@ -59,33 +57,19 @@ private final class LimitedMergeSink<Input, Output>:
         super.init(downstream)
     }
 
-    override var hasWaiting: Bool { !waiting.isEmpty || !scheduled.isEmpty }
+    override var hasWaiting: Bool { !waiting.isEmpty || super.hasWaiting }
 
     override func handle(_ element: Input) {
         do {
             let source = try selector(element)
-            if activeCount + scheduled.count < limit { run(source) } else { waiting.append(source) }
+            if activeCount + queuedCount < limit { run(source) } else { waiting.append(source) }
         } catch {
             fail(error)
         }
     }
 
-    // The next one is subscribed to on a turn of its own, as in RxSwift: what is queued comes first, and sequences that complete
-    // at once follow each other in the trampoline's loop, not in nested calls.
+    // As in RxSwift, a sequence that has waited takes a turn.
     override func innerDidComplete() {
-        guard let next = waiting.popFirst() else { return }
-        scheduled.append(next)
-        let trampoline = Trampoline.current
-        if trampoline.isRunning { trampoline.enqueue(self) } else { trampoline.enter { runScheduled() } }
-    }
-
-    override func runScheduled() {
-        guard gate.enter() else { return gate.post(runNextScheduled) }
-        runNextScheduled()
-        gate.leave()
-    }
-
-    private func runNextScheduled() {
-        if !isDisposed, let next = scheduled.popFirst() { run(next) }
+        if let next = waiting.popFirst() { runOnNextTurn(next) }
     }
 }

@@ -32,6 +32,13 @@ class MergingSink<Input, Output>:
         preconditionFailure("A merging sink says what it does with an element.")
     }
 
+    /// Handles an element of an inner sequence.
+    ///
+    /// Called inside the gate.
+    func innerDidDeliver(_ element: Output) {
+        send(element)
+    }
+
     /// Is told that an inner sequence has completed.
     ///
     /// Called inside the gate.
@@ -175,7 +182,7 @@ private final class InnerSink<Input, Output>: Sink<Output>, @unchecked Sendable 
 
     private func forward(_ element: Output) {
         guard !isDisposed else { return }
-        parent.send(element)
+        parent.innerDidDeliver(element)
     }
 
     private func fail(_ error: any Error) {

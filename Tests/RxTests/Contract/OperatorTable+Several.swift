@@ -55,6 +55,19 @@ let combiningOperators: [OperatorUnderTest] = [
     OperatorUnderTest(
         "merge(maxConcurrent:)", values: "1@235 2@245 3@260 |@260", spans: [.values: "200-250"]
     ) { source, stage in source.map { stage.later($0, by: 25) }.merge(maxConcurrent: 2) },
+    OperatorUnderTest(
+        "expand(_:)", values: "1@210 10@210 2@220 20@220 3@230 30@230 |@250",
+        except: [
+            .failure: "1@210 10@210 2@220 20@220 #@230", .throwing: "1@210 10@210 2@220 !@220",
+            .disposal: "1@210 10@210 2@220 20@220",
+        ],
+        reentrant: [1, 2, 3, 30, 20, 10],
+        throwing: { source, _ in source.expand { try failing($0) < 10 ? Observable.just($0 * 10) : .empty() } }
+    ) { source, _ in source.expand { $0 < 10 ? Observable.just($0 * 10) : .empty() } },
+    OperatorUnderTest(
+        "expand(_:)", "later", values: "1@210 2@220 10@225 3@230 20@235 30@245 |@250",
+        reentrant: [1, 2, 3, 30, 20, 10]
+    ) { source, stage in source.expand { $0 < 10 ? stage.later($0 * 10, by: 15) : .empty() } },
     OperatorUnderTest("switchLatest()", values: "3@245 |@250") { source, stage in
         source.map { stage.later($0, by: 15) }.switchLatest()
     },
