@@ -1,9 +1,18 @@
 extension ObservableType {
     /// Subscribes a function to all events.
     ///
+    /// - Parameters:
+    ///   - on: Called with each event.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the subscription.
-    public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
-        let sink = ObserverSink(EventFunction(on))
+    public func subscribe(
+        _ on: @escaping (Event<Element>) -> Void, isolation: (any Actor)? = #isolation,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable {
+        let check = IsolationCheck.make(isolation, file, line)
+        let sink = ObserverSink(EventFunction(check?.wrap(.event, on) ?? on))
         asObservable().attach(sink)
         return sink
     }
@@ -15,24 +24,40 @@ extension ObservableType {
     ///   - onError: Called with the error that ends the sequence. Without it, ``Hooks/defaultErrorHandler`` is called.
     ///   - onCompleted: Called when the sequence ends successfully.
     ///   - onDisposed: Called once, when the subscription is over for whatever reason.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the subscription.
     @inlinable  // the caller knows the elements' type: here it would be looked up
     public func subscribe(
         onNext: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
-        onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
+        onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        let sink = CallbackSink(onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+        let sink = CallbackSink(
+            onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed,
+            check: .make(isolation, file, line))
         asObservable().attach(sink)
         return sink
     }
 
     /// Subscribes functions that get an object, which is not kept alive: when it is gone, they are not called.
     ///
+    /// - Parameters:
+    ///   - object: Held weakly.
+    ///   - onNext: Called with each element.
+    ///   - onError: Called with the error that ends the sequence.
+    ///   - onCompleted: Called when the sequence ends successfully.
+    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the subscription.
     public func subscribe<Object: AnyObject>(
         with object: Object, onNext: ((Object, Element) -> Void)? = nil,
         onError: ((Object, any Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
-        onDisposed: ((Object) -> Void)? = nil
+        onDisposed: ((Object) -> Void)? = nil,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
         subscribe(
             onNext: { [weak object] element in
@@ -50,7 +75,7 @@ extension ObservableType {
             onDisposed: { [weak object] in
                 guard let object else { return }
                 onDisposed?(object)
-            })
+            }, isolation: isolation, file: file, line: line)
     }
 }
 

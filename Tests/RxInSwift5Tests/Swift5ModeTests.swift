@@ -30,6 +30,20 @@ final class Swift5ModeTests: XCTestCase {
         XCTAssertEqual([last, tally.sum, disposals], [3, 6, 1])
     }
 
+    func testAMainActorClass() {
+        MainActor.assumeIsolated {
+            let screen = Screen()
+            let text = PublishSubject<String>()
+            let bag = DisposeBag()
+            text.subscribe(onNext: { screen.text = $0 }).disposed(by: bag)
+            text.bind(to: screen.rx.title).disposed(by: bag)
+            text.flatMapLatest { Observable.just(screen.text + $0) }.bind(onNext: screen.show).disposed(by: bag)
+            text.asDriver(onErrorJustReturn: "").drive { screen.driven = $0 }.disposed(by: bag)
+            text.onNext("a")
+            XCTAssertEqual([screen.text, screen.title, screen.shown, screen.driven], ["a", "a", "aa", "a"])
+        }
+    }
+
     func testErrorsAndTraits() throws {
         let failing: Single<Int> = Single.create { single in
             single(.failure(Failure.expected))
@@ -59,6 +73,22 @@ private class SearchModel {
                 return .just(["bitcoin", "litecoin"].filter { $0.hasPrefix(text.prefix(1)) })
             }
             .startWith([])
+    }
+}
+
+@MainActor
+private class Screen: ReactiveCompatible {
+    var text = ""
+    var title = ""
+    var driven = ""
+    private(set) var shown = ""
+
+    func show(_ text: String) { shown = text }
+}
+
+extension Reactive where Base: Screen {
+    fileprivate var title: Binder<String> {
+        Binder(base) { screen, title in screen.title = title }
     }
 }
 

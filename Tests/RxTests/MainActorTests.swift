@@ -2,39 +2,113 @@ import Rx
 import RxTest
 import XCTest
 
-/// What becomes of closures that are written on the main actor.
+/// Closures that are formed on the main actor, and how their events get there.
+///
+/// `Isolation/` shows that each function stops the program where an event is delivered elsewhere.
 final class MainActorTests: RxTestCase {
-    /// The language lets such a closure through, and runs it wherever the event comes from: nothing stops or moves it.
-    func testAClosureWrittenOnTheMainActorRunsWhereTheEventsComeFrom() {
-        let places = Mailbox<Bool>()
-        let source = PublishSubject<Int>()
+    func testObservingOnTheMainSchedulerBringsEventsToTheMainActor() {
         MainActor.assumeIsolated {
-            _ = source.map { _ in Thread.isMainThread }.subscribe(onNext: { places.put($0) })
+            let screen = Screen()
+            let source = PublishSubject<String>()
+            let done = XCTestExpectation(description: "The event was delivered.")
+            let subscription = source.observe(on: MainScheduler.instance).subscribe(onNext: { text in
+                screen.text = text
+                done.fulfill()
+            })
+            deliver("a", to: source)
+            XCTAssertEqual(XCTWaiter().wait(for: [done], timeout: 10), .completed)
+            XCTAssertEqual(screen.text, "a")
+            subscription.dispose()
         }
-        deliver(to: source)
-        XCTAssertEqual(places.all, [false])
     }
 
-    /// So the crossing is written where the binding is, and after it main-actor state may be touched.
-    func testObservingOnTheMainSchedulerBringsEventsToTheMainActor() {
-        let source = PublishSubject<Int>()
-        let done = expectation(description: "The event was delivered.")
-        let subscription = source.observe(on: MainScheduler.instance).subscribe(onNext: { _ in
-            MainActor.assumeIsolated { XCTAssertTrue(Thread.isMainThread) }
-            done.fulfill()
-        })
-        deliver(to: source)
-        wait(for: [done], timeout: 10)
+    func testTheCheckCanBeTurnedOff() {
+        MainActor.assumeIsolated {
+            let places = Mailbox<Bool>()
+            let source = PublishSubject<String>()
+            let subscription = source.subscribe(
+                onNext: { @Sendable _ in places.put(Thread.isMainThread) },
+                onDisposed: { @Sendable in places.put(Thread.isMainThread) }, isolation: nil)
+            deliver("a", to: source)
+            onAnotherThread { subscription.dispose() }
+            XCTAssertEqual(places.all, [false, false])
+        }
+    }
+
+    func testAClosureThatIsNotIsolatedRunsWhereTheEventsComeFrom() {
+        let places = Mailbox<Bool>()
+        let source = PublishSubject<String>()
+        let subscription = source.do(onNext: { _ in places.put(Thread.isMainThread) })
+            .subscribe(onNext: { _ in places.put(Thread.isMainThread) })
+        deliver("a", to: source)
+        XCTAssertEqual(places.all, [false, false])
         subscription.dispose()
     }
 
-    private func deliver(to source: PublishSubject<Int>) {
-        let delivered = DispatchSemaphore(value: 0)
-        Thread.detachNewThread {
-            source.onNext(1)
-            source.onCompleted()
-            delivered.signal()
+    /// An observer is not a closure of the caller: it may receive its events anywhere.
+    func testObserversAreNotChecked() {
+        MainActor.assumeIsolated {
+            let source = PublishSubject<String>()
+            let relay = BehaviorRelay(value: "")
+            let seen = Mailbox<String>()
+            let observer = AnyObserver<String> { event in if let element = event.element { seen.put(element) } }
+            let subscriptions = [source.bind(to: relay), source.bind(to: observer), source.subscribe(observer)]
+            deliver("a", to: source)
+            XCTAssertEqual(relay.value, "a")
+            XCTAssertEqual(seen.all, ["a", "a"])
+            subscriptions.forEach { $0.dispose() }
         }
-        delivered.wait()
+    }
+
+    func testABinderSetsMainActorStateWhereverItsEventsComeFrom() {
+        MainActor.assumeIsolated {
+            let screen = Screen()
+            let source = PublishSubject<String>()
+            let done = XCTestExpectation(description: "The text was set.")
+            screen.onText = { done.fulfill() }
+            let subscription = source.bind(to: screen.rx.title)
+            deliver("a", to: source)
+            XCTAssertEqual(XCTWaiter().wait(for: [done], timeout: 10), .completed)
+            XCTAssertEqual(screen.text, "a")
+            subscription.dispose()
+        }
+    }
+
+    /// While the main thread runs another queue's work, nothing else runs on the main actor.
+    func testAQueueThatTheMainThreadWaitsForIsOnTheMainActor() {
+        MainActor.assumeIsolated {
+            let screen = Screen()
+            let source = PublishSubject<String>()
+            let subscription = source.subscribe(onNext: { screen.text = $0 })
+            DispatchQueue(label: "beside the main queue").sync { source.onNext("a") }
+            XCTAssertEqual(screen.text, "a")
+            subscription.dispose()
+        }
+    }
+}
+
+private func deliver(_ element: String, to source: PublishSubject<String>) {
+    onAnotherThread { source.onNext(element) }
+}
+
+private func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+        work()
+        done.signal()
+    }
+    XCTAssertEqual(done.wait(timeout: .now() + 10), .success)
+}
+
+@MainActor
+private final class Screen: ReactiveCompatible {
+    var text = "" { didSet { onText?() } }
+    var onText: (() -> Void)?
+}
+
+// Not isolated, as extensions of `Reactive` usually are.
+extension Reactive where Base: Screen {
+    fileprivate var title: Binder<String> {
+        Binder(base) { screen, text in screen.text = text }
     }
 }

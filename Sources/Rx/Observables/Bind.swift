@@ -57,24 +57,41 @@ extension ObservableType {
     ///
     /// An error is a programmer's error, and stops a debug build.
     ///
+    /// - Parameters:
+    ///   - onNext: Called with each element.
+    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the binding.
-    public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
-        subscribe(onNext: onNext, onError: { error in assertionFailure("Binding error: \(error)") })
+    public func bind(
+        onNext: @escaping (Element) -> Void,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable {
+        let check = IsolationCheck.make(isolation, file, line)
+        return subscribe(
+            onNext: check?.wrap(.event, onNext) ?? onNext,
+            onError: { error in assertionFailure("Binding error: \(error)") })
     }
 
     /// Subscribes a function that gets an object, which is not kept alive, to the elements of a sequence that cannot fail.
     ///
     /// An error is a programmer's error, and stops a debug build.
     ///
+    /// - Parameters:
+    ///   - object: Held weakly.
+    ///   - onNext: Called with each element.
+    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the binding.
     public func bind<Object: AnyObject>(
-        with object: Object, onNext: @escaping (Object, Element) -> Void
+        with object: Object, onNext: @escaping (Object, Element) -> Void,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        subscribe(
+        bind(
             onNext: { [weak object] element in
                 guard let object else { return }
                 onNext(object, element)
-            },
-            onError: { error in assertionFailure("Binding error: \(error)") })
+            }, isolation: isolation, file: file, line: line)
     }
 }

@@ -11,12 +11,25 @@ extension ObservableType {
     ///   - onSubscribe: Called before the source is subscribed to.
     ///   - onSubscribed: Called after the source was subscribed to.
     ///   - onDispose: Called when the subscription is over for whatever reason, after the source's.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
         onError: ((any Swift.Error) throws -> Void)? = nil, afterError: ((any Swift.Error) throws -> Void)? = nil,
         onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
-        onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
+        onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> Observable<Element> {
+        if let check = IsolationCheck.make(isolation, file, line) {
+            return `do`(
+                onNext: check.wrap(throwing: onNext), afterNext: check.wrap(throwing: afterNext),
+                onError: check.wrap(throwing: onError), afterError: check.wrap(throwing: afterError),
+                onCompleted: check.wrap(throwing: onCompleted), afterCompleted: check.wrap(throwing: afterCompleted),
+                onSubscribe: check.wrap(.subscription, onSubscribe),
+                onSubscribed: check.wrap(.subscription, onSubscribed),
+                onDispose: check.wrap(.disposal, onDispose), isolation: nil)
+        }
         let source = asObservable()
         let actions = DoActions(
             onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError, onCompleted: onCompleted,

@@ -1,20 +1,32 @@
 extension ObservableType {
     /// Makes a sequence of each element, and merges them all.
     ///
-    /// - Parameter selector: What it throws ends the sequence with that error.
+    /// - Parameters:
+    ///   - selector: What it throws ends the sequence with that error.
+    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     public func flatMap<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) throws -> Source
+        _ selector: @escaping (Element) throws -> Source,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> Observable<Source.Element> {
-        FlatMap(source: asObservable(), selector: { try selector($0).asObservable() })
+        let selector = IsolationCheck.make(isolation, file, line)?.wrap(selector: selector) ?? selector
+        return FlatMap(source: asObservable(), selector: { try selector($0).asObservable() })
     }
 
     /// Makes a sequence of an element when none is running, and drops elements meanwhile.
     ///
-    /// - Parameter selector: What it throws ends the sequence with that error.
+    /// - Parameters:
+    ///   - selector: What it throws ends the sequence with that error.
+    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     public func flatMapFirst<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) throws -> Source
+        _ selector: @escaping (Element) throws -> Source,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> Observable<Source.Element> {
-        FlatMap(source: asObservable(), isExclusive: true, selector: { try selector($0).asObservable() })
+        let selector = IsolationCheck.make(isolation, file, line)?.wrap(selector: selector) ?? selector
+        return FlatMap(source: asObservable(), isExclusive: true, selector: { try selector($0).asObservable() })
     }
 }
 

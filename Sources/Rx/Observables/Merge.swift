@@ -22,11 +22,19 @@ extension ObservableType {
 
     /// Makes a sequence of each element, and runs them one after another.
     ///
-    /// - Parameter selector: What it throws ends the sequence with that error.
+    /// - Parameters:
+    ///   - selector: What it throws ends the sequence with that error.
+    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     public func concatMap<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) throws -> Source
+        _ selector: @escaping (Element) throws -> Source,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> Observable<Source.Element> {
-        Operator(asObservable()) { LimitedMergeSink(limit: 1, selector: { try selector($0).asObservable() }, $0) }
+        let selector = IsolationCheck.make(isolation, file, line)?.wrap(selector: selector) ?? selector
+        return Operator(asObservable()) {
+            LimitedMergeSink(limit: 1, selector: { try selector($0).asObservable() }, $0)
+        }
     }
 }
 

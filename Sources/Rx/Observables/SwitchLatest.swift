@@ -1,11 +1,17 @@
 extension ObservableType {
     /// Makes a sequence of each element, and follows the newest alone.
     ///
-    /// - Parameter selector: What it throws ends the sequence with that error.
+    /// - Parameters:
+    ///   - selector: What it throws ends the sequence with that error.
+    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     public func flatMapLatest<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) throws -> Source
+        _ selector: @escaping (Element) throws -> Source,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> Observable<Source.Element> {
-        SwitchLatest(source: asObservable(), selector: { try selector($0).asObservable() })
+        let selector = IsolationCheck.make(isolation, file, line)?.wrap(selector: selector) ?? selector
+        return SwitchLatest(source: asObservable(), selector: { try selector($0).asObservable() })
     }
 }
 

@@ -10,12 +10,19 @@ class CallbackSink<Element>: TerminalSink<Element>, @unchecked Sendable {  // se
     @usableFromInline
     init(
         onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?,
-        onDisposed: (() -> Void)?
+        onDisposed: (() -> Void)?, check: IsolationCheck? = nil
     ) {
-        nextHandler = onNext
-        errorHandler = onError
-        completedHandler = onCompleted
-        disposedHandler = onDisposed
+        if let check {
+            nextHandler = check.wrap(.event, onNext)
+            errorHandler = check.wrap(.event, onError)
+            completedHandler = check.wrap(.event, onCompleted)
+            disposedHandler = check.wrap(.disposal, onDisposed)
+        } else {
+            nextHandler = onNext
+            errorHandler = onError
+            completedHandler = onCompleted
+            disposedHandler = onDisposed
+        }
     }
 
     override func handleNext(_ element: Element) {

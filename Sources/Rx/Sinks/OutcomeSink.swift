@@ -2,9 +2,10 @@
 final class OutcomeSink<Element>: CallbackSink<Element>, @unchecked Sendable {  // adds no state
     init(
         onSuccess: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)? = nil,
-        onDisposed: (() -> Void)?
+        onDisposed: (() -> Void)?, check: IsolationCheck?
     ) {
-        super.init(onNext: onSuccess, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+        super.init(
+            onNext: onSuccess, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, check: check)
     }
 
     override func handleNext(_ element: Element) {

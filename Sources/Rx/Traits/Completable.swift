@@ -51,9 +51,19 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
     /// Subscribes a function to the end of the completable.
     ///
+    /// - Parameters:
+    ///   - observer: Called with the error or the completion.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the subscription.
-    public func subscribe(_ observer: @escaping (CompletableEvent) -> Void) -> any Disposable {
-        subscribe(onCompleted: { observer(.completed) }, onError: { observer(.error($0)) })
+    public func subscribe(
+        _ observer: @escaping (CompletableEvent) -> Void,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable {
+        subscribe(
+            onCompleted: { observer(.completed) }, onError: { observer(.error($0)) },
+            isolation: isolation, file: file, line: line)
     }
 
     /// Subscribes functions to the end of the completable, and to that of the subscription.
@@ -62,22 +72,36 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     ///   - onCompleted: Called when the completable ends successfully.
     ///   - onError: Called with the error. Without it, ``Hooks/defaultErrorHandler`` is called.
     ///   - onDisposed: Called once, when the subscription is over for whatever reason.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the subscription.
     public func subscribe(
-        onCompleted: (() -> Void)? = nil, onError: ((any Error) -> Void)? = nil, onDisposed: (() -> Void)? = nil
+        onCompleted: (() -> Void)? = nil, onError: ((any Error) -> Void)? = nil, onDisposed: (() -> Void)? = nil,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
         let sink = OutcomeSink<Never>(
-            onSuccess: nil, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+            onSuccess: nil, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed,
+            check: .make(isolation, file, line))
         primitiveSequence.source.attach(sink)
         return sink
     }
 
     /// Subscribes functions that get an object, which is not kept alive: when it is gone, they are not called.
     ///
+    /// - Parameters:
+    ///   - object: Held weakly.
+    ///   - onCompleted: Called when the completable ends successfully.
+    ///   - onError: Called with the error.
+    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the subscription.
     public func subscribe<Object: AnyObject>(
         with object: Object, onCompleted: ((Object) -> Void)? = nil, onError: ((Object, any Error) -> Void)? = nil,
-        onDisposed: ((Object) -> Void)? = nil
+        onDisposed: ((Object) -> Void)? = nil,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
         subscribe(
             onCompleted: { [weak object] in
@@ -91,6 +115,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
             onDisposed: { [weak object] in
                 guard let object else { return }
                 onDisposed?(object)
-            })
+            }, isolation: isolation, file: file, line: line)
     }
 }

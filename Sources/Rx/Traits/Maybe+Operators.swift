@@ -11,17 +11,22 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     ///   - onSubscribe: Called before the source is subscribed to.
     ///   - onSubscribed: Called after the source was subscribed to.
     ///   - onDispose: Called when the subscription is over for whatever reason.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
         onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
         onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
-        onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
+        onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> Maybe<Element> {
         Maybe(
             raw: primitiveSequence.source.do(
                 onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError,
                 onCompleted: onCompleted, afterCompleted: afterCompleted, onSubscribe: onSubscribe,
-                onSubscribed: onSubscribed, onDispose: onDispose))
+                onSubscribed: onSubscribed, onDispose: onDispose,
+                isolation: isolation, file: file, line: line))
     }
 
     /// Lets the element pass if it meets a condition.
@@ -47,9 +52,16 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
     /// Goes on with a maybe made of the element.
     ///
-    /// - Parameter selector: What it throws is the maybe's error.
-    public func flatMap<Result>(_ selector: @escaping (Element) throws -> Maybe<Result>) -> Maybe<Result> {
-        Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
+    /// - Parameters:
+    ///   - selector: What it throws is the maybe's error.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
+    public func flatMap<Result>(
+        _ selector: @escaping (Element) throws -> Maybe<Result>,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+    ) -> Maybe<Result> {
+        Maybe<Result>(raw: primitiveSequence.source.flatMap(selector, isolation: isolation, file: file, line: line))
     }
 
     /// Gives an element where the maybe has none.

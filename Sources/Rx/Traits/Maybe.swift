@@ -70,11 +70,19 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
     /// Subscribes a function to what the maybe gives.
     ///
+    /// - Parameters:
+    ///   - observer: Called with the element, the error or the completion.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the subscription.
-    public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
+    public func subscribe(
+        _ observer: @escaping (MaybeEvent<Element>) -> Void,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable {
         subscribe(
             onSuccess: { observer(.success($0)) }, onError: { observer(.error($0)) },
-            onCompleted: { observer(.completed) })
+            onCompleted: { observer(.completed) }, isolation: isolation, file: file, line: line)
     }
 
     /// Subscribes functions to what the maybe gives, and to the subscription's end.
@@ -84,24 +92,39 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     ///   - onError: Called with the error. Without it, ``Hooks/defaultErrorHandler`` is called.
     ///   - onCompleted: Called when the maybe ends without an element.
     ///   - onDisposed: Called once, when the subscription is over for whatever reason.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the subscription.
     public func subscribe(
         onSuccess: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
-        onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
+        onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
         let sink = OutcomeSink(
-            onSuccess: onSuccess, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+            onSuccess: onSuccess, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed,
+            check: .make(isolation, file, line))
         primitiveSequence.source.attach(sink)
         return sink
     }
 
     /// Subscribes functions that get an object, which is not kept alive: when it is gone, they are not called.
     ///
+    /// - Parameters:
+    ///   - object: Held weakly.
+    ///   - onSuccess: Called with the element.
+    ///   - onError: Called with the error.
+    ///   - onCompleted: Called when the maybe ends without an element.
+    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the subscription.
     public func subscribe<Object: AnyObject>(
         with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
         onError: ((Object, any Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
-        onDisposed: ((Object) -> Void)? = nil
+        onDisposed: ((Object) -> Void)? = nil,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
         subscribe(
             onSuccess: { [weak object] element in
@@ -119,6 +142,6 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
             onDisposed: { [weak object] in
                 guard let object else { return }
                 onDisposed?(object)
-            })
+            }, isolation: isolation, file: file, line: line)
     }
 }

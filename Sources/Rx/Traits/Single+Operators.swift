@@ -9,15 +9,20 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///   - onSubscribe: Called before the source is subscribed to.
     ///   - onSubscribed: Called after the source was subscribed to.
     ///   - onDispose: Called when the subscription is over for whatever reason.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     public func `do`(
         onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
         onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
-        onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
+        onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> Single<Element> {
         Single(
             raw: primitiveSequence.source.do(
                 onNext: onSuccess, afterNext: afterSuccess, onError: onError, afterError: afterError,
-                onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
+                onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose,
+                isolation: isolation, file: file, line: line))
     }
 
     /// Transforms the element.
@@ -29,23 +34,44 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
     /// Goes on with a single made of the element.
     ///
-    /// - Parameter selector: What it throws is the single's error.
-    public func flatMap<Result>(_ selector: @escaping (Element) throws -> Single<Result>) -> Single<Result> {
-        Single<Result>(raw: primitiveSequence.source.flatMap(selector))
+    /// - Parameters:
+    ///   - selector: What it throws is the single's error.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
+    public func flatMap<Result>(
+        _ selector: @escaping (Element) throws -> Single<Result>,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+    ) -> Single<Result> {
+        Single<Result>(raw: primitiveSequence.source.flatMap(selector, isolation: isolation, file: file, line: line))
     }
 
     /// Goes on with a maybe made of the element.
     ///
-    /// - Parameter selector: What it throws is the maybe's error.
-    public func flatMapMaybe<Result>(_ selector: @escaping (Element) throws -> Maybe<Result>) -> Maybe<Result> {
-        Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
+    /// - Parameters:
+    ///   - selector: What it throws is the maybe's error.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
+    public func flatMapMaybe<Result>(
+        _ selector: @escaping (Element) throws -> Maybe<Result>,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+    ) -> Maybe<Result> {
+        Maybe<Result>(raw: primitiveSequence.source.flatMap(selector, isolation: isolation, file: file, line: line))
     }
 
     /// Goes on with a completable made of the element.
     ///
-    /// - Parameter selector: What it throws is the completable's error.
-    public func flatMapCompletable(_ selector: @escaping (Element) throws -> Completable) -> Completable {
-        Completable(raw: primitiveSequence.source.flatMap(selector))
+    /// - Parameters:
+    ///   - selector: What it throws is the completable's error.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
+    public func flatMapCompletable(
+        _ selector: @escaping (Element) throws -> Completable,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+    ) -> Completable {
+        Completable(raw: primitiveSequence.source.flatMap(selector, isolation: isolation, file: file, line: line))
     }
 
     /// Lets the element pass if it meets a condition.

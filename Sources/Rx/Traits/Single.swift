@@ -33,29 +33,57 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
     /// Subscribes a function to what the single gives.
     ///
+    /// - Parameters:
+    ///   - observer: Called with the element or the error.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the subscription.
-    public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
-        subscribe(onSuccess: { observer(.success($0)) }, onFailure: { observer(.failure($0)) })
+    public func subscribe(
+        _ observer: @escaping (SingleEvent<Element>) -> Void,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable {
+        subscribe(
+            onSuccess: { observer(.success($0)) }, onFailure: { observer(.failure($0)) },
+            isolation: isolation, file: file, line: line)
     }
 
     /// Subscribes functions to what the single gives, and to the subscription's end.
     ///
+    /// - Parameters:
+    ///   - onSuccess: Called with the element.
+    ///   - onFailure: Called with the error. Without it, ``Hooks/defaultErrorHandler`` is called.
+    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the subscription.
     public func subscribe(
         onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Error) -> Void)? = nil,
-        onDisposed: (() -> Void)? = nil
+        onDisposed: (() -> Void)? = nil,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        let sink = OutcomeSink(onSuccess: onSuccess, onError: onFailure, onDisposed: onDisposed)
+        let sink = OutcomeSink(
+            onSuccess: onSuccess, onError: onFailure, onDisposed: onDisposed, check: .make(isolation, file, line))
         primitiveSequence.source.attach(sink)
         return sink
     }
 
     /// Subscribes functions that get an object, which is not kept alive: when it is gone, they are not called.
     ///
+    /// - Parameters:
+    ///   - object: Held weakly.
+    ///   - onSuccess: Called with the element.
+    ///   - onFailure: Called with the error.
+    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the subscription.
     public func subscribe<Object: AnyObject>(
         with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
-        onFailure: ((Object, any Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
+        onFailure: ((Object, any Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
         subscribe(
             onSuccess: { [weak object] element in
@@ -69,7 +97,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
             onDisposed: { [weak object] in
                 guard let object else { return }
                 onDisposed?(object)
-            })
+            }, isolation: isolation, file: file, line: line)
     }
 
     /// Makes a single that gives an element.

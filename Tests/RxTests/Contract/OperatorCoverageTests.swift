@@ -39,7 +39,8 @@ final class OperatorCoverageTests: XCTestCase {
             let labels = topLevelParts(of: parameters).map { part in
                 part.split(whereSeparator: \.isWhitespace).first.map { "\($0.filter { $0 != ":" }):" } ?? ""
             }
-            return "\(name)(\(labels.joined()))"
+            // The caller's isolation and place, which no caller writes.
+            return "\(name)(\(labels.joined().replacing("isolation:file:line:", with: "")))"
         }
     }
 
@@ -87,9 +88,10 @@ final class OperatorCoverageTests: XCTestCase {
                 sequence: Pair<S, S>, at place: (Int, Int) -> Int, by key: Int
             ) -> Int
             public func retry() -> Observable<Element> {
+            public func act(_ action: @escaping () -> Void, isolation: (any Actor)? = #isolation, file: A, line: B) {
             func hidden(_ element: Int) {}
             public final class Other {}
             """
-        XCTAssertEqual(Self.signatures(in: source), ["map(_:)", "catch(sequence:at:by:)", "retry()"])
+        XCTAssertEqual(Self.signatures(in: source), ["map(_:)", "catch(sequence:at:by:)", "retry()", "act(_:)"])
     }
 }

@@ -51,17 +51,32 @@ extension InfallibleType {
 
     /// Subscribes a function to the elements.
     ///
+    /// - Parameters:
+    ///   - onNext: Called with each element.
+    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the binding.
-    public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
-        subscribe(onNext: onNext)
+    public func bind(
+        onNext: @escaping (Element) -> Void,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable {
+        subscribe(onNext: onNext, isolation: isolation, file: file, line: line)
     }
 
     /// Subscribes a function that gets an object, which is not kept alive, to the elements.
     ///
+    /// - Parameters:
+    ///   - object: Held weakly.
+    ///   - onNext: Called with each element.
+    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the binding.
     public func bind<Object: AnyObject>(
-        with object: Object, onNext: @escaping (Object, Element) -> Void
+        with object: Object, onNext: @escaping (Object, Element) -> Void,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        subscribe(with: object, onNext: onNext)
+        subscribe(with: object, onNext: onNext, isolation: isolation, file: file, line: line)
     }
 }

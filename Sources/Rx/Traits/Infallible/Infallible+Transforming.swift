@@ -25,38 +25,58 @@ extension InfallibleType {
 
     /// Makes a sequence of each element, and merges them all.
     ///
-    /// - Parameter selector: Makes sequences that do not fail.
+    /// - Parameters:
+    ///   - selector: Makes sequences that do not fail.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     public func flatMap<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) -> Source
+        _ selector: @escaping (Element) -> Source,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> Infallible<Source.Element> {
-        Infallible<Source.Element>(asObservable().flatMap(selector))
+        Infallible<Source.Element>(asObservable().flatMap(selector, isolation: isolation, file: file, line: line))
     }
 
     /// Makes a sequence of each element, and delivers that of the newest one.
     ///
-    /// - Parameter selector: Makes sequences that do not fail.
+    /// - Parameters:
+    ///   - selector: Makes sequences that do not fail.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     public func flatMapLatest<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) -> Source
+        _ selector: @escaping (Element) -> Source,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> Infallible<Source.Element> {
-        Infallible<Source.Element>(asObservable().flatMapLatest(selector))
+        Infallible<Source.Element>(asObservable().flatMapLatest(selector, isolation: isolation, file: file, line: line))
     }
 
     /// Makes a sequence of an element when none is running, and drops elements meanwhile.
     ///
-    /// - Parameter selector: Makes sequences that do not fail.
+    /// - Parameters:
+    ///   - selector: Makes sequences that do not fail.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     public func flatMapFirst<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) -> Source
+        _ selector: @escaping (Element) -> Source,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> Infallible<Source.Element> {
-        Infallible<Source.Element>(asObservable().flatMapFirst(selector))
+        Infallible<Source.Element>(asObservable().flatMapFirst(selector, isolation: isolation, file: file, line: line))
     }
 
     /// Makes a sequence of each element, and runs them one after another.
     ///
-    /// - Parameter selector: Makes sequences that do not fail.
+    /// - Parameters:
+    ///   - selector: Makes sequences that do not fail.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     public func concatMap<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) -> Source
+        _ selector: @escaping (Element) -> Source,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> Infallible<Source.Element> {
-        Infallible<Source.Element>(asObservable().concatMap(selector))
+        Infallible<Source.Element>(asObservable().concatMap(selector, isolation: isolation, file: file, line: line))
     }
 
     /// Shares the sequence: it is subscribed to for the first subscriber, and given up after the last.
@@ -80,15 +100,20 @@ extension InfallibleType {
     ///   - onSubscribe: Called before the source is subscribed to.
     ///   - onSubscribed: Called after the source was subscribed to.
     ///   - onDispose: Called when the subscription is over for whatever reason.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
         onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
-        onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
+        onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> Infallible<Element> {
         Infallible(
             asObservable().do(
                 onNext: onNext, afterNext: afterNext, onCompleted: onCompleted, afterCompleted: afterCompleted,
-                onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
+                onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose,
+                isolation: isolation, file: file, line: line))
     }
 
     /// Prints all events, and the beginning and end of each subscription.

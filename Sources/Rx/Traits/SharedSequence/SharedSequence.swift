@@ -36,7 +36,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
                     let carrier = Carrier(element)
                     continuation.yield(carrier.value)
                 },
-                onDisposed: { continuation.finish() })
+                onDisposed: { continuation.finish() }, isolation: nil)
             continuation.onTermination = { _ in subscription.dispose() }
         }
     }

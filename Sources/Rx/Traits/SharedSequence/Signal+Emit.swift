@@ -43,21 +43,38 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     ///   - onNext: Called with each element.
     ///   - onCompleted: Called when the sequence ends.
     ///   - onDisposed: Called once, when the subscription is over for whatever reason.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the subscription.
     public func emit(
-        onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
+        onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+        asObservable().subscribe(
+            onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed,
+            isolation: isolation, file: file, line: line)
     }
 
     /// Subscribes functions that get an object, which is not kept alive: when it is gone, they are not called.
     ///
+    /// - Parameters:
+    ///   - object: Held weakly.
+    ///   - onNext: Called with each element.
+    ///   - onCompleted: Called when the sequence ends.
+    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
+    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
     /// - Returns: What ends the subscription.
     public func emit<Object: AnyObject>(
         with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
-        onDisposed: ((Object) -> Void)? = nil
+        onDisposed: ((Object) -> Void)? = nil,
+        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        asObservable().subscribe(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+        asObservable().subscribe(
+            with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed,
+            isolation: isolation, file: file, line: line)
     }
 
     /// Keeps the sequence running without looking at it.

@@ -1,0 +1,133 @@
+import Foundation
+import Synchronization
+
+/// Verifies at run time that the closures of a subscription are called on the actor they were formed on.
+///
+/// The closures of `subscribe` and its relatives are not `@Sendable`, so the compiler accepts a closure that is isolated to an
+/// actor, although events may be delivered on any thread. Those functions therefore record the caller's isolation with
+/// `#isolation`, and the closures of an isolated caller are wrapped so that each call is verified first. Where the caller is
+/// not isolated there is no wrapper, and events cost nothing extra.
+@usableFromInline
+final class IsolationCheck: Sendable {
+    /// What a closure is called for; each has its own remedy.
+    enum Occasion {
+        case event
+        case disposal
+        case subscription
+    }
+
+    private let actor: any Actor
+    private let isMain: Bool
+    private let file: StaticString
+    private let line: UInt
+
+    private init(_ actor: any Actor, _ file: StaticString, _ line: UInt) {
+        self.actor = actor
+        isMain = actor === MainActor.shared
+        self.file = file
+        self.line = line
+    }
+
+    /// Makes a check for the closures of one call.
+    ///
+    /// - Parameters:
+    ///   - isolation: The caller's isolation.
+    ///   - file: The caller's file, for the error message.
+    ///   - line: The caller's line, for the error message.
+    /// - Returns: The check; `nil` where the caller is not isolated.
+    @usableFromInline
+    static func make(_ isolation: (any Actor)?, _ file: StaticString, _ line: UInt) -> IsolationCheck? {
+        guard let isolation else { return nil }
+        return IsolationCheck(isolation, file, line)
+    }
+
+    /// Stops the program unless it runs on the actor.
+    func verify(_ occasion: Occasion) {
+        if !isMain {
+            actor.preconditionIsolated(occasion.message(actor: "\(actor)"), file: file, line: line)
+        } else if !MainThread.isCurrent {
+            // In release builds a failed precondition prints no message.
+            fatalError(occasion.message(actor: "the main actor"), file: file, line: line)
+        }
+    }
+
+    func wrap<Input>(_ occasion: Occasion, _ closure: ((Input) -> Void)?) -> ((Input) -> Void)? {
+        guard let closure else { return nil }
+        return { [self] input in
+            verify(occasion)
+            closure(input)
+        }
+    }
+
+    func wrap(_ occasion: Occasion, _ closure: (() -> Void)?) -> (() -> Void)? {
+        guard let closure else { return nil }
+        return { [self] in
+            verify(occasion)
+            closure()
+        }
+    }
+
+    func wrap<Input>(throwing closure: ((Input) throws -> Void)?) -> ((Input) throws -> Void)? {
+        guard let closure else { return nil }
+        return { [self] input in
+            verify(.event)
+            try closure(input)
+        }
+    }
+
+    func wrap(throwing closure: (() throws -> Void)?) -> (() throws -> Void)? {
+        guard let closure else { return nil }
+        return { [self] in
+            verify(.event)
+            try closure()
+        }
+    }
+
+    func wrap<Input, Output>(selector: @escaping (Input) throws -> Output) -> (Input) throws -> Output {
+        { [self] input in
+            verify(.event)
+            return try selector(input)
+        }
+    }
+}
+
+extension IsolationCheck.Occasion {
+    fileprivate func message(actor: String) -> String {
+        let problem =
+            switch self {
+            case .event: "A closure formed on \(actor) was called with an event that was delivered elsewhere."
+            case .disposal: "A closure formed on \(actor) was called by a disposal elsewhere."
+            case .subscription: "A closure formed on \(actor) was called by a subscription elsewhere."
+            }
+        let remedy =
+            switch self {
+            case .event: "Deliver the events there first, for the main actor with `observe(on: MainScheduler.instance)`"
+            case .disposal: "Dispose of the subscription there"
+            case .subscription: "Subscribe there"
+            }
+        return "\(problem) \(remedy), or pass `isolation: nil` if the closure is safe to call on any thread."
+    }
+}
+
+/// The thread that main-actor code runs on.
+enum MainThread {
+    /// The identifier of the main thread, once known: asking Foundation takes a hundred times as long as comparing.
+    private static let known = Atomic<UInt>(0)
+
+    /// Whether code on this thread runs on the main actor.
+    ///
+    /// That is the process's first thread, and any thread that executes the main queue: after `dispatchMain()`, which an
+    /// asynchronous `main` calls, that is another one.
+    static var isCurrent: Bool {
+        let current = currentThreadID()
+        return known.load(ordering: .relaxed) == current || find(current)
+    }
+
+    private static func find(_ current: UInt) -> Bool {
+        if Thread.isMainThread {
+            known.store(current, ordering: .relaxed)
+            return true
+        }
+        return MainQueueMark.isHere
+    }
+}

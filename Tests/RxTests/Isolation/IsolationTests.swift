@@ -1,0 +1,87 @@
+import Foundation
+import Rx
+import Testing
+
+@Suite("A closure formed on an actor")
+struct IsolationTests {
+    @Test("runs on the main actor", arguments: EntryPoint.all)
+    @MainActor
+    func deliveredOnTheMainActor(entry: EntryPoint) {
+        var calls = 0
+        entry.prepare { calls += 1 }()
+        #expect(calls == 1)
+    }
+
+    @Test("stops the program elsewhere, and says where and why", arguments: EntryPoint.all.map(\.name))
+    func deliveredElsewhere(name: String) async throws {
+        let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [name] in
+            let entry = try #require(EntryPoint.all.first { $0.name == name })
+            let trigger = await MainActor.run { entry.prepare() }
+            await Task.detached(operation: trigger).value
+        }
+        let message = String(decoding: exit.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("RxTests/EntryPoint+All.swift:"))
+        #expect(message.contains("formed on the main actor"))
+        #expect(message.contains("`isolation: nil`"))
+    }
+
+    @Test("stops the program on a thread of its own, and names the line of the subscription")
+    func deliveredOnAnotherThread() async throws {
+        let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let source = PublishSubject<Int>()
+            _ = await ListeningScreen.listen(to: source)
+            await withCheckedContinuation { delivered in
+                Thread.detachNewThread {
+                    source.onNext(1)
+                    delivered.resume()
+                }
+            }
+        }
+        let message = String(decoding: exit.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("RxTests/IsolationTests.swift:\(ListeningScreen.line): Fatal error: A closure formed"))
+        #expect(message.contains("observe(on: MainScheduler.instance)"))
+    }
+
+    @Test("of another actor runs there")
+    func deliveredOnItsActor() async {
+        let counter = Counter()
+        let source = PublishSubject<Int>()
+        let subscription = await counter.count(source)
+        await counter.send(1, to: source)
+        #expect(await counter.sum == 1)
+        subscription.dispose()
+    }
+
+    @Test("of another actor stops the program elsewhere")
+    func deliveredBesideItsActor() async throws {
+        let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let source = PublishSubject<Int>()
+            _ = await Counter().count(source)
+            source.onNext(1)
+        }
+        let message = String(decoding: exit.standardErrorContent, as: UTF8.self)
+        // The runtime's own message: it names the actor, and not the subscription.
+        #expect(message.contains("Counter"))
+    }
+}
+
+@MainActor
+private enum ListeningScreen {
+    nonisolated static let line = #line + 3
+
+    static func listen(to source: PublishSubject<Int>) -> any Disposable {
+        source.subscribe(onNext: { _ in })
+    }
+}
+
+private actor Counter {
+    private(set) var sum = 0
+
+    func count(_ source: PublishSubject<Int>) -> any Disposable {
+        source.subscribe(onNext: { self.sum += $0 })
+    }
+
+    func send(_ element: Int, to source: PublishSubject<Int>) {
+        source.onNext(element)
+    }
+}
