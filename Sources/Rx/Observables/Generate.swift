@@ -11,21 +11,40 @@ extension ObservableType {
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
         iterate: @escaping (Element) throws -> Element
     ) -> Observable<Element> {
-        Starter { sink in
-            sink.connect(
-                disposing: scheduler.scheduleRecursive((initialState, true)) { step, recurse in
-                    do {
-                        let state = step.1 ? step.0 : try iterate(step.0)
-                        let isWithin = try condition(state)
-                        guard !sink.isDisposed else { return }
-                        guard isWithin else { return sink.onCompleted() }
-                        sink.onNext(state)
-                        guard !sink.isDisposed else { return }
-                        recurse((state, false))
-                    } catch {
-                        if !sink.isDisposed { sink.onError(error) }
-                    }
-                })
+        Starter {
+            GenerateLoop(from: initialState, while: condition, iterate, $0).start(on: scheduler, feeding: $0)
+        }
+    }
+}
+
+private final class GenerateLoop<Element>: StepLoop, @unchecked Sendable {  // steps run one after another
+    private let condition: (Element) throws -> Bool
+    private let iterate: (Element) throws -> Element
+    private let sink: Sink<Element>
+    private var state: Element
+    private var isFirst = true
+
+    init(
+        from initialState: Element, while condition: @escaping (Element) throws -> Bool,
+        _ iterate: @escaping (Element) throws -> Element, _ sink: Sink<Element>
+    ) {
+        self.condition = condition
+        self.iterate = iterate
+        self.sink = sink
+        state = initialState
+    }
+
+    override func step() -> Bool {
+        do {
+            if !isFirst { state = try iterate(state) }
+            isFirst = false
+            let isWithin = try condition(state)
+            guard !sink.isDisposed else { return false }
+            if isWithin { sink.onNext(state) } else { sink.onCompleted() }
+            return isWithin
+        } catch {
+            if !sink.isDisposed { sink.onError(error) }
+            return false
         }
     }
 }

@@ -11,14 +11,31 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
         precondition(count >= 0, "A range has no negative number of elements.")
         precondition(
             count == 0 || !start.addingReportingOverflow(count - 1).overflow, "A range ends within its type.")
-        return Starter { sink in
-            sink.connect(
-                disposing: scheduler.scheduleRecursive(0 as Element) { offset, recurse in
-                    guard offset < count else { return sink.onCompleted() }
-                    sink.onNext(start + offset)
-                    guard !sink.isDisposed else { return }
-                    recurse(offset + 1)
-                })
+        return Starter { RangeLoop(from: start, count: Int(clamping: count), $0).start(on: scheduler, feeding: $0) }
+    }
+}
+
+private final class RangeLoop<Element: FixedWidthInteger>: StepLoop, @unchecked Sendable {  // steps run one after another
+    private let sink: Sink<Element>
+    private var next: Element
+    private var remaining: Int
+    /// Stored because generic code would convert the literal for each element.
+    private let one: Element = 1
+
+    init(from start: Element, count: Int, _ sink: Sink<Element>) {
+        self.sink = sink
+        next = start
+        remaining = count
+    }
+
+    override func step() -> Bool {
+        guard remaining > 0 else {
+            sink.onCompleted()
+            return false
         }
+        sink.onNext(next)
+        next &+= one
+        remaining -= 1
+        return true
     }
 }

@@ -7,13 +7,21 @@ extension ObservableType {
     public static func repeatElement(
         _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> {
-        Starter { sink in
-            sink.connect(
-                disposing: scheduler.scheduleRecursive(()) { _, recurse in
-                    sink.onNext(element)
-                    guard !sink.isDisposed else { return }
-                    recurse(())
-                })
-        }
+        Starter { RepeatLoop(element, $0).start(on: scheduler, feeding: $0) }
+    }
+}
+
+private final class RepeatLoop<Element>: StepLoop, @unchecked Sendable {  // immutable
+    private let element: Element
+    private let sink: Sink<Element>
+
+    init(_ element: Element, _ sink: Sink<Element>) {
+        self.element = element
+        self.sink = sink
+    }
+
+    override func step() -> Bool {
+        sink.onNext(element)
+        return true
     }
 }

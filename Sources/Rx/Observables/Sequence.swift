@@ -53,15 +53,27 @@ private final class SequenceSource<Elements: Sequence>: Producer<Elements.Elemen
     }
 
     override func run(_ sink: Sink<Elements.Element>) {
-        sink.connect(
-            disposing: scheduler.scheduleRecursive(elements.makeIterator()) { iterator, recurse in
-                var iterator = iterator
-                let next = iterator.next()
-                guard !sink.isDisposed else { return }
-                guard let element = next else { return sink.onCompleted() }
-                sink.onNext(element)
-                guard !sink.isDisposed else { return }
-                recurse(iterator)
-            })
+        SequenceLoop<Elements>(elements.makeIterator(), sink).start(on: scheduler, feeding: sink)
+    }
+}
+
+private final class SequenceLoop<Elements: Sequence>: StepLoop, @unchecked Sendable {  // steps run one after another
+    private let sink: Sink<Elements.Element>
+    private var iterator: Elements.Iterator
+
+    init(_ iterator: Elements.Iterator, _ sink: Sink<Elements.Element>) {
+        self.sink = sink
+        self.iterator = iterator
+    }
+
+    override func step() -> Bool {
+        let next = iterator.next()
+        guard !sink.isDisposed else { return false }
+        guard let element = next else {
+            sink.onCompleted()
+            return false
+        }
+        sink.onNext(element)
+        return true
     }
 }
