@@ -1,44 +1,66 @@
-/// Elements that leave in the order in which they came.
-struct Queue<Element> {
-    private var elements: [Element?] = []
+/// Elements in first-in, first-out order.
+///
+/// A ring in memory of its own: operations on it look up no types in generic code, where an array of optionals does.
+struct Queue<Element>: ~Copyable {
+    private var storage: UnsafeMutablePointer<Element>?
+    /// A power of two, or 0.
+    private var capacity = 0
     private var head = 0
 
-    /// Whether nothing is in the queue.
-    var isEmpty: Bool { head == elements.count }
-
     /// How many elements are in the queue.
-    var count: Int { elements.count - head }
+    private(set) var count = 0
 
-    /// The oldest element.
-    var first: Element? { isEmpty ? nil : elements[head] }
+    init() {}
 
-    /// Puts an element at the end.
-    mutating func append(_ element: Element) {
-        elements.append(element)
+    deinit {
+        for offset in 0..<count { storage?.advanced(by: index(offset)).deinitialize(count: 1) }
+        storage?.deallocate()
     }
 
-    /// Takes the oldest element out.
+    /// Whether nothing is in the queue.
+    var isEmpty: Bool { count == 0 }
+
+    /// Appends an element.
+    mutating func append(_ element: consuming Element) {
+        if count == capacity { grow() }
+        storage?.advanced(by: index(count)).initialize(to: element)
+        count += 1
+    }
+
+    /// Removes the oldest element of a queue that is not empty.
+    mutating func removeFirst() -> Element {
+        guard count > 0, let storage else { preconditionFailure("The queue is empty.") }
+        let place = storage.advanced(by: head)
+        head = index(1)
+        count -= 1
+        return place.move()
+    }
+
+    /// Removes the oldest element, if there is one.
     mutating func popFirst() -> Element? {
-        guard head < elements.count else { return nil }
-        let element = elements[head]
-        elements[head] = nil
-        head += 1
-        if head == elements.count {
-            elements.removeAll(keepingCapacity: true)
-            head = 0
-        } else if head >= 32, head * 2 >= elements.count {
-            elements.removeFirst(head)
-            head = 0
-        }
-        return element
+        isEmpty ? nil : removeFirst()
     }
 
-    /// Takes everything out.
-    mutating func removeAll() {
-        elements = []
+    /// Calls a function with the oldest element of a queue that is not empty.
+    func withFirst<Result>(_ body: (borrowing Element) -> Result) -> Result {
+        guard count > 0, let storage else { preconditionFailure("The queue is empty.") }
+        return body(storage[head])
+    }
+
+    /// The index in the ring of the element that has so many elements before it.
+    private func index(_ offset: Int) -> Int {
+        (head + offset) & (capacity - 1)
+    }
+
+    private mutating func grow() {
+        let grown = UnsafeMutablePointer<Element>.allocate(capacity: max(4, capacity * 2))
+        if let storage {
+            grown.moveInitialize(from: storage + head, count: capacity - head)
+            (grown + (capacity - head)).moveInitialize(from: storage, count: head)
+            storage.deallocate()
+        }
+        storage = grown
+        capacity = max(4, capacity * 2)
         head = 0
     }
-
-    /// All elements, the oldest first.
-    var all: [Element] { elements[head...].compactMap { $0 } }
 }

@@ -48,7 +48,7 @@ private final class DelaySink<Element>: GatedSink<Element, Element>, @unchecked 
     }
 
     override func handleError(_ error: any Swift.Error) {
-        queue.removeAll()
+        queue = Queue()
         fail(error)
     }
 
@@ -80,7 +80,7 @@ private final class DelaySink<Element>: GatedSink<Element, Element>, @unchecked 
     private func timeIsUp() {
         guard let due = queue.popFirst() else { return isTimed = false }
         forward(due.event)
-        guard let next = queue.first else { return isTimed = false }
-        setTimer(dueTime.remaining(since: next.time, at: scheduler.now))
+        guard !queue.isEmpty else { return isTimed = false }
+        setTimer(dueTime.remaining(since: queue.withFirst { $0.time }, at: scheduler.now))
     }
 }

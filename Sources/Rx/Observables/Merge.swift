@@ -78,6 +78,6 @@ private final class LimitedMergeSink<Input, Output>:
 
     // As in RxSwift, a sequence that has waited takes a turn.
     override func innerDidComplete() {
-        if let next = waiting.popFirst() { runOnNextTurn(next) }
+        if !waiting.isEmpty { runOnNextTurn(waiting.removeFirst()) }
     }
 }

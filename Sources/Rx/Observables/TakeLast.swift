@@ -22,12 +22,12 @@ private final class TakeLastSink<Element>:
     override func onNext(_ element: Element) {
         guard !isStopped else { return }
         last.append(element)
-        if last.count > count { _ = last.popFirst() }
+        if last.count > count { _ = last.removeFirst() }
     }
 
     override func onCompleted() {
         guard stop() else { return }
-        while !hasEnded, let element = last.popFirst() { send(element) }
+        while !hasEnded, !last.isEmpty { send(last.removeFirst()) }
         complete()
     }
 }

@@ -80,9 +80,7 @@ final class QueueSlot<Element>: Slot<Element>, @unchecked Sendable {  // the gat
     /// Called only when every slot has one.
     @usableFromInline
     func takeFirst() -> Element {
-        guard let element = queue.popFirst() else {
-            preconditionFailure("A combination is made when every slot is filled.")
-        }
+        let element = queue.removeFirst()
         if queue.isEmpty { didEmpty() }
         return element
     }
