@@ -2,8 +2,9 @@ import Rx
 import SeededRandom
 import XCTest
 
-/// Synchronous sources deliver several elements in one turn of the current thread's queue. The order of events must be that of
-/// one turn for each element.
+/// Synchronous sources deliver several elements in one turn of the current thread's queue.
+///
+/// The order of events must be that of one turn for each element.
 final class SynchronousSourceOrderTests: RxTestCase {
     func testRandomProgramsOrderEventsAsWithATurnForEachElement() {
         for seed in 0..<3000 as Range<UInt64> {

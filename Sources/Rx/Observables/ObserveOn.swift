@@ -25,7 +25,11 @@ private final class ObserveOn<Element>: Producer<Element>, @unchecked Sendable {
     }
 
     override func run(_ sink: Sink<Element>) {
-        source.attach(ObserveOnSink(scheduler: scheduler, sink))
+        if let scheduler = scheduler as? SerialDispatchQueueScheduler {
+            source.attach(SerialObserveOnSink(scheduler, sink))
+        } else {
+            source.attach(ObserveOnSink(scheduler, sink))
+        }
     }
 }
 
@@ -39,7 +43,7 @@ private final class ObserveOnSink<Element>:
     private var queue = Queue<Event<Element>>()
     private var isScheduled = false
 
-    init(scheduler: any ImmediateSchedulerType, _ downstream: Sink<Element>) {
+    init(_ scheduler: any ImmediateSchedulerType, _ downstream: Sink<Element>) {
         self.scheduler = scheduler
         super.init(downstream)
     }
@@ -62,13 +66,13 @@ private final class ObserveOnSink<Element>:
     }
 
     override func didDispose() {
-        let (dropped, pending) = lock.locked {
-            let left = (queue, turn)
-            queue.removeAll()
-            turn = nil
-            return left
+        // The elements are released outside the lock: their deinit may call back.
+        var dropped = Queue<Event<Element>>()
+        let pending = lock.locked {
+            swap(&dropped, &queue)
+            defer { turn = nil }
+            return turn
         }
-        _ = dropped
         pending?.dispose()
     }
 
@@ -113,5 +117,73 @@ private final class ObserveOnSink<Element>:
         // What has run still holds the sink.
         over?.dispose()
         return isMore
+    }
+}
+
+/// Schedules a job for each event: many of them share a block of the serial queue.
+///
+/// So events keep the order in which they were sent, also among those of other sequences that are observed on the same
+/// scheduler.
+private final class SerialObserveOnSink<Element>:
+    OperatorSink<Element, Element>, Job, @unchecked Sendable  // the lock guards all but what jobs use, one at a time
+{
+    private enum Ending {
+        case error(any Error)
+        case completed
+    }
+
+    private let scheduler: SerialDispatchQueueScheduler
+    private let lock = Lock()
+    /// The elements whose jobs have not run, the newer ones.
+    private var waiting = Queue<Element>()
+    /// The older ones, which belong to the job that is running.
+    private var current = Queue<Element>()
+    /// The last event, which is delivered after all elements.
+    private var ending: Ending?
+
+    init(_ scheduler: SerialDispatchQueueScheduler, _ downstream: Sink<Element>) {
+        self.scheduler = scheduler
+        super.init(downstream)
+    }
+
+    override func onNext(_ element: Element) {
+        guard !isStopped, !scheduler.runDirectly({ send(element) }) else { return }
+        lock.locked { waiting.append(element) }
+        scheduler.enqueue(self)
+    }
+
+    override func onError(_ error: any Error) {
+        end(.error(error))
+    }
+
+    override func onCompleted() {
+        end(.completed)
+    }
+
+    private func end(_ ending: Ending) {
+        guard stop() else { return }
+        if !scheduler.runDirectly({ deliver(ending) }) {
+            lock.locked { self.ending = ending }
+            scheduler.enqueue(self)
+        }
+        disconnect()
+    }
+
+    /// Delivers the oldest event, unless the subscription was disposed; the events of a disposed one are released with the sink.
+    func run() {
+        guard !isDisposed else { return }
+        if current.isEmpty { lock.locked { swap(&current, &waiting) } }
+        if !current.isEmpty {
+            send(current.removeFirst())
+        } else if let ending = lock.locked({ ending }) {
+            deliver(ending)
+        }
+    }
+
+    private func deliver(_ ending: Ending) {
+        switch ending {
+        case .error(let error): fail(error)
+        case .completed: complete()
+        }
     }
 }

@@ -15,7 +15,9 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
     }
 }
 
-private final class RangeLoop<Element: FixedWidthInteger>: StepLoop, @unchecked Sendable {  // steps run one after another
+private final class RangeLoop<Element: FixedWidthInteger>:
+    StepLoop, @unchecked Sendable  // steps run one after another
+{
     private let sink: Sink<Element>
     private var next: Element
     private var remaining: Int

@@ -42,18 +42,27 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     override func scheduleInternal<StateType>(
         _ state: StateType, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
-        let before = enqueued.add(1, ordering: .acquiringAndReleasing).oldValue
-        if before == 0, MainQueueMark.isHere {
-            let disposable = action(state)
-            enqueued.subtract(1, ordering: .releasing)
-            return disposable
-        }
-        let item = ScheduledAction(state, action)
+        var result: (any Disposable)?
+        if runDirectly({ result = action(state) }), let result { return result }
+        return super.scheduleInternal(state, action: action)
+    }
+
+    // A block for each job: between two jobs the main loop handles input and paints.
+    override func enqueue(_ job: any Job) {
+        enqueued.add(1, ordering: .acquiringAndReleasing)
         clock.queue.async {
-            item.run()
+            job.run()
             self.enqueued.subtract(1, ordering: .releasing)
         }
-        return item
+    }
+
+    override func runDirectly(_ body: () -> Void) -> Bool {
+        guard MainQueueMark.isHere,
+            enqueued.compareExchange(expected: 0, desired: 1, ordering: .acquiringAndReleasing).exchanged
+        else { return false }
+        body()
+        enqueued.subtract(1, ordering: .releasing)
+        return true
     }
 }
 

@@ -6,6 +6,7 @@ public class SerialDispatchQueueScheduler:
     SchedulerType, @unchecked Sendable  // immutable; the one subclass adds an atomic
 {
     let clock: DispatchClock
+    private let jobs: JobQueue
 
     /// The present, by the system's clock.
     public var now: Date { Date() }
@@ -15,6 +16,7 @@ public class SerialDispatchQueueScheduler:
 
     init(serialQueue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
         clock = DispatchClock(queue: serialQueue, leeway: leeway)
+        jobs = JobQueue(serialQueue)
     }
 
     /// Makes a scheduler with a serial queue of its own.
@@ -60,8 +62,18 @@ public class SerialDispatchQueueScheduler:
     func scheduleInternal<StateType>(
         _ state: StateType, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
-        clock.schedule(state, action)
+        let job = ScheduledAction(state, action)
+        enqueue(job)
+        return job
     }
+
+    /// Runs a job on the queue, after those that were enqueued before it.
+    func enqueue(_ job: any Job) {
+        jobs.add(job)
+    }
+
+    /// Runs a function at once where the scheduler runs actions at once; returns whether it did.
+    func runDirectly(_ body: () -> Void) -> Bool { false }
 
     /// Schedules an action on the queue, to run after a span of time.
     public final func scheduleRelative<StateType>(

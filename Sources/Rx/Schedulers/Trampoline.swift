@@ -46,7 +46,7 @@ final class Trampoline {
 }
 
 /// Something that was scheduled and can be cancelled until it runs.
-class ScheduledItem: AnySink, @unchecked Sendable {  // adds no state
+class ScheduledItem: AnySink, Job, @unchecked Sendable {  // adds no state
     /// Does what was scheduled, unless it was cancelled.
     func run() {}
 

@@ -1,0 +1,61 @@
+import Dispatch
+
+/// A piece of work for a serial queue.
+protocol Job: AnyObject, Sendable {
+    /// Performs the work, unless it was cancelled.
+    func run()
+}
+
+/// Runs jobs on a serial dispatch queue in the order in which they were added, many of them in one block of the queue.
+///
+/// A block runs a bounded number of jobs and leaves the rest to a new block, so that other work on the queue gets its turn.
+final class JobQueue: @unchecked Sendable {  // the lock guards the waiting jobs; one block at a time touches the others
+    /// How many jobs one block runs at most.
+    private static let limit = 64
+
+    private let queue: DispatchQueue
+    private let lock = Lock()
+    private var waiting: [(any Job)?] = []
+    private var isActive = false
+    private var current: [(any Job)?] = []
+    private var position = 0
+
+    /// - Parameter queue: A serial queue.
+    init(_ queue: DispatchQueue) {
+        self.queue = queue
+    }
+
+    /// Adds a job.
+    func add(_ job: any Job) {
+        guard queue !== DispatchQueue.main else { return queue.async { job.run() } }
+        let mustStart = lock.locked {
+            waiting.append(job)
+            defer { isActive = true }
+            return !isActive
+        }
+        if mustStart { queue.async { self.runJobs() } }
+    }
+
+    private func runJobs() {
+        for _ in 0..<Self.limit {
+            guard let job = next() else { return }
+            job.run()
+        }
+        queue.async { self.runJobs() }
+    }
+
+    /// Takes the next job; if there is none, the next one that is added starts a new block.
+    private func next() -> (any Job)? {
+        if position == current.count {
+            current.removeAll(keepingCapacity: true)
+            position = 0
+            lock.locked {
+                swap(&current, &waiting)
+                isActive = !current.isEmpty
+            }
+            if current.isEmpty { return nil }
+        }
+        defer { position += 1 }
+        return current[position].take()
+    }
+}
