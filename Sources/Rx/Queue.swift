@@ -41,10 +41,17 @@ struct Queue<Element>: ~Copyable {
         isEmpty ? nil : removeFirst()
     }
 
-    /// Calls a function with the oldest element of a queue that is not empty.
-    func withFirst<Result>(_ body: (borrowing Element) -> Result) -> Result {
-        guard count > 0, let storage else { preconditionFailure("The queue is empty.") }
-        return body(storage[head])
+    /// The oldest element.
+    var first: Element? {
+        guard count > 0, let storage else { return nil }
+        return storage[head]
+    }
+
+    /// Removes all elements; they are released with the queue that is returned.
+    mutating func removeAll() -> Queue {
+        var removed = Queue()
+        swap(&removed, &self)
+        return removed
     }
 
     /// The index in the ring of the element that has so many elements before it.

@@ -20,7 +20,7 @@ struct QueueTests {
             }
             #expect(queue.count == model.count)
             #expect(queue.isEmpty == model.isEmpty)
-            if let first = model.first { #expect(queue.withFirst { copy $0 } == first) }
+            #expect(queue.first == model.first)
         }
         while !queue.isEmpty { #expect(queue.removeFirst() == model.removeFirst()) }
         #expect(model.isEmpty)

@@ -28,30 +28,27 @@ private final class Debounce<Element>: Producer<Element>, @unchecked Sendable { 
 }
 
 private final class DebounceSink<Element>:
-    GatedSink<Element, Element>, @unchecked Sendable  // the gate guards the state
+    GatedSink<Element, Element>, RestartableTimerOwner, @unchecked Sendable  // the gate guards the state
 {
     private let dueTime: RxTimeInterval
-    private let scheduler: any SchedulerType
-    private let timer = SerialDisposable()
+    private let timer: RestartableTimer
     private var waiting: Element?
     private var generation = 0
 
     init(dueTime: RxTimeInterval, scheduler: any SchedulerType, _ downstream: Sink<Element>) {
         self.dueTime = dueTime
-        self.scheduler = scheduler
+        timer = RestartableTimer.make(on: scheduler)
         super.init(downstream)
     }
 
     override func handle(_ element: Element) {
         waiting = element
         generation &+= 1
-        let pending = SingleAssignmentDisposable()
-        timer.disposable = pending
-        pending.setDisposable(
-            scheduler.scheduleRelative(generation, dueTime: dueTime) { generation in
-                self.inGate { self.isQuiet(since: generation) }
-                return Disposables.create()
-            })
+        timer.set(generation, after: dueTime, owner: self)
+    }
+
+    func timerDidFire(_ generation: Int) {
+        inGate { if generation == self.generation { self.flush() } }
     }
 
     override func handleError(_ error: any Error) {
@@ -66,10 +63,6 @@ private final class DebounceSink<Element>:
 
     override func didDispose() {
         timer.dispose()
-    }
-
-    private func isQuiet(since generation: Int) {
-        if generation == self.generation { flush() }
     }
 
     private func flush() {

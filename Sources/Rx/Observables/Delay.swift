@@ -30,30 +30,38 @@ extension ObservableType {
     }
 }
 
-private final class DelaySink<Element>: GatedSink<Element, Element>, @unchecked Sendable {  // the gate guards the state
+private final class DelaySink<Element>:
+    GatedSink<Element, Element>, RestartableTimerOwner, @unchecked Sendable  // the gate guards the state
+{
     private let dueTime: RxTimeInterval
     private let scheduler: any SchedulerType
-    private let timer = SerialDisposable()
-    private var queue = Queue<(time: RxTime, event: Event<Element>)>()
+    private let timer: RestartableTimer
+    /// The elements that wait.
+    private var elements = Queue<Element>()
+    /// When each of them was received, and behind them the completion.
+    private var times = Queue<RxTime>()
     private var isTimed = false
 
     init(_ dueTime: RxTimeInterval, _ scheduler: any SchedulerType, _ downstream: Sink<Element>) {
         self.dueTime = dueTime
         self.scheduler = scheduler
+        timer = RestartableTimer.make(on: scheduler)
         super.init(downstream)
     }
 
     override func handle(_ element: Element) {
-        enqueue(.next(element))
+        elements.append(element)
+        noteTime()
     }
 
     override func handleError(_ error: any Swift.Error) {
-        queue = Queue()
+        let dropped = elements.removeAll()
         fail(error)
+        _ = consume dropped
     }
 
     override func handleCompleted() {
-        enqueue(.completed)
+        noteTime()
         disconnect()
     }
 
@@ -61,26 +69,29 @@ private final class DelaySink<Element>: GatedSink<Element, Element>, @unchecked 
         timer.dispose()
     }
 
-    private func enqueue(_ event: Event<Element>) {
-        queue.append((scheduler.now, event))
+    func timerDidFire(_: Int) {
+        inGate(deliver)
+    }
+
+    private func noteTime() {
+        times.append(scheduler.now)
         if !isTimed { setTimer(dueTime) }
     }
 
     private func setTimer(_ span: RxTimeInterval) {
         isTimed = true
-        let pending = SingleAssignmentDisposable()
-        timer.disposable = pending
-        pending.setDisposable(
-            scheduler.scheduleRelative((), dueTime: span) { _ in
-                self.inGate(self.timeIsUp)
-                return Disposables.create()
-            })
+        timer.set(after: span, owner: self)
     }
 
-    private func timeIsUp() {
-        guard let due = queue.popFirst() else { return isTimed = false }
-        forward(due.event)
-        guard !queue.isEmpty else { return isTimed = false }
-        setTimer(dueTime.remaining(since: queue.withFirst { $0.time }, at: scheduler.now))
+    /// Delivers the oldest event, and those that are due as well as far as the timer allows.
+    private func deliver() {
+        var span = RxTimeInterval.nanoseconds(0)
+        for _ in 0..<timer.batchLimit where span == .nanoseconds(0) {
+            _ = times.popFirst()
+            if elements.isEmpty { complete() } else { send(elements.removeFirst()) }
+            guard !hasEnded, let next = times.first else { return isTimed = false }
+            span = dueTime.remaining(since: next, at: scheduler.now)
+        }
+        setTimer(span)
     }
 }

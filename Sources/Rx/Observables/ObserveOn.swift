@@ -69,10 +69,11 @@ private final class ObserveOnSink<Element>:
         // The elements are released outside the lock: their deinit may call back.
         var dropped = Queue<Event<Element>>()
         let pending = lock.locked {
-            swap(&dropped, &queue)
+            dropped = queue.removeAll()
             defer { turn = nil }
             return turn
         }
+        _ = consume dropped
         pending?.dispose()
     }
 

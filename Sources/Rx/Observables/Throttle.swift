@@ -15,12 +15,12 @@ extension ObservableType {
 }
 
 private final class ThrottleSink<Element>:
-    GatedSink<Element, Element>, @unchecked Sendable  // the gate guards the state
+    GatedSink<Element, Element>, RestartableTimerOwner, @unchecked Sendable  // the gate guards the state
 {
     private let dueTime: RxTimeInterval
     private let latest: Bool
     private let scheduler: any SchedulerType
-    private let timer = SerialDisposable()
+    private let timer: RestartableTimer
     private var waiting: Element?
     private var lastSent: RxTime?
     private var isCompleted = false
@@ -29,6 +29,7 @@ private final class ThrottleSink<Element>:
         self.dueTime = dueTime
         self.latest = latest
         self.scheduler = scheduler
+        timer = RestartableTimer.make(on: scheduler)
         super.init(downstream)
     }
 
@@ -39,13 +40,11 @@ private final class ThrottleSink<Element>:
         let isTimed = waiting != nil
         waiting = element
         guard !isTimed else { return }
-        let pending = SingleAssignmentDisposable()
-        timer.disposable = pending
-        pending.setDisposable(
-            scheduler.scheduleRelative((), dueTime: remaining) { _ in
-                self.inGate(self.timeIsUp)
-                return Disposables.create()
-            })
+        timer.set(after: remaining, owner: self)
+    }
+
+    func timerDidFire(_: Int) {
+        inGate(timeIsUp)
     }
 
     override func handleError(_ error: any Swift.Error) {

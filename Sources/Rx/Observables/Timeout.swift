@@ -23,12 +23,13 @@ extension ObservableType {
     }
 }
 
-private final class TimeoutSink<Element>: SuccessionSink<Element>, @unchecked Sendable {  // the gate guards the state
+private final class TimeoutSink<Element>:
+    SuccessionSink<Element>, RestartableTimerOwner, @unchecked Sendable  // the gate guards the state
+{
     private let dueTime: RxTimeInterval
     private let other: Observable<Element>
-    private let scheduler: any SchedulerType
     private let gate = Gate()
-    private let timer = SerialDisposable()
+    private let timer: RestartableTimer
     private var generation = 0
     private var isOver = false
 
@@ -38,7 +39,7 @@ private final class TimeoutSink<Element>: SuccessionSink<Element>, @unchecked Se
     ) {
         self.dueTime = dueTime
         self.other = other
-        self.scheduler = scheduler
+        timer = RestartableTimer.make(on: scheduler)
         super.init(downstream)
     }
 
@@ -76,13 +77,11 @@ private final class TimeoutSink<Element>: SuccessionSink<Element>, @unchecked Se
     }
 
     private func setTimer() {
-        let pending = SingleAssignmentDisposable()
-        timer.disposable = pending
-        pending.setDisposable(
-            scheduler.scheduleRelative(generation, dueTime: dueTime) { generation in
-                self.inGate { self.timeIsUp(generation) }
-                return Disposables.create()
-            })
+        timer.set(generation, after: dueTime, owner: self)
+    }
+
+    func timerDidFire(_ generation: Int) {
+        inGate { self.timeIsUp(generation) }
     }
 
     private func timeIsUp(_ generation: Int) {

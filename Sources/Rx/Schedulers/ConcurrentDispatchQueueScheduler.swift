@@ -3,7 +3,7 @@ import Foundation
 
 /// Runs actions on a dispatch queue, at the same time where the queue does.
 public final class ConcurrentDispatchQueueScheduler: SchedulerType {
-    private let clock: DispatchClock
+    let clock: DispatchClock
 
     /// The present, by the system's clock.
     public var now: Date { Date() }

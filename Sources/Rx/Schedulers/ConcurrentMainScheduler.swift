@@ -8,7 +8,7 @@ public final class ConcurrentMainScheduler: SchedulerType {
     /// The scheduler.
     public static let instance = ConcurrentMainScheduler()
 
-    private let clock = DispatchClock(queue: .main, leeway: .nanoseconds(0))
+    let clock = DispatchClock(queue: .main, leeway: .nanoseconds(0))
 
     /// The present, by the system's clock.
     public var now: Date { Date() }
