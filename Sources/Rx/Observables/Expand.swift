@@ -36,7 +36,7 @@ private final class ExpandSink<Element>:
 
     private func expand(_ element: Element) {
         send(element)
-        guard !isStopped else { return }
+        guard !hasEnded else { return }
         do {
             runOnNextTurn(try selector(element))
         } catch {
