@@ -5,6 +5,13 @@
 public class Observable<Element>:
     ObservableType, @unchecked Sendable  // immutable here; subclasses guard their own state
 {
+    #if DEBUG
+        /// The function that created the sequence, where the type does not tell; set before anybody subscribes.
+        final var function: StaticString?
+        /// Tells a sequence that several subscribers share from others.
+        var sharedID: UInt64? { nil }
+    #endif
+
     init() {
         #if DEBUG
             Resources.incrementTotal()
@@ -45,6 +52,7 @@ public class Observable<Element>:
 class Producer<Element>: Observable<Element>, @unchecked Sendable {  // immutable, as every description of a sequence
     final override func attach(_ sink: Sink<Element>) {
         guard !sink.isDisposed else { return }
+        sink.recordAttachment(to: self)
         let trampoline = Trampoline.current
         if trampoline.isRunning {
             run(sink)

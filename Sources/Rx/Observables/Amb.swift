@@ -71,6 +71,10 @@ private final class Runner<Element>: Sink<Element>, @unchecked Sendable {  // im
     private let race: Race<Element>
     private let number: Int
 
+    #if DEBUG
+        override var consumer: AnySink? { race.downstream }
+    #endif
+
     init(_ race: Race<Element>, number: Int) {
         self.race = race
         self.number = number

@@ -8,7 +8,7 @@ extension ObservableType {
 
     /// Delivers an element and completes when the sequence fails.
     public func catchAndReturn(_ element: Element) -> Observable<Element> {
-        Catch(source: asObservable(), handler: { _ in .just(element) })
+        Catch(source: asObservable(), handler: { _ in .just(element) }).named()
     }
 }
 

@@ -18,6 +18,6 @@ extension ObservableType where Element == Data {
     ///   - type: The type of the values.
     ///   - decoder: What makes them. What it throws ends the sequence with that error.
     public func decode<Item: Decodable>(type: Item.Type, decoder: some DataDecoder) -> Observable<Item> {
-        map { try decoder.decode(type, from: $0) }
+        map { try decoder.decode(type, from: $0) }.named()
     }
 }

@@ -7,6 +7,8 @@ extension ObservableType {
 
 private final class Empty<Element>: Observable<Element>, @unchecked Sendable {  // immutable
     override func attach(_ sink: Sink<Element>) {
-        if !sink.isDisposed { sink.onCompleted() }
+        guard !sink.isDisposed else { return }
+        sink.recordAttachment(to: self)
+        sink.onCompleted()
     }
 }

@@ -13,6 +13,8 @@ private final class Failure<Element>: Observable<Element>, @unchecked Sendable {
     }
 
     override func attach(_ sink: Sink<Element>) {
-        if !sink.isDisposed { sink.onError(error) }
+        guard !sink.isDisposed else { return }
+        sink.recordAttachment(to: self)
+        sink.onError(error)
     }
 }

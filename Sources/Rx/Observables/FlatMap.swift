@@ -27,13 +27,14 @@ extension ObservableType {
     ) -> Observable<Source.Element> {
         let selector = IsolationCheck.make(isolation, file, line)?.wrap(selector: selector) ?? selector
         return FlatMap(source: asObservable(), isExclusive: true, selector: { try selector($0).asObservable() })
+            .named()
     }
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
     /// Merges the sequences that are the elements.
     public func merge() -> Observable<Element.Element> {
-        FlatMap(source: asObservable(), selector: { $0.asObservable() })
+        FlatMap(source: asObservable(), selector: { $0.asObservable() }).named()
     }
 }
 

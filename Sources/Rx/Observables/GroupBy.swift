@@ -60,7 +60,7 @@ private final class GroupBySink<Key: Hashable, Element>:
         places[key] = groups.count
         groups.append(group)
         if !isDownstreamDisposed {
-            send(GroupedObservable(key: key, source: RefCounted(group, partOf: whole)))
+            send(GroupedObservable(key: key, source: RefCounted(group, partOf: whole).named("groupBy")))
         }
         return group
     }

@@ -23,6 +23,7 @@ final class Just<Element>: Observable<Element>, @unchecked Sendable {  // immuta
 
     override func attach(_ sink: Sink<Element>) {
         guard !sink.isDisposed else { return }
+        sink.recordAttachment(to: self)
         sink.onNext(element)
         if !sink.isDisposed { sink.onCompleted() }
     }

@@ -48,7 +48,7 @@ extension ObservableType where Element: ObservableConvertibleType {
 
     /// Runs the sequences that are the elements one after another.
     public func concat() -> Observable<Element.Element> {
-        merge(maxConcurrent: 1)
+        merge(maxConcurrent: 1).named()
     }
 }
 

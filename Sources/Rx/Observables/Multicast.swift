@@ -20,6 +20,7 @@ extension ObservableType {
                 multicastSink.onError(error)
             }
         }
+        .named()
     }
 
     /// Shares the sequence through a subject.
@@ -38,17 +39,17 @@ extension ObservableType {
 
     /// Shares the sequence: each event goes to those who are subscribed at that moment.
     public func publish() -> ConnectableObservable<Element> {
-        multicast { PublishSubject() }
+        multicast { PublishSubject() }.named()
     }
 
     /// Shares the sequence, and hands its last elements to each new subscriber.
     public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
-        multicast { ReplaySubject.create(bufferSize: bufferSize) }
+        multicast { ReplaySubject.create(bufferSize: bufferSize) }.named()
     }
 
     /// Shares the sequence, and hands all its elements so far to each new subscriber.
     public func replayAll() -> ConnectableObservable<Element> {
-        multicast { ReplaySubject.createUnbounded() }
+        multicast { ReplaySubject.createUnbounded() }.named()
     }
 }
 
@@ -68,7 +69,13 @@ private final class Multicast<
         self.makeSubject = makeSubject
     }
 
+    #if DEBUG
+        private let id = LiveSubscriptions.makeID()
+        override var sharedID: UInt64? { id }
+    #endif
+
     override func attach(_ sink: Sink<Subject.Element>) {
+        sink.recordAttachment(to: self)
         currentSubject().asObservable().attach(sink)
     }
 
@@ -119,6 +126,10 @@ private final class Connection<
 {
     private let observer: Subject.Observer
     private let parent: Multicast<Subject>
+
+    #if DEBUG
+        override var fedSequence: UInt64? { parent.sharedID }
+    #endif
 
     init(_ observer: Subject.Observer, of parent: Multicast<Subject>) {
         self.observer = observer

@@ -6,5 +6,7 @@ extension ObservableType {
 }
 
 private final class Never<Element>: Observable<Element>, @unchecked Sendable {  // immutable
-    override func attach(_ sink: Sink<Element>) {}
+    override func attach(_ sink: Sink<Element>) {
+        sink.recordAttachment(to: self)
+    }
 }

@@ -3,10 +3,22 @@ final class Operator<Input, Output>: Producer<Output>, @unchecked Sendable {  //
     private let source: Observable<Input>
     private let makeSink: (Sink<Output>) -> Sink<Input>
 
-    init(_ source: Observable<Input>, makeSink: @escaping (Sink<Output>) -> Sink<Input>) {
-        self.source = source
-        self.makeSink = makeSink
-    }
+    #if DEBUG
+        init(
+            _ source: Observable<Input>, function: StaticString = #function,
+            makeSink: @escaping (Sink<Output>) -> Sink<Input>
+        ) {
+            self.source = source
+            self.makeSink = makeSink
+            super.init()
+            self.function = function
+        }
+    #else
+        init(_ source: Observable<Input>, makeSink: @escaping (Sink<Output>) -> Sink<Input>) {
+            self.source = source
+            self.makeSink = makeSink
+        }
+    #endif
 
     override func run(_ sink: Sink<Output>) {
         source.attach(makeSink(sink))
@@ -17,9 +29,17 @@ final class Operator<Input, Output>: Producer<Output>, @unchecked Sendable {  //
 final class Starter<Element>: Producer<Element>, @unchecked Sendable {  // immutable
     private let start: (Sink<Element>) -> Void
 
-    init(_ start: @escaping (Sink<Element>) -> Void) {
-        self.start = start
-    }
+    #if DEBUG
+        init(function: StaticString = #function, _ start: @escaping (Sink<Element>) -> Void) {
+            self.start = start
+            super.init()
+            self.function = function
+        }
+    #else
+        init(_ start: @escaping (Sink<Element>) -> Void) {
+            self.start = start
+        }
+    #endif
 
     override func run(_ sink: Sink<Element>) {
         start(sink)

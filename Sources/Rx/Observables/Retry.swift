@@ -2,21 +2,21 @@ extension ObservableType {
     /// Subscribes anew whenever the sequence fails.
     public func retry() -> Observable<Element> {
         let source = asObservable()
-        return Catching(sequence(first: source, next: { _ in source }))
+        return Catching(sequence(first: source, next: { _ in source })).named()
     }
 
     /// Subscribes anew when the sequence fails, and delivers the last error when that was to no avail.
     ///
     /// - Parameter maxAttemptCount: How often it is subscribed to in all.
     public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
-        Catching(Swift.repeatElement(asObservable(), count: maxAttemptCount))
+        Catching(Swift.repeatElement(asObservable(), count: maxAttemptCount)).named()
     }
 
     /// Goes on with the next of several sequences whenever one fails, and delivers the last one's error.
     public static func `catch`<Sources: Sequence>(
         sequence: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
-        Catching(sequence)
+        Catching(sequence).named()
     }
 }
 

@@ -7,7 +7,7 @@ extension ObservableType {
     public static func of(
         _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> {
-        SequenceSource(elements, scheduler: scheduler)
+        SequenceSource(elements, scheduler: scheduler).named()
     }
 
     /// Makes a sequence of an array's elements.

@@ -16,8 +16,7 @@ extension ObservableType {
         switch scope {
         case .forever:
             let subject = ReplaySubject<Element>.create(bufferSize: replay)
-            return replay == 0
-                ? multicast(PublishSubject()).refCount() : multicast(subject).refCount()
+            return (replay == 0 ? multicast(PublishSubject()) : multicast(subject)).refCount().named()
         case .whileConnected:
             return ShareWhileConnected(source: asObservable(), replay: replay)
         }

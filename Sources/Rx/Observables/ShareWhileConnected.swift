@@ -9,6 +9,11 @@ final class ShareWhileConnected<Element>: Producer<Element>, @unchecked Sendable
     private let lock = Lock()
     private var connection: SharedConnection<Element>?
 
+    #if DEBUG
+        private let id = LiveSubscriptions.makeID()
+        override var sharedID: UInt64? { id }
+    #endif
+
     init(source: Observable<Element>, replay: Int) {
         self.source = source
         self.replay = replay
@@ -54,6 +59,10 @@ private final class SharedConnection<Element>: Sink<Element>, @unchecked Sendabl
     private let receivers: ReplayingReceivers<Element>
     /// Whether the source has been subscribed to; until then the connection lasts, whoever leaves.
     private let isConnected = Atomic<Bool>(false)
+
+    #if DEBUG
+        override var fedSequence: UInt64? { parent.sharedID }
+    #endif
 
     init(of parent: ShareWhileConnected<Element>, replay: Int) {
         self.parent = parent

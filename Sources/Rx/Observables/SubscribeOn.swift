@@ -49,6 +49,10 @@ private final class SubscribeOnSubscription<Element>: AnySink, @unchecked Sendab
 
     private let downstream: Sink<Element>
 
+    #if DEBUG
+        override var consumer: AnySink? { downstream }
+    #endif
+
     init(_ downstream: Sink<Element>) {
         self.downstream = downstream
         super.init()
@@ -80,6 +84,10 @@ private final class PassingSink<Element>: Sink<Element>, @unchecked Sendable {  
     private let subscription: SubscribeOnSubscription<Element>
     /// Whether a source that ends is let go of by itself, as a chain of operators is.
     private let endsAtOnce: Bool
+
+    #if DEBUG
+        override var consumer: AnySink? { subscription.consumer }
+    #endif
 
     init(_ subscription: SubscribeOnSubscription<Element>, endsAtOnce: Bool) {
         self.subscription = subscription

@@ -12,6 +12,7 @@ extension ObservableType {
     ) -> Observable<Source.Element> {
         let selector = IsolationCheck.make(isolation, file, line)?.wrap(selector: selector) ?? selector
         return SwitchLatest(source: asObservable(), selector: { try selector($0).asObservable() })
+            .named()
     }
 }
 

@@ -5,7 +5,7 @@ extension ObservableType where Element: FixedWidthInteger {
     ///   - period: The time between two elements, and before the first.
     ///   - scheduler: Where the time passes and elements are delivered.
     public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
-        timer(period, period: period, scheduler: scheduler)
+        timer(period, period: period, scheduler: scheduler).named()
     }
 
     /// Makes a sequence that delivers 0 after some time, and counts on if it has a period.

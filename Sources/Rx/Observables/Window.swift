@@ -89,7 +89,7 @@ private final class WindowSink<Element>:
     /// Delivers the present window, unless it is only older windows that somebody is still subscribed to.
     private func deliverWindow() {
         guard !isDownstreamDisposed else { return }
-        send(RefCounted(window, partOf: whole))
+        send(RefCounted(window, partOf: whole).named("window"))
     }
 
     private func setTimer() {

@@ -12,6 +12,7 @@ extension ObservableType {
             return resultSelector(object, element)
         }
         .catch { error in error is Gone ? .empty() : .error(error) }
+        .named()
     }
 
     /// Pairs each element with an object, which is not kept alive: the sequence completes when it is gone.

@@ -26,6 +26,26 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
     /// Counted by hand: as taking a counted one out may free it, the compiler would have each access checked at run time.
     private var feed: Unmanaged<Upstream>?
 
+    #if DEBUG
+        /// Names the sink in the list of live subscriptions.
+        final let id = LiveSubscriptions.makeID()
+        /// Where the subscription was made; set before the sink is attached.
+        final var origin: (file: StaticString, line: UInt)?
+        /// Whether the sink was attached to a sequence; set before it receives anything.
+        final var isAttached = false
+        /// The sink that receives what becomes of this one's events, as far as it is known when this one is attached.
+        var consumer: AnySink? { nil }
+        /// The shared sequence whose subscribers receive what this sink receives.
+        var fedSequence: UInt64? { nil }
+
+        /// The first sink down the chain that is in the list.
+        final var listedConsumer: AnySink? {
+            var sink = consumer
+            while let next = sink, !next.isAttached { sink = next.consumer }
+            return sink
+        }
+    #endif
+
     override init() {
         #if DEBUG
             Resources.incrementTotal()
@@ -35,6 +55,7 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
     deinit {
         feed?.release()
         #if DEBUG
+            if !isDisposed { LiveSubscriptions.remove(id) }
             Resources.decrementTotal()
         #endif
     }
@@ -84,6 +105,9 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
     final func dispose() {
         let before = flags.bitwiseOr(Self.disposed, ordering: .acquiringAndReleasing).oldValue
         guard before & Self.disposed == 0 else { return }
+        #if DEBUG
+            LiveSubscriptions.remove(id)
+        #endif
         if before & (Self.connected | Self.released) == Self.connected { release() }
         didDispose()
     }

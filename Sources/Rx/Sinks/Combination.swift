@@ -32,12 +32,26 @@ final class Combined<Output>: Producer<Output>, @unchecked Sendable {  // immuta
     ///   - parts: The sequences, at least one.
     ///   - completesEarly: Whether the end of all other sequences ends this one at the next element that finds no partner.
     ///   - makeResult: Makes an element of what the slots hold, which are in the order of the parts.
-    @usableFromInline
-    init(_ parts: [Part], completesEarly: Bool, makeResult: @escaping ([any AnySlot]) throws -> Output) {
-        self.parts = parts
-        self.completesEarly = completesEarly
-        self.makeResult = makeResult
-    }
+    #if DEBUG
+        @usableFromInline
+        init(
+            _ parts: [Part], completesEarly: Bool, function: StaticString = #function,
+            makeResult: @escaping ([any AnySlot]) throws -> Output
+        ) {
+            self.parts = parts
+            self.completesEarly = completesEarly
+            self.makeResult = makeResult
+            super.init()
+            self.function = function
+        }
+    #else
+        @usableFromInline
+        init(_ parts: [Part], completesEarly: Bool, makeResult: @escaping ([any AnySlot]) throws -> Output) {
+            self.parts = parts
+            self.completesEarly = completesEarly
+            self.makeResult = makeResult
+        }
+    #endif
 
     override func run(_ sink: Sink<Output>) {
         Combination(self, sink).start()
@@ -119,6 +133,10 @@ private final class Combination<Output>: AnyCombination, @unchecked Sendable {  
     private let downstream: Sink<Output>
     private var sequence: Combined<Output>?
 
+    #if DEBUG
+        override var consumer: AnySink? { downstream }
+    #endif
+
     init(_ sequence: Combined<Output>, _ downstream: Sink<Output>) {
         self.sequence = sequence
         self.downstream = downstream
@@ -162,6 +180,10 @@ private final class Combination<Output>: AnyCombination, @unchecked Sendable {  
 class Slot<Element>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate guards the state
     private let combination: AnyCombination
     private var isDone = false
+
+    #if DEBUG
+        override var consumer: AnySink? { combination.consumer }
+    #endif
 
     @usableFromInline
     required init(_ combination: AnyCombination) {

@@ -60,6 +60,10 @@ class SideSink<Element, Parent: AnyObject>: Sink<Element>, @unchecked Sendable {
     final let parent: Parent
     private let gate: Gate
 
+    #if DEBUG
+        override var consumer: AnySink? { (parent as? AnySink)?.consumer }
+    #endif
+
     init(_ parent: Parent, gate: Gate) {
         self.parent = parent
         self.gate = gate

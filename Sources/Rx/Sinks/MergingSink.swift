@@ -152,6 +152,10 @@ private final class InnerSink<Input, Output>: Sink<Output>, @unchecked Sendable 
     var older: InnerSink?
     unowned(unsafe) var newer: InnerSink?  // cleared before the newer one goes, under the same lock
 
+    #if DEBUG
+        override var consumer: AnySink? { parent.downstream }
+    #endif
+
     required init(_ parent: MergingSink<Input, Output>) {
         self.parent = parent
     }

@@ -6,6 +6,13 @@ final class ObserverSink<
 {
     private var observer: Observer?
 
+    #if DEBUG
+        // What an operator subscribes on behalf of its own subscriber belongs to that one's chain.
+        override var consumer: AnySink? {
+            (observer as? AnyObserver<Observer.Element>)?.receiver ?? observer as? AnySink
+        }
+    #endif
+
     init(_ observer: Observer) {
         self.observer = observer
     }

@@ -58,6 +58,10 @@ class OperatorSink<Input, Output>:
 {
     private let downstream: Sink<Output>
 
+    #if DEBUG
+        override var consumer: AnySink? { downstream }
+    #endif
+
     init(_ downstream: Sink<Output>) {
         self.downstream = downstream
         super.init()

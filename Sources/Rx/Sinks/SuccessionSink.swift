@@ -13,6 +13,10 @@ class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the lock guard
     private var startingThread: UInt = 0
     private var hasStarted = false
 
+    #if DEBUG
+        override var consumer: AnySink? { downstream }
+    #endif
+
     init(_ downstream: Sink<Element>) {
         self.downstream = downstream
         super.init()
@@ -119,6 +123,10 @@ class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the lock guard
 /// Receives one of the sequences.
 private final class StageSink<Element>: Sink<Element>, @unchecked Sendable {  // immutable
     private let succession: SuccessionSink<Element>
+
+    #if DEBUG
+        override var consumer: AnySink? { succession.downstream }
+    #endif
 
     init(_ succession: SuccessionSink<Element>) {
         self.succession = succession

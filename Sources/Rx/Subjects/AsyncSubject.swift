@@ -79,7 +79,9 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
     }
 
     override func attach(_ sink: Sink<Element>) {
-        guard !sink.isDisposed, let ending = receivers.enroll(sink) else { return }
+        guard !sink.isDisposed else { return }
+        sink.recordAttachment(to: self)
+        guard let ending = receivers.enroll(sink) else { return }
         if case .completed = ending, let element = lock.locked({ last }) { sink.onNext(element) }
         ending.tell(sink, of: self)
     }

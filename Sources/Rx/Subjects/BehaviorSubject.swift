@@ -69,6 +69,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
     }
 
     override func attach(_ sink: Sink<Element>) {
+        sink.recordAttachment(to: self)
         receivers.add(sink, of: self)
     }
 }

@@ -54,6 +54,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
     }
 
     override func attach(_ sink: Sink<Element>) {
+        sink.recordAttachment(to: self)
         receivers.add(sink, of: self)
     }
 }

@@ -64,6 +64,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
     }
 
     override func attach(_ sink: Sink<Element>) {
+        sink.recordAttachment(to: self)
         receivers.add(sink, of: self)
     }
 }

@@ -1,0 +1,111 @@
+extension Resources {
+    /// A live subscription: where it was made, and the operators above it.
+    public struct Subscription: Hashable, Sendable, CustomStringConvertible {
+        /// The module and file of the call that subscribed, as in `Wick/PriceRow.swift`; nil where an observer or an operator
+        /// subscribed.
+        public let file: String?
+        /// The line of that call; 0 where the file is not known.
+        public let line: UInt
+        /// The sequence that was subscribed to.
+        public let sequence: Sequence
+
+        /// The place, and the operators below it, indented by how far they are from the subscriber.
+        public var description: String {
+            let place = file.map { "\($0):\(line)" } ?? "(unknown place)"
+            return ([place] + sequence.lines(indentation: "  ")).joined(separator: "\n")
+        }
+    }
+
+    /// A sequence in the chain of a live subscription.
+    public struct Sequence: Hashable, Sendable {
+        /// The operator without its arguments, as in `map`, or the type of a subject.
+        public let name: String
+        /// The sequences that the operator is subscribed to; empty for a source.
+        public let sources: [Sequence]
+
+        /// Creates a sequence to compare a listed one with.
+        public init(name: String, sources: [Sequence]) {
+            self.name = name
+            self.sources = sources
+        }
+
+        /// This sequence and those above it, each before its sources.
+        public var names: [String] { [name] + sources.flatMap(\.names) }
+
+        func lines(indentation: String) -> [String] {
+            [indentation + name] + sources.flatMap { $0.lines(indentation: indentation + "  ") }
+        }
+    }
+
+    /// The subscriptions that are live now, the oldest first.
+    ///
+    /// A subscription is live until it is disposed or its sequence ends. One that an operator makes on behalf of others, as
+    /// `connect` does, is listed by itself only while it has no subscribers; otherwise it appears in their chains. Listing is
+    /// compiled into debug builds alone; elsewhere the result is empty. May be called on any thread.
+    public static func subscriptions() -> [Subscription] {
+        #if DEBUG
+            return SubscriptionTrees(LiveSubscriptions.all).roots
+        #else
+            return []
+        #endif
+    }
+
+    /// The live subscriptions as text for a person who looks for a leak; empty in a release build.
+    public static func dump() -> String {
+        subscriptions().map { "\($0)" }.joined(separator: "\n")
+    }
+}
+
+#if DEBUG
+    /// Puts the attachments of sinks together to chains.
+    private struct SubscriptionTrees {
+        private let attachments: [LiveSubscriptions.Attachment]
+        private let served: [UInt64: [LiveSubscriptions.Attachment]]
+        private let connections: [UInt64: LiveSubscriptions.Attachment]
+
+        init(_ attachments: [LiveSubscriptions.Attachment]) {
+            self.attachments = attachments
+            served = Dictionary(grouping: attachments.filter { $0.consumer != 0 }, by: \.consumer)
+            connections = Dictionary(
+                attachments.compactMap { attachment in attachment.feeds.map { ($0, attachment) } },
+                uniquingKeysWith: { $1 })
+        }
+
+        /// The chains of the subscribers, and of connections without subscribers.
+        var roots: [Resources.Subscription] {
+            let shared = Set(attachments.flatMap { $0.sequences.compactMap(\.sharedID) })
+            return attachments.filter { $0.consumer == 0 && !($0.feeds.map(shared.contains) ?? false) }
+                .map { attachment in
+                    Resources.Subscription(
+                        file: attachment.file.map { "\($0)" }, line: attachment.line,
+                        sequence: sequence(of: attachment, at: 0, through: []))
+                }
+        }
+
+        /// The sequence that a sink is attached to.
+        ///
+        /// - Parameters:
+        ///   - index: Which of the sequences that the sink was handed to.
+        ///   - connections: The shared sequences on the way: one may feed itself through a subject.
+        private func sequence(
+            of attachment: LiveSubscriptions.Attachment, at index: Int, through connections: Set<UInt64>
+        ) -> Resources.Sequence {
+            let label = attachment.sequences[index]
+            return Resources.Sequence(
+                name: label.name, sources: sources(of: attachment, label, index, through: connections))
+        }
+
+        private func sources(
+            of attachment: LiveSubscriptions.Attachment, _ label: SequenceLabel, _ index: Int,
+            through path: Set<UInt64>
+        ) -> [Resources.Sequence] {
+            if let id = label.sharedID, let connection = connections[id] {
+                return path.contains(id) ? [] : [sequence(of: connection, at: 0, through: path.union([id]))]
+            }
+            if index + 1 < attachment.sequences.count {
+                return [sequence(of: attachment, at: index + 1, through: path)]
+            }
+            return (served[attachment.id] ?? []).map { sequence(of: $0, at: 0, through: path) }
+        }
+    }
+#endif

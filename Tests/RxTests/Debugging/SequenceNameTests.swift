@@ -1,0 +1,62 @@
+import Rx
+import RxTest
+import XCTest
+
+/// Every operator and source appears by its name in the chain of a live subscription.
+final class SequenceNameTests: RxTestCase {
+    /// The names that may appear: those of the operators without their arguments, and the types of subjects.
+    private static let knownNames = Set((allOperators.map(\.signature) + allCreations.map(\.signature)).map(base))
+
+    /// What is made of another operator alone.
+    private static let others = [
+        "from(optional:)": "just", "from(optional:) of none": "empty", "take(_:) of none": "empty",
+        "amb(_:) of none": "never", "zip(_:) of none": "empty", "asCompletable()": "ignoreElements",
+    ]
+
+    /// What is not subscribed to its source a moment after the subscription.
+    private static let withoutSource: Set<String> = ["take(_:) of none", "delaySubscription(_:scheduler:)"]
+
+    func testOperators() {
+        for op in allOperators {
+            let scheduler = TestScheduler(initialClock: 0)
+            let source = PublishSubject<Int>()
+            var names: Set<String> = []
+            let subscription = op.build(source, scheduler).subscribe { _ in names.formUnion(Self.namesOfAll) }
+            names.formUnion(Self.namesOfAll)
+            // Some subscribe a tick later.
+            scheduler.advanceTo(2)
+            names.formUnion(Self.namesOfAll)
+            check(names, contain: op.signature, op.name)
+            if !Self.withoutSource.contains(op.name) {
+                XCTAssertTrue(names.contains { $0.hasSuffix("Subject<Int>") }, "\(op.name): \(names)")
+            }
+            subscription.dispose()
+            XCTAssertEqual(Resources.subscriptions(), [], op.name)
+            scheduler.start()
+        }
+    }
+
+    func testCreations() {
+        for creation in allCreations {
+            let scheduler = TestScheduler(initialClock: 0)
+            var names: Set<String> = []
+            let subscription = creation.build(scheduler).subscribe { _ in names.formUnion(Self.namesOfAll) }
+            names.formUnion(Self.namesOfAll)
+            check(names, contain: creation.signature, creation.name)
+            subscription.dispose()
+            XCTAssertEqual(Resources.subscriptions(), [], creation.name)
+            scheduler.start()
+        }
+    }
+
+    private func check(_ names: Set<String>, contain signature: String, _ name: String) {
+        let wanted = Self.others[name] ?? Self.base(signature)
+        XCTAssertTrue(names.map(Self.base).contains(wanted), "\(name): \(names)")
+        let unknown = names.filter { !Self.knownNames.contains(Self.base($0)) && !$0.contains("Subject<") }
+        XCTAssertEqual(unknown, [], name)
+    }
+
+    private static var namesOfAll: [String] { Resources.subscriptions().flatMap(\.sequence.names) }
+
+    private static func base(_ signature: String) -> String { String(signature.prefix { $0 != "(" }) }
+}
