@@ -7,7 +7,7 @@ extension Resources {
         /// The line of that call; 0 where the file is not known.
         public let line: UInt
         /// The sequence that was subscribed to.
-        public let sequence: Sequence
+        public let sequence: ObservedSequence
 
         /// The place, and the operators below it, indented by how far they are from the subscriber.
         public var description: String {
@@ -17,14 +17,14 @@ extension Resources {
     }
 
     /// A sequence in the chain of a live subscription.
-    public struct Sequence: Hashable, Sendable {
+    public struct ObservedSequence: Hashable, Sendable {
         /// The operator without its arguments, as in `map`, or the type of a subject.
         public let name: String
         /// The sequences that the operator is subscribed to; empty for a source.
-        public let sources: [Sequence]
+        public let sources: [ObservedSequence]
 
         /// Creates a sequence to compare a listed one with.
-        public init(name: String, sources: [Sequence]) {
+        public init(name: String, sources: [ObservedSequence]) {
             self.name = name
             self.sources = sources
         }
@@ -89,16 +89,16 @@ extension Resources {
         ///   - connections: The shared sequences on the way: one may feed itself through a subject.
         private func sequence(
             of attachment: LiveSubscriptions.Attachment, at index: Int, through connections: Set<UInt64>
-        ) -> Resources.Sequence {
+        ) -> Resources.ObservedSequence {
             let label = attachment.sequences[index]
-            return Resources.Sequence(
+            return Resources.ObservedSequence(
                 name: label.name, sources: sources(of: attachment, label, index, through: connections))
         }
 
         private func sources(
             of attachment: LiveSubscriptions.Attachment, _ label: SequenceLabel, _ index: Int,
             through path: Set<UInt64>
-        ) -> [Resources.Sequence] {
+        ) -> [Resources.ObservedSequence] {
             if let id = label.sharedID, let connection = connections[id] {
                 return path.contains(id) ? [] : [sequence(of: connection, at: 0, through: path.union([id]))]
             }

@@ -3,7 +3,7 @@ import RxTest
 import XCTest
 
 final class LiveSubscriptionTests: RxTestCase {
-    private typealias Sequence = Resources.Sequence
+    private typealias Sequence = Resources.ObservedSequence
 
     func testASubscriptionIsListedUntilItIsDisposed() {
         let source = PublishSubject<Int>()
@@ -161,9 +161,9 @@ final class LiveSubscriptionTests: RxTestCase {
     }
 }
 
-extension Resources.Sequence {
+extension Resources.ObservedSequence {
     /// A sequence as it is expected in a list of live subscriptions.
-    fileprivate init(_ name: String, _ sources: Resources.Sequence...) {
+    fileprivate init(_ name: String, _ sources: Resources.ObservedSequence...) {
         self.init(name: name, sources: sources)
     }
 }

@@ -26,6 +26,8 @@ final class SequenceNameTests: RxTestCase {
             // Some subscribe a tick later.
             scheduler.advanceTo(2)
             names.formUnion(Self.namesOfAll)
+            // What an operator subscribes to is part of its subscriber's chain.
+            XCTAssertLessThanOrEqual(Resources.subscriptions().count, 1, "\(op.name):\n\(Resources.dump())")
             check(names, contain: op.signature, op.name)
             if !Self.withoutSource.contains(op.name) {
                 XCTAssertTrue(names.contains { $0.hasSuffix("Subject<Int>") }, "\(op.name): \(names)")
