@@ -31,6 +31,10 @@ private final class Race<Element>: AnySink, @unchecked Sendable {  // adds an at
     let right = SingleAssignmentDisposable()
     private let winner = Atomic<Int>(0)
 
+    #if DEBUG
+        override var consumer: AnySink? { downstream }
+    #endif
+
     init(_ downstream: Sink<Element>) {
         self.downstream = downstream
         super.init()
@@ -72,7 +76,7 @@ private final class Runner<Element>: Sink<Element>, @unchecked Sendable {  // im
     private let number: Int
 
     #if DEBUG
-        override var consumer: AnySink? { race.downstream }
+        override var consumer: AnySink? { race.consumer }
     #endif
 
     init(_ race: Race<Element>, number: Int) {

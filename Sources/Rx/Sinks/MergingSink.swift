@@ -153,7 +153,7 @@ private final class InnerSink<Input, Output>: Sink<Output>, @unchecked Sendable 
     unowned(unsafe) var newer: InnerSink?  // cleared before the newer one goes, under the same lock
 
     #if DEBUG
-        override var consumer: AnySink? { parent.downstream }
+        override var consumer: AnySink? { parent.consumer }
     #endif
 
     required init(_ parent: MergingSink<Input, Output>) {

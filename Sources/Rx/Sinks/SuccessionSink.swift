@@ -125,7 +125,7 @@ private final class StageSink<Element>: Sink<Element>, @unchecked Sendable {  //
     private let succession: SuccessionSink<Element>
 
     #if DEBUG
-        override var consumer: AnySink? { succession.downstream }
+        override var consumer: AnySink? { succession.consumer }
     #endif
 
     init(_ succession: SuccessionSink<Element>) {
