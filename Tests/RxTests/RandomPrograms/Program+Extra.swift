@@ -38,6 +38,24 @@ extension Program {
         case subscribeOn
         /// Two subscriptions to one shared sequence.
         case sharedTwice(Join, replay: Int)
+        case sharedForever(Join, replay: Int)
+        case publishedTwice(Join)
+        case replayedTwice(Join)
+        /// Two subscriptions to a subject that the source feeds.
+        case multicast(Subject, Join)
+        case flatMapThrowing(Int)
+        case groupByThrowing(Int)
+        case concatQueued
+        case switchQueued
+        case retryTimes(Int)
+        case catchThrowing
+    }
+
+    enum Subject: CaseIterable {
+        case publish
+        case behavior
+        case replay
+        case async
     }
 }
 
@@ -146,6 +164,29 @@ extension Program.Extra {
         case .sharedTwice(let join, let replay):
             let shared = source.share(replay: replay)
             return join.build(shared, shared)
+        case .sharedForever(let join, let replay):
+            let shared = source.share(replay: replay, scope: .forever)
+            return join.build(shared, shared)
+        case .publishedTwice(let join):
+            let shared = source.publish().refCount()
+            return join.build(shared, shared)
+        case .replayedTwice(let join):
+            let shared = source.replay(1).refCount()
+            return join.build(shared, shared)
+        case .multicast(let subject, let join):
+            switch subject {
+            case .publish: return source.multicast({ PublishSubject() }, selector: { join.build($0, $0) })
+            case .behavior: return source.multicast({ BehaviorSubject(value: 5) }, selector: { join.build($0, $0) })
+            case .replay:
+                return source.multicast({ ReplaySubject.create(bufferSize: 1) }, selector: { join.build($0, $0) })
+            case .async: return source.multicast({ AsyncSubject() }, selector: { join.build($0, $0) })
+            }
+        case .flatMapThrowing(let number): return source.flatMap { Observable.just(try throwing($0, at: number)) }
+        case .groupByThrowing(let number): return source.groupBy { try throwing($0, at: number) % 3 }.merge()
+        case .concatQueued: return source.concatMap { Observable.of($0, $0 + 1) }
+        case .switchQueued: return source.map { Observable.of($0, $0 + 1) }.switchLatest()
+        case .retryTimes(let count): return source.retry { (errors: Observable<any Error>) in errors.take(count) }
+        case .catchThrowing: return source.catch { _ in throw TestError.second }
         }
     }
 }

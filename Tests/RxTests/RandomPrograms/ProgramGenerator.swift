@@ -129,7 +129,10 @@ struct ProgramGenerator {
             .reduceFailing, .takeWhileThrowing(remainder), .takeUntil(remainder, behavior), .doThrowing(remainder),
             .doAfterThrowing(remainder), .doFailingAtEnd, .first, .single, .asSingle, .asMaybe, .compactMap(count + 2),
             .toArray, .materializing, .using(newPlace()), .deferred, .observeOn, .subscribeOn,
-            .sharedTwice(pick(joins), replay: number(0..<2)),
+            .sharedTwice(pick(joins), replay: number(0..<2)), .sharedForever(pick(joins), replay: number(0..<2)),
+            .publishedTwice(pick(joins)), .replayedTwice(pick(joins)),
+            .multicast(pick(Program.Subject.allCases), pick(joins)), .flatMapThrowing(remainder),
+            .groupByThrowing(remainder), .concatQueued, .switchQueued, .retryTimes(count + 1), .catchThrowing,
         ])
     }
 

@@ -186,7 +186,31 @@ extension Reference {
         case .sharedTwice(let join, let replay):
             let shared = share(source, replay: replay)
             return joined(join, shared, shared)
+        case .sharedForever(let join, let replay):
+            let shared = share(source, replay: replay, isRefCount: true, isForever: true)
+            return joined(join, shared, shared)
+        case .publishedTwice(let join):
+            let shared = share(source, replay: 0, isRefCount: true)
+            return joined(join, shared, shared)
+        case .replayedTwice(let join):
+            let shared = share(source, replay: 1, isRefCount: true)
+            return joined(join, shared, shared)
+        case .multicast(let subject, let join): return multicast(source, subject) { self.joined(join, $0, $0) }
+        case .flatMapThrowing(let number), .groupByThrowing(let number):
+            return onElements(of: source) { down in { down.send(.next(try throwing($0, at: number))) } }
+        case .concatQueued: return flattened(.oneAfterAnother, source, pairInTurn)
+        case .switchQueued: return flattened(.latest, source, pairInTurn)
+        case .retryTimes(let count): return retry(source, times: count)
+        case .catchThrowing:
+            return onEvents(of: source) { down in
+                { down.send($0.error == nil ? $0 : .error(TestError.second)) }
+            }
         }
+    }
+
+    /// An element and the one that follows it, by the current thread's queue.
+    private func pairInTurn(_ element: Int) -> Stream {
+        queued { $0 < 2 ? element + $0 : nil }
     }
 
     // MARK: One source

@@ -59,6 +59,22 @@ extension Reference {
         }
     }
 
+    /// Subscribes again after so many errors; completes after the next one.
+    func retry(_ source: Stream, times: Int) -> Stream {
+        Stream { down in
+            var left = times
+            let retried = self.following(source) {
+                { event, start in
+                    guard event.error != nil else { return false }
+                    left -= 1
+                    if left >= 0 { start(source) } else { down.send(.completed) }
+                    return true
+                }
+            }
+            retried.run(down)
+        }
+    }
+
     /// Runs sequences one after another: a function gets each event, and starts the next one or has the event passed on.
     ///
     /// What ends while it is being subscribed to is followed when its subscription has returned.
@@ -87,50 +103,6 @@ extension Reference {
                 isStarting = false
             }
             start(first)
-        }
-    }
-
-    /// One subscription to a sequence for all who are subscribed at a time.
-    func share(_ source: Stream, replay: Int) -> Stream {
-        final class Connection {
-            var edges: [Edge] = []
-            var last: Int?
-            var upstream: Edge?
-            var isConnected = false
-            var isOver = false
-        }
-        var current: Connection?
-        return Stream { edge in
-            if let connection = current {
-                connection.edges.append(edge)
-                edge.own { leave(connection, edge) }
-                if replay > 0, let last = connection.last { edge.send(.next(last)) }
-                return
-            }
-            let connection = Connection()
-            current = connection
-            connection.edges.append(edge)
-            edge.own { leave(connection, edge) }
-            let up = Edge { event in
-                if let element = event.element { connection.last = element }
-                if event.isStopEvent, current === connection { current = nil }
-                let edges = connection.edges
-                if event.isStopEvent { connection.isOver = true }
-                for edge in edges { edge.send(event) }
-            }
-            connection.upstream = up
-            self.subscribe(source, up)
-            connection.isConnected = true
-            closeIfUnused(connection)
-        }
-        func leave(_ connection: Connection, _ edge: Edge) {
-            connection.edges.removeAll { $0 === edge }
-            if connection.isConnected { closeIfUnused(connection) }
-        }
-        func closeIfUnused(_ connection: Connection) {
-            guard connection.edges.isEmpty, !connection.isOver else { return }
-            if current === connection { current = nil }
-            connection.upstream?.dispose()
         }
     }
 }
