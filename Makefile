@@ -4,7 +4,7 @@
 #                                             display the app is a web page, whose address is printed
 #   make test                                 unit and end-to-end tests, on a private display
 #   make test-all                             the same, every fault on every endpoint, hundreds of kills, an hour's use,
-#                                             the thread sanitizer, an app of one's own built anew, and a fresh Debian 12 and 13
+#                                             a million random programs of Rx, the thread sanitizer, an app of one's own built anew, and a fresh Debian 12 and 13
 #   make bench                                measure, print a table, write .build/bench.json; fails past a limit
 #   make lint                                 format, imports, scripts, texts and their translations, documents
 #   make words                                bring po/ up to date with the texts in the sources
@@ -53,6 +53,8 @@ test-all: test
 	@WICK_FAULT_MATRIX=all scripts/test --disable-swift-testing --filter FailureEndToEndTests
 	@WICK_SOAK_MINUTES=60 scripts/test --managed --disable-swift-testing --filter SoakEndToEndTests
 	@WICK_KILL_RUNS=500 scripts/test --filter KillTests
+	@RX_PROGRAMS=1000000 scripts/test --disable-swift-testing --filter RandomSideEffectTests
+	@RX_PROGRAMS=100000 scripts/test --disable-swift-testing --filter RandomProgramTests
 	@scripts/test-sanitized
 	@scripts/test-own-app --cold
 	@scripts/test-fresh bookworm

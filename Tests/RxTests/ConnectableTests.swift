@@ -201,6 +201,21 @@ final class ConnectableTests: RxTestCase {
         XCTAssertFalse(source.hasObservers)
     }
 
+    func testASubscriberThatAReplaySatisfiesDoesNotConnectASequenceThatIsOver() {
+        var subscriptions = 0
+        let shared = Observable<Int>.create { observer in
+            subscriptions += 1
+            observer.onNext(1)
+            observer.onCompleted()
+            return Disposables.create()
+        }
+        .share(replay: 1, scope: .forever)
+        var seen: [Int] = []
+        for _ in 0..<2 { _ = shared.take(1).subscribe(onNext: { seen.append($0) }) }
+        XCTAssertEqual(seen, [1, 1])
+        XCTAssertEqual(subscriptions, 1)
+    }
+
     func testWhoSubscribesAgainWhileAShareConnectsIsNotDeaf() {
         let source = BehaviorSubject(value: 1)
         let shared = source.share(replay: 1)

@@ -57,6 +57,7 @@ private final class RefCount<
         }
         guard let share = user.share else { return }
         user.hasJoined = true
+        if user.isDisposed, share.state == .idle, isOver { return leave(user) }
         if share.state == .idle {
             share.state = .connecting
             let running = source.connect()
@@ -67,6 +68,14 @@ private final class RefCount<
         }
         // A user that a replay has satisfied connects all the same, as it does with RxSwift.
         if user.isDisposed { leave(user) }
+    }
+
+    /// Whether the sequence ends on subscription: a user that a replay has satisfied was gone before it could see that.
+    private var isOver: Bool {
+        let sink = EndSink<Source.Element>()
+        source.asObservable().attach(sink)
+        defer { sink.dispose() }
+        return sink.isStopped
     }
 
     fileprivate func didDispose(_ user: User<Source>) {
@@ -155,5 +164,18 @@ private final class User<Source: ConnectableObservableType>: OperatorSink<Source
 
     override func didDispose() {
         parent.didDispose(self)
+    }
+}
+
+/// Notes whether a sequence ends on subscription.
+private final class EndSink<Element>: Sink<Element>, @unchecked Sendable {  // adds no state
+    override func onNext(_ element: Element) {}
+
+    override func onError(_ error: any Error) {
+        _ = stop()
+    }
+
+    override func onCompleted() {
+        _ = stop()
     }
 }

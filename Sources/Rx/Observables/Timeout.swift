@@ -46,28 +46,17 @@ private final class TimeoutSink<Element>:
     func begin(_ source: Observable<Element>) {
         inGate(setTimer)
         // The time may be up already, on another thread.
-        start(source, unlessStarted: true)
+        start(Operator(source) { TimedSink(self, $0) }, unlessStarted: true)
     }
 
-    override func sourceDidDeliver(_ element: Element) {
+    /// Takes an event of the source, unless its time is up, and says how it is passed on.
+    fileprivate func receive(isStop: Bool, _ pass: @escaping () -> Void) {
         inGate {
+            guard !self.isOver else { return }
             self.generation += 1
-            self.send(element)
+            self.isOver = isStop
+            pass()
             if !self.isOver { self.setTimer() }
-        }
-    }
-
-    override func sourceDidFail(_ error: any Swift.Error) {
-        inGate {
-            self.isOver = true
-            self.fail(error)
-        }
-    }
-
-    override func sourceDidComplete() {
-        inGate {
-            self.isOver = true
-            self.complete()
         }
     }
 
@@ -94,5 +83,30 @@ private final class TimeoutSink<Element>:
         guard gate.enter() else { return gate.post(work) }
         work()
         gate.leave()
+    }
+}
+
+/// Receives the source. What it brings while the time runs out on another thread comes too late, its end included.
+private final class TimedSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // immutable
+    private let timeout: TimeoutSink<Element>
+
+    init(_ timeout: TimeoutSink<Element>, _ downstream: Sink<Element>) {
+        self.timeout = timeout
+        super.init(downstream)
+    }
+
+    override func onNext(_ element: Element) {
+        guard !isStopped else { return }
+        timeout.receive(isStop: false) { self.send(element) }
+    }
+
+    override func onError(_ error: any Swift.Error) {
+        guard stop() else { return }
+        timeout.receive(isStop: true) { self.fail(error) }
+    }
+
+    override func onCompleted() {
+        guard stop() else { return }
+        timeout.receive(isStop: true) { self.complete() }
     }
 }

@@ -33,7 +33,8 @@ extension Reference {
             }
         case .skipUntil: return skipped(left, until: right)
         case .sample: return sampled(left, by: right)
-        case .concat, .catching, .ifEmptySwitch: return succession(join, left, right)
+        case .concat: return concat([left, right])
+        case .catching, .ifEmptySwitch: return succession(join, left, right)
         }
     }
 

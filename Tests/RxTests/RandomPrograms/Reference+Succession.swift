@@ -10,7 +10,6 @@ extension Reference {
                 if event.element != nil { isEmpty = false }
                 guard event.isStopEvent, !hasFollowed else { return false }
                 switch join {
-                case .concat: guard event.isCompleted else { return false }
                 case .catching: guard event.error != nil else { return false }
                 default: guard event.isCompleted, isEmpty else { return false }
                 }
@@ -29,15 +28,11 @@ extension Reference {
         case .catchAndReturn(let element):
             return succession(.catching, source, immediate([.next(element), .completed], usesTrampoline: false))
         case .retry(let count):
-            return following(source) {
-                var left = count
-                return { event, start in
-                    guard event.error != nil else { return false }
-                    left -= 1
-                    if left > 0 { start(source) }
-                    return left > 0
-                }
-            }
+            let once = source.attempts.isEmpty ? [source] : source.attempts
+            let attempts = (0..<count).flatMap { _ in once }
+            var retried = inTurn(attempts) { $0.error != nil }
+            retried.attempts = attempts
+            return retried
         case .retryAfter(let span):
             return following(source) {
                 { event, start in
@@ -56,6 +51,25 @@ extension Reference {
                 down.own(job.cancel)
             }
         default: preconditionFailure("\(step) runs one sequence.")
+        }
+    }
+
+    /// Runs sequences one after another.
+    func concat(_ streams: [Stream]) -> Stream {
+        let links = streams.flatMap { $0.links.isEmpty ? [$0] : $0.links }
+        var concatenated = inTurn(links) { $0.isCompleted }
+        concatenated.links = links
+        return concatenated
+    }
+
+    private func inTurn(_ streams: [Stream], whenEndedBy isFollowed: @escaping (Event<Int>) -> Bool) -> Stream {
+        following(streams[0]) {
+            var rest = streams.dropFirst()
+            return { event, start in
+                guard isFollowed(event), let next = rest.popFirst() else { return false }
+                start(next)
+                return true
+            }
         }
     }
 

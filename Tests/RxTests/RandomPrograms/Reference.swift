@@ -67,6 +67,10 @@ final class Reference {
     struct Stream {
         /// Whether what it schedules on the current thread runs after the whole chain is connected.
         var usesTrampoline = true
+        /// The sequences of a `concat`: one within another is run as one, as with RxSwift.
+        var links: [Stream] = []
+        /// What a `retry` subscribes to, and how often: one of another is run as one.
+        var attempts: [Stream] = []
         let run: (Edge) -> Void
     }
 

@@ -1,0 +1,42 @@
+import Foundation
+import Rx
+import RxTest
+import XCTest
+
+/// What `timeout` makes of an end and of a time that come at once, on two threads.
+final class TimeoutTests: RxTestCase {
+    func testTheSourcesEndDoesNotEndTheOtherSequence() throws {
+        let (isDisposing, mayGoOn, isDone) = (semaphore(), semaphore(), semaphore())
+        var sender: AnyObserver<Int>?
+        let source = Observable<Int>.create { observer in
+            sender = observer
+            return Disposables.create {
+                isDisposing.signal()
+                XCTAssertEqual(mayGoOn.wait(timeout: .now() + 10), .success)
+            }
+        }
+        var isOtherStarted = false
+        let other = Observable<Int>.create { _ in
+            isOtherStarted = true
+            return Disposables.create()
+        }
+        let completions = Mailbox<Bool>()
+        let subscription = source.timeout(.seconds(10), other: other, scheduler: scheduler)
+            .subscribe(onCompleted: { completions.put(true) })
+        let observer = try XCTUnwrap(sender)
+        sender = nil
+        Thread.detachNewThread {
+            observer.onCompleted()
+            isDone.signal()
+        }
+        XCTAssertEqual(isDisposing.wait(timeout: .now() + 10), .success)
+        scheduler.start()  // the time is up while the source's end is on its way
+        mayGoOn.signal()
+        XCTAssertEqual(isDone.wait(timeout: .now() + 10), .success)
+        XCTAssertEqual(completions.all.count, isOtherStarted ? 0 : 1, "Either the source ends it or the other sequence.")
+        mayGoOn.signal()
+        subscription.dispose()
+    }
+
+    private func semaphore() -> DispatchSemaphore { DispatchSemaphore(value: 0) }
+}
