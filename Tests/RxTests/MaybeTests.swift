@@ -131,6 +131,30 @@ final class MaybeTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 205)])
     }
 
+    func testTheCompletionPassesDoAfterTheElement() {
+        let made: [(String, Maybe<Int>)] = [
+            ("just", .just(1)),
+            (
+                "create",
+                .create {
+                    $0(.success(1)); return Disposables.create()
+                }
+            ),
+            ("asMaybe", Observable.of(1).asMaybe()), ("delay", Maybe.just(1).delay(.seconds(1), scheduler: scheduler)),
+        ]
+        for (name, maybe) in made {
+            var log: [String] = []
+            let subscription = maybe.do(
+                onNext: { log.append("\($0)") }, onCompleted: { log.append("completed") },
+                onDispose: { log.append("disposed") }
+            )
+            .subscribe(onSuccess: { _ in log.append("success") }, onDisposed: { log.append("over") })
+            scheduler.start()
+            XCTAssertEqual(log, ["1", "success", "over", "completed", "disposed"], name)
+            subscription.dispose()
+        }
+    }
+
     func testDoTellsEverythingInItsTurn() {
         var seen: [String] = []
         func watch(_ maybe: Maybe<Int>) -> Maybe<Int> {

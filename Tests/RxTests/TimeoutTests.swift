@@ -33,7 +33,7 @@ final class TimeoutTests: RxTestCase {
         scheduler.start()  // the time is up while the source's end is on its way
         mayGoOn.signal()
         XCTAssertEqual(isDone.wait(timeout: .now() + 10), .success)
-        XCTAssertEqual(completions.all.count, isOtherStarted ? 0 : 1, "Either the source ends it or the other sequence.")
+        XCTAssertEqual(completions.all.count, isOtherStarted ? 0 : 1, "One of the two sequences ends it.")
         mayGoOn.signal()
         subscription.dispose()
     }

@@ -86,7 +86,9 @@ private final class TimeoutSink<Element>:
     }
 }
 
-/// Receives the source. What it brings while the time runs out on another thread comes too late, its end included.
+/// Receives the source.
+///
+/// What it sends while the time runs out on another thread comes too late, its end included.
 private final class TimedSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // immutable
     private let timeout: TimeoutSink<Element>
 
