@@ -110,9 +110,7 @@ extension Reference {
         case .switchQueued: return flattened(.latest, source, pairInTurn)
         case .retryTimes(let count): return retry(source, times: count)
         case .catchThrowing:
-            return onEvents(of: source) { down in
-                { down.send($0.error == nil ? $0 : .error(TestError.second)) }
-            }
+            return succession(.catching, source, immediate([.error(TestError.second)], usesTrampoline: false))
         }
     }
 
