@@ -161,4 +161,82 @@ final class SpellingTests: RxTestCase {
         let completable = Completable.empty().andThen(.never()).subscribe()
         completable.dispose()
     }
+    func testSubjectsAndRelays() {
+        XCTAssertTrue(PublishSubject<Int>.SubjectObserverType.self == PublishSubject<Int>.self)
+        XCTAssertTrue(ReplaySubject<Int>.SubjectObserverType.self == ReplaySubject<Int>.self)
+        XCTAssertTrue(BehaviorSubject<Int>.SubjectObserverType.self == BehaviorSubject<Int>.self)
+        XCTAssertTrue(AsyncSubject<Int>.SubjectObserverType.self == AsyncSubject<Int>.self)
+        let publish = PublishRelay<Int>()
+        let behavior = BehaviorRelay(value: 1)
+        let replay = ReplayRelay<Int>.create(bufferSize: 1)
+        replay.accept(1)
+        var seen: [Int] = []
+        let subscriptions = [
+            publish.asDriver().drive(onNext: { seen.append($0) }),
+            publish.asSignal().emit(onNext: { seen.append($0) }),
+            publish.asInfallible().subscribe(onNext: { seen.append($0) }),
+        ]
+        publish.accept(2)
+        subscriptions.forEach { $0.dispose() }
+        XCTAssertEqual(seen, [2, 2, 2])
+        seen = []
+        let replaying = [
+            behavior.asDriver().drive(onNext: { seen.append($0) }),
+            behavior.asInfallible().subscribe(onNext: { seen.append($0) }),
+            replay.asInfallible().subscribe(onNext: { seen.append($0) }),
+        ]
+        replaying.forEach { $0.dispose() }
+        XCTAssertEqual(seen, [1, 1, 1])
+    }
+
+    func testASharedSequenceAsAnInfallibleStaysShared() {
+        var subscriptionCount = 0
+        let source = PublishSubject<Int>()
+        let driver = source.do(onSubscribe: { subscriptionCount += 1 }).asDriver(onErrorJustReturn: 9)
+        let infallible: Infallible<Int> = driver.asInfallible()
+        var seen: [Int] = []
+        let first = infallible.subscribe(onNext: { seen.append($0) })
+        source.onNext(1)
+        let second = infallible.subscribe(onNext: { seen.append($0) }, onCompleted: { seen.append(0) })
+        source.onError(TestError.first)
+        XCTAssertEqual(seen, [1, 1, 9, 9, 0])
+        XCTAssertEqual(subscriptionCount, 1)
+        let signal: Infallible<Int> = Signal.just(3).asInfallible()
+        XCTAssertEqual(elements(signal), [3])
+        first.dispose()
+        second.dispose()
+    }
+
+    func testDisposables() {
+        var count = 0
+        let disposable = Disposables.create { count += 1 }
+        do {
+            let bag = DisposeBag {
+                disposable
+                Disposables.create()
+            }
+            bag.insert {
+                Disposables.create { count += 1 }
+                Disposables.create { count += 1 }
+            }
+            bag.insert(Disposables.create { count += 1 }, Disposables.create())
+        }
+        XCTAssertEqual(count, 4)
+        let composite = CompositeDisposable(Disposables.create(), Disposables.create(), Disposables.create())
+        let key: CompositeDisposable.DisposeKey? = composite.insert(Disposables.create())
+        XCTAssertEqual(Set([key]).count, 1)
+        XCTAssertEqual(composite.count, 4)
+        composite.dispose()
+    }
+
+    func testSchedulersAndSubscriptions() {
+        MainScheduler.ensureExecutingOnScheduler()
+        MainScheduler.ensureRunningOnMainThread(errorMessage: "This is the main thread.")
+        XCTAssertTrue(CurrentThreadScheduler.isScheduleRequired)
+        scheduler.scheduleAt(10) {}
+        XCTAssertEqual(scheduler.debugDescription, "[clock: 0, queued: 1]")
+        scheduler.start()
+        XCTAssertEqual(scheduler.debugDescription, "[clock: 10, queued: 0]")
+        XCTAssertEqual(Set([Subscription(200, 300), Subscription(200), Subscription(200, 300)]).count, 2)
+    }
 }

@@ -7,6 +7,9 @@ struct PriorityQueue<Element> {
         self.comesBefore = comesBefore
     }
 
+    /// How many elements are queued.
+    var count: Int { heap.count }
+
     /// The first element.
     func peek() -> Element? { heap.first }
 

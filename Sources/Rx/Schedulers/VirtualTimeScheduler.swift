@@ -123,6 +123,11 @@ open class VirtualTimeScheduler<
     }
 }
 
+extension VirtualTimeScheduler: CustomDebugStringConvertible {
+    /// The clock and the number of queued actions, cancelled ones included.
+    public var debugDescription: String { "[clock: \(clock), queued: \(queue.count)]" }
+}
+
 /// An action and its time.
 private struct VirtualItem<Time> {
     let time: Time

@@ -6,3 +6,8 @@ public protocol SubjectType<Element>: ObservableType {
     /// The observer side.
     func asObserver() -> Observer
 }
+
+extension SubjectType {
+    /// The type of the observer side; RxSwift's subjects have it under this name, too.
+    public typealias SubjectObserverType = Observer
+}

@@ -31,3 +31,8 @@ extension ControlPropertyType {
     /// The values as an ``Infallible``.
     public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
+
+extension SharedSequenceConvertibleType {
+    /// The sequence as an ``Infallible``: it shares its source and delivers on the strategy's scheduler, as before.
+    public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
+}

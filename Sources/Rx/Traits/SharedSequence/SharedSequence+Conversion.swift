@@ -96,6 +96,9 @@ extension BehaviorRelay {
 }
 
 extension PublishRelay {
+    /// The relay's elements as a ``Driver``, which has no element to replay before the relay's first one.
+    public func asDriver() -> Driver<Element> { asSharedSequenceThatNeverFails() }
+
     /// What the relay hands on as a ``Signal``.
     public func asSignal() -> Signal<Element> { asSharedSequenceThatNeverFails() }
 }
