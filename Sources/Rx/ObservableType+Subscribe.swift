@@ -13,6 +13,7 @@ extension ObservableType {
     ) -> any Disposable {
         let check = IsolationCheck.make(isolation, file, line)
         let sink = ObserverSink(EventFunction(check?.wrap(.event, on) ?? on))
+        sink.recordOrigin(file, line)
         asObservable().attach(sink)
         return sink
     }
@@ -37,6 +38,7 @@ extension ObservableType {
         let sink = CallbackSink(
             onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed,
             check: .make(isolation, file, line))
+        sink.recordOrigin(file, line)
         asObservable().attach(sink)
         return sink
     }

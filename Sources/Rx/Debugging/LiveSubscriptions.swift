@@ -105,7 +105,7 @@ extension Sink {
     }
 
     /// Notes where the subscription is made, in debug builds; called before the sink is attached.
-    @inline(__always)
+    @inlinable @inline(__always)
     final func recordOrigin(_ file: StaticString, _ line: UInt) {
         #if DEBUG
             origin = (file, line)

@@ -1,44 +1,70 @@
 extension ObservableType {
     /// Hands all events to observers.
     ///
+    /// - Parameters:
+    ///   - observers: What receives the events.
+    ///   - file: The caller's file, for ``Resources/subscriptions()``.
+    ///   - line: The caller's line, for ``Resources/subscriptions()``.
     /// - Returns: What ends the binding.
-    public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
-    where Observer.Element == Element {
-        subscribe { event in
-            for observer in observers { observer.on(event) }
-        }
+    public func bind<Observer: ObserverType>(
+        to observers: Observer..., file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable where Observer.Element == Element {
+        subscribe(
+            { event in
+                for observer in observers { observer.on(event) }
+            }, isolation: nil, file: file, line: line)
     }
 
     /// Hands all events to observers of optional elements.
     ///
+    /// - Parameters:
+    ///   - observers: What receives the events.
+    ///   - file: The caller's file, for ``Resources/subscriptions()``.
+    ///   - line: The caller's line, for ``Resources/subscriptions()``.
     /// - Returns: What ends the binding.
-    public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
-    where Observer.Element == Element? {
-        map { $0 as Element? }.subscribe { event in
-            for observer in observers { observer.on(event) }
-        }
+    public func bind<Observer: ObserverType>(
+        to observers: Observer..., file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable where Observer.Element == Element? {
+        map { $0 as Element? }.subscribe(
+            { event in
+                for observer in observers { observer.on(event) }
+            }, isolation: nil, file: file, line: line)
     }
 
     /// Hands elements to relays.
     ///
     /// An error is a programmer's error, and stops a debug build.
     ///
+    /// - Parameters:
+    ///   - relays: What accepts the elements.
+    ///   - file: The caller's file, for ``Resources/subscriptions()``.
+    ///   - line: The caller's line, for ``Resources/subscriptions()``.
     /// - Returns: What ends the binding.
-    public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element {
-        bind { element in
-            for relay in relays { relay.accept(element) }
-        }
+    public func bind<Relay: RelayType>(
+        to relays: Relay..., file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable where Relay.Element == Element {
+        bind(
+            onNext: { element in
+                for relay in relays { relay.accept(element) }
+            }, isolation: nil, file: file, line: line)
     }
 
     /// Hands elements to relays of optional elements.
     ///
     /// An error is a programmer's error, and stops a debug build.
     ///
+    /// - Parameters:
+    ///   - relays: What accepts the elements.
+    ///   - file: The caller's file, for ``Resources/subscriptions()``.
+    ///   - line: The caller's line, for ``Resources/subscriptions()``.
     /// - Returns: What ends the binding.
-    public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element? {
-        bind { element in
-            for relay in relays { relay.accept(element) }
-        }
+    public func bind<Relay: RelayType>(
+        to relays: Relay..., file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable where Relay.Element == Element? {
+        bind(
+            onNext: { element in
+                for relay in relays { relay.accept(element) }
+            }, isolation: nil, file: file, line: line)
     }
 
     /// Hands the sequence to a function that binds it.
@@ -70,7 +96,8 @@ extension ObservableType {
         let check = IsolationCheck.make(isolation, file, line)
         return subscribe(
             onNext: check?.wrap(.event, onNext) ?? onNext,
-            onError: { error in assertionFailure("Binding error: \(error)") })
+            onError: { error in assertionFailure("Binding error: \(error)") },
+            isolation: nil, file: file, line: line)
     }
 
     /// Subscribes a function that gets an object, which is not kept alive, to the elements of a sequence that cannot fail.

@@ -30,6 +30,7 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
         /// Names the sink in the list of live subscriptions.
         final let id = LiveSubscriptions.makeID()
         /// Where the subscription was made; set before the sink is attached.
+        @usableFromInline
         final var origin: (file: StaticString, line: UInt)?
         /// Whether the sink was attached to a sequence; set before it receives anything.
         final var isAttached = false

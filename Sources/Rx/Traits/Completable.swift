@@ -83,6 +83,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         let sink = OutcomeSink<Never>(
             onSuccess: nil, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed,
             check: .make(isolation, file, line))
+        sink.recordOrigin(file, line)
         primitiveSequence.source.attach(sink)
         return sink
     }

@@ -104,6 +104,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         let sink = OutcomeSink(
             onSuccess: onSuccess, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed,
             check: .make(isolation, file, line))
+        sink.recordOrigin(file, line)
         primitiveSequence.source.attach(sink)
         return sink
     }

@@ -65,6 +65,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ) -> any Disposable {
         let sink = OutcomeSink(
             onSuccess: onSuccess, onError: onFailure, onDisposed: onDisposed, check: .make(isolation, file, line))
+        sink.recordOrigin(file, line)
         primitiveSequence.source.attach(sink)
         return sink
     }

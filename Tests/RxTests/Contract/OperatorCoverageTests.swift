@@ -5,7 +5,8 @@ import XCTest
 final class OperatorCoverageTests: XCTestCase {
     /// What subscribes, or is made for a toolkit; it has tests of its own.
     private static let others: Set<String> = [
-        "bind(to:)", "bind(to:curriedArgument:)", "bind(onNext:)", "bind(with:onNext:)", "connect()", "attach(_:)",
+        "bind(to:)", "bind(to:file:line:)", "bind(to:curriedArgument:)", "bind(onNext:)", "bind(with:onNext:)",
+        "connect()", "attach(_:)",
         "subscribe(_:)",
     ]
 

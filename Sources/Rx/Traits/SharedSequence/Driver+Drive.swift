@@ -1,42 +1,68 @@
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
     /// Hands all events to observers; for the main thread, where the last element comes at once.
     ///
+    /// - Parameters:
+    ///   - observers: What receives the events.
+    ///   - file: The caller's file, for ``Resources/subscriptions()``.
+    ///   - line: The caller's line, for ``Resources/subscriptions()``.
     /// - Returns: What ends the subscription.
-    public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
-    where Observer.Element == Element {
+    public func drive<Observer: ObserverType>(
+        _ observers: Observer..., file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable where Observer.Element == Element {
         ensureRunningOnMainThread()
-        return asObservable().subscribe { event in
-            for observer in observers { observer.on(event) }
-        }
+        return asObservable().subscribe(
+            { event in
+                for observer in observers { observer.on(event) }
+            }, isolation: nil, file: file, line: line)
     }
 
     /// Hands all events to observers of optional elements; for the main thread, where the last element comes at once.
     ///
+    /// - Parameters:
+    ///   - observers: What receives the events.
+    ///   - file: The caller's file, for ``Resources/subscriptions()``.
+    ///   - line: The caller's line, for ``Resources/subscriptions()``.
     /// - Returns: What ends the subscription.
-    public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
-    where Observer.Element == Element? {
+    public func drive<Observer: ObserverType>(
+        _ observers: Observer..., file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable where Observer.Element == Element? {
         ensureRunningOnMainThread()
-        return asObservable().map { $0 as Element? }.subscribe { event in
-            for observer in observers { observer.on(event) }
-        }
+        return asObservable().map { $0 as Element? }.subscribe(
+            { event in
+                for observer in observers { observer.on(event) }
+            }, isolation: nil, file: file, line: line)
     }
 
     /// Hands elements to relays; for the main thread, where the last element comes at once.
     ///
+    /// - Parameters:
+    ///   - relays: What accepts the elements.
+    ///   - file: The caller's file, for ``Resources/subscriptions()``.
+    ///   - line: The caller's line, for ``Resources/subscriptions()``.
     /// - Returns: What ends the subscription.
-    public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable where Relay.Element == Element {
-        drive(onNext: { element in
-            for relay in relays { relay.accept(element) }
-        })
+    public func drive<Relay: RelayType>(
+        _ relays: Relay..., file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable where Relay.Element == Element {
+        drive(
+            onNext: { element in
+                for relay in relays { relay.accept(element) }
+            }, isolation: nil, file: file, line: line)
     }
 
     /// Hands elements to relays of optional elements; for the main thread, where the last element comes at once.
     ///
+    /// - Parameters:
+    ///   - relays: What accepts the elements.
+    ///   - file: The caller's file, for ``Resources/subscriptions()``.
+    ///   - line: The caller's line, for ``Resources/subscriptions()``.
     /// - Returns: What ends the subscription.
-    public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable where Relay.Element == Element? {
-        drive(onNext: { element in
-            for relay in relays { relay.accept(element) }
-        })
+    public func drive<Relay: RelayType>(
+        _ relays: Relay..., file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable where Relay.Element == Element? {
+        drive(
+            onNext: { element in
+                for relay in relays { relay.accept(element) }
+            }, isolation: nil, file: file, line: line)
     }
 
     /// Hands the sequence to a function that subscribes to it; for the main thread.
@@ -95,13 +121,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
         return asObservable().subscribe(
             with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed,
             isolation: isolation, file: file, line: line)
-    }
-
-    /// Keeps the sequence running without looking at it; for the main thread.
-    ///
-    /// - Returns: What ends the subscription.
-    public func drive() -> any Disposable {
-        drive(onNext: nil, onCompleted: nil, onDisposed: nil)
     }
 
     private func ensureRunningOnMainThread() {

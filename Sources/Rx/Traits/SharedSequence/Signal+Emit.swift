@@ -1,40 +1,66 @@
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
     /// Hands all events to observers.
     ///
+    /// - Parameters:
+    ///   - observers: What receives the events.
+    ///   - file: The caller's file, for ``Resources/subscriptions()``.
+    ///   - line: The caller's line, for ``Resources/subscriptions()``.
     /// - Returns: What ends the subscription.
-    public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable
-    where Observer.Element == Element {
-        asObservable().subscribe { event in
-            for observer in observers { observer.on(event) }
-        }
+    public func emit<Observer: ObserverType>(
+        to observers: Observer..., file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable where Observer.Element == Element {
+        asObservable().subscribe(
+            { event in
+                for observer in observers { observer.on(event) }
+            }, isolation: nil, file: file, line: line)
     }
 
     /// Hands all events to observers of optional elements.
     ///
+    /// - Parameters:
+    ///   - observers: What receives the events.
+    ///   - file: The caller's file, for ``Resources/subscriptions()``.
+    ///   - line: The caller's line, for ``Resources/subscriptions()``.
     /// - Returns: What ends the subscription.
-    public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable
-    where Observer.Element == Element? {
-        asObservable().map { $0 as Element? }.subscribe { event in
-            for observer in observers { observer.on(event) }
-        }
+    public func emit<Observer: ObserverType>(
+        to observers: Observer..., file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable where Observer.Element == Element? {
+        asObservable().map { $0 as Element? }.subscribe(
+            { event in
+                for observer in observers { observer.on(event) }
+            }, isolation: nil, file: file, line: line)
     }
 
     /// Hands elements to relays.
     ///
+    /// - Parameters:
+    ///   - relays: What accepts the elements.
+    ///   - file: The caller's file, for ``Resources/subscriptions()``.
+    ///   - line: The caller's line, for ``Resources/subscriptions()``.
     /// - Returns: What ends the subscription.
-    public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element {
-        emit(onNext: { element in
-            for relay in relays { relay.accept(element) }
-        })
+    public func emit<Relay: RelayType>(
+        to relays: Relay..., file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable where Relay.Element == Element {
+        emit(
+            onNext: { element in
+                for relay in relays { relay.accept(element) }
+            }, isolation: nil, file: file, line: line)
     }
 
     /// Hands elements to relays of optional elements.
     ///
+    /// - Parameters:
+    ///   - relays: What accepts the elements.
+    ///   - file: The caller's file, for ``Resources/subscriptions()``.
+    ///   - line: The caller's line, for ``Resources/subscriptions()``.
     /// - Returns: What ends the subscription.
-    public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element? {
-        emit(onNext: { element in
-            for relay in relays { relay.accept(element) }
-        })
+    public func emit<Relay: RelayType>(
+        to relays: Relay..., file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable where Relay.Element == Element? {
+        emit(
+            onNext: { element in
+                for relay in relays { relay.accept(element) }
+            }, isolation: nil, file: file, line: line)
     }
 
     /// Subscribes functions to the elements and the end.
@@ -77,10 +103,4 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
             isolation: isolation, file: file, line: line)
     }
 
-    /// Keeps the sequence running without looking at it.
-    ///
-    /// - Returns: What ends the subscription.
-    public func emit() -> any Disposable {
-        emit(onNext: nil, onCompleted: nil, onDisposed: nil)
-    }
 }
