@@ -108,6 +108,25 @@ final class MarbleDifferenceTests: XCTestCase {
             """)
     }
 
+    /// Aligned as they are, the diagrams of both sides still parse to the events that were compared.
+    func testAlignedDiagramsParseToWhatWasCompared() throws {
+        var random = RandomEvents(state: 7)
+        for round in 0..<500 {
+            let timing = MarbleTiming(start: 200, frame: Int.random(in: 1...10, using: &random))
+            let sides = [random.events(timing, upTo: 9), random.events(timing, upTo: 9)]
+            if sides[0] == sides[1] { continue }
+            failure = ""
+            XCTAssertEqual(sides[0], sides[1], timing: timing)
+            let lines = (failure ?? "").split(separator: "\n").dropFirst()
+            failure = nil
+            for (line, events) in zip(lines, sides) {
+                let diagram = String(line.dropFirst("expected  ".count))
+                let parsed = try MarbleDiagram(diagram, timing: timing).events(Int.self)
+                XCTAssertEqual(parsed, events, "round \(round): \(diagram)", timing: timing)
+            }
+        }
+    }
+
     func testTheMessageAndTheTimingAreTheCallers() {
         failure = ""
         XCTAssertEqual(

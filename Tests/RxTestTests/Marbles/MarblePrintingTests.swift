@@ -50,46 +50,14 @@ final class MarblePrintingTests: XCTestCase {
 
     /// Random lists of events are printed, and parsed to the same events again.
     func testWhatIsPrintedIsParsedAgain() throws {
-        var random = SplitMix(state: 22)
+        var random = RandomEvents(state: 22)
         for round in 0..<2000 {
             let timing = MarbleTiming(
                 start: Int.random(in: -5...300, using: &random), frame: Int.random(in: 1...30, using: &random))
-            let events = Self.events(timing, using: &random)
+            let events = random.events(timing, upTo: Bool.random(using: &random) ? 5 : 120)
             let marbles = RecordedMarbles(events, timing: timing)
             let parsed = try MarbleDiagram(marbles.diagram, timing: timing).events(values: marbles.values)
             XCTAssertEqual(parsed, events, "round \(round): \(marbles)")
         }
-    }
-
-    private static func events(_ timing: MarbleTiming, using random: inout SplitMix) -> [Recorded<Event<Int>>] {
-        var time = timing.start + Int.random(in: -2...3, using: &random) * timing.frame
-        let most = Bool.random(using: &random) ? 5 : 120
-        var events: [Recorded<Event<Int>>] = []
-        for _ in 0..<Int.random(in: 0...12, using: &random) {
-            events.append(.next(time, Int.random(in: 0...most, using: &random)))
-            switch Int.random(in: 0...3, using: &random) {
-            case 0: time += Int.random(in: 1...100, using: &random)
-            case 1: break
-            default: time += Int.random(in: 1...30, using: &random) * timing.frame
-            }
-        }
-        switch Int.random(in: 0...2, using: &random) {
-        case 0: return events + [.completed(time)]
-        case 1: return events + [.error(time, MarbleError())]
-        default: return events
-        }
-    }
-}
-
-/// SplitMix64: the same numbers in each run.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
     }
 }
