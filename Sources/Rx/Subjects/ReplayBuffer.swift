@@ -50,10 +50,24 @@ final class ReplayBuffer<Element> {
         return removed
     }
 
-    /// Hands each element to a function.
-    func forEach(_ body: (Element) -> Void) {
-        guard let storage else { return }
-        for index in 0..<count { body(storage[place(index)]) }
+    /// The element that has so many others before it.
+    subscript(index: Int) -> Element {
+        guard index < count, let storage else { preconditionFailure("The index is out of range.") }
+        return storage[place(index)]
+    }
+
+    /// A copy of the elements, in their order.
+    func snapshot() -> ReplayBuffer {
+        let copy = ReplayBuffer(limit: count)
+        guard count > 0, let storage else { return copy }
+        let copied = UnsafeMutablePointer<Element>.allocate(capacity: count)
+        let first = min(count, capacity - oldest)
+        copied.initialize(from: storage + oldest, count: first)
+        (copied + first).initialize(from: storage, count: count - first)
+        copy.storage = copied
+        copy.capacity = count
+        copy.count = count
+        return copy
     }
 
     private func place(_ index: Int) -> Int {

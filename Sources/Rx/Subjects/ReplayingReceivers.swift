@@ -99,10 +99,10 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
     /// - Returns: How the sequence had ended already, so that the sink was not taken in.
     func add(_ sink: Sink<Element>, fedBy upstream: Upstream) -> Receivers.Ending? {
         var catchUp: Followers.CatchUp?
-        var missed: [Element] = []
+        var missed: ReplayBuffer<Element>?
         let ending: Receivers.Ending? = lock.locked {
             if elements.count > 0, self.ending == nil || replaysAfterEnd {
-                elements.forEach { missed.append($0) }
+                missed = elements.snapshot()
                 catchUp = Followers.CatchUp(sink)
             }
             if let ending = self.ending { return ending }
@@ -110,10 +110,10 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
             return nil
         }
         if ending == nil { sink.connect(upstream) }
-        guard let catchUp else { return ending }
-        for (index, element) in missed.enumerated() where !sink.isDisposed {
+        guard let catchUp, let missed else { return ending }
+        for index in 0..<missed.count where !sink.isDisposed {
             catchUp.isOnLast = index == missed.count - 1
-            sink.onNext(element)
+            sink.onNext(missed[index])
         }
         if ending == nil { finish(catchUp) }
         return ending
