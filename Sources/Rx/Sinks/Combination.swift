@@ -146,10 +146,12 @@ private final class Combination<Output>: AnyCombination, @unchecked Sendable {  
     /// Makes the slots and has them fed.
     func start() {
         guard let parts = sequence?.parts else { return }
-        let slots = parts.map { $0.slot.init(self) }
+        var slots: [any AnySlot] = []
+        slots.reserveCapacity(parts.count)
+        for index in parts.indices { slots.append(parts[index].slot.init(self)) }
         self.slots = slots
         downstream.connect(self)
-        for (slot, part) in zip(slots, parts) { slot.attach(to: part.source) }
+        for index in parts.indices { slots[index].attach(to: parts[index].source) }
     }
 
     override func emit() {
@@ -179,6 +181,7 @@ private final class Combination<Output>: AnyCombination, @unchecked Sendable {  
 @usableFromInline
 class Slot<Element>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate guards the state
     private let combination: AnyCombination
+    private let gate: Gate
     private var isDone = false
 
     #if DEBUG
@@ -188,6 +191,7 @@ class Slot<Element>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate 
     @usableFromInline
     required init(_ combination: AnyCombination) {
         self.combination = combination
+        gate = combination.gate
     }
 
     @usableFromInline
@@ -215,27 +219,27 @@ class Slot<Element>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate 
     }
 
     final override func onNext(_ element: Element) {
-        guard combination.gate.enter() else {
-            return combination.gate.post { self.receive(element) }
+        guard gate.enter() else {
+            return gate.post { self.receive(element) }
         }
         receive(element)
-        combination.gate.leave()
+        gate.leave()
     }
 
     final override func onError(_ error: any Error) {
-        guard combination.gate.enter() else {
-            return combination.gate.post { self.fail(error) }
+        guard gate.enter() else {
+            return gate.post { self.fail(error) }
         }
         fail(error)
-        combination.gate.leave()
+        gate.leave()
     }
 
     final override func onCompleted() {
-        guard combination.gate.enter() else {
-            return combination.gate.post { self.complete() }
+        guard gate.enter() else {
+            return gate.post { self.complete() }
         }
         complete()
-        combination.gate.leave()
+        gate.leave()
     }
 
     // A source may go on after its end.
