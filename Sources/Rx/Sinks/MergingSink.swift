@@ -149,6 +149,7 @@ class MergingSink<Input, Output>:
 /// Receives one inner sequence.
 private final class InnerSink<Input, Output>: Sink<Output>, @unchecked Sendable {  // the parent's lock guards the links
     private let parent: MergingSink<Input, Output>
+    private let gate: Gate
     var older: InnerSink?
     unowned(unsafe) var newer: InnerSink?  // cleared before the newer one goes, under the same lock
 
@@ -158,30 +159,31 @@ private final class InnerSink<Input, Output>: Sink<Output>, @unchecked Sendable 
 
     required init(_ parent: MergingSink<Input, Output>) {
         self.parent = parent
+        gate = parent.gate
     }
 
     override func onNext(_ element: Output) {
-        guard parent.gate.enter() else {
-            return parent.gate.post { self.forward(element) }
+        guard gate.enter() else {
+            return gate.post { self.forward(element) }
         }
         forward(element)
-        parent.gate.leave()
+        gate.leave()
     }
 
     override func onError(_ error: any Error) {
-        guard parent.gate.enter() else {
-            return parent.gate.post { self.fail(error) }
+        guard gate.enter() else {
+            return gate.post { self.fail(error) }
         }
         fail(error)
-        parent.gate.leave()
+        gate.leave()
     }
 
     override func onCompleted() {
-        guard parent.gate.enter() else {
-            return parent.gate.post { self.parent.complete(self) }
+        guard gate.enter() else {
+            return gate.post { self.parent.complete(self) }
         }
         parent.complete(self)
-        parent.gate.leave()
+        gate.leave()
     }
 
     private func forward(_ element: Output) {
