@@ -74,9 +74,9 @@ final class PublicNamesTests: XCTestCase {
             asDriver() asDriver(onErrorJustReturn:) asDriver(onErrorDriveWith:) asDriver(onErrorRecover:) asSignal()
             asSignal(onErrorJustReturn:) asSignal(onErrorSignalWith:) asSignal(onErrorRecover:) asSharedSequence()
             asSharedSequence(sharingStrategy:onErrorJustReturn:) asSharedSequence(sharingStrategy:onErrorDriveWith:)
-            asSharedSequence(sharingStrategy:onErrorRecover:) asControlEvent() asControlProperty() drive() drive(_:)
+            asSharedSequence(sharingStrategy:onErrorRecover:) asControlEvent() asControlProperty() drive(_:)
             drive(_:curriedArgument:) drive(onNext:onCompleted:onDisposed:) drive(with:onNext:onCompleted:onDisposed:)
-            emit() emit(to:) emit(onNext:onCompleted:onDisposed:) emit(with:onNext:onCompleted:onDisposed:)
+            emit(to:) emit(onNext:onCompleted:onDisposed:) emit(with:onNext:onCompleted:onDisposed:)
             debounce(_:) throttle(_:latest:) delay(_:) interval(_:) timer(_:period:) mock(scheduler:action:)
             mock(makeScheduler:action:) notification(_:object:)
             """
@@ -86,7 +86,7 @@ final class PublicNamesTests: XCTestCase {
             """
             next(_:_:) completed(_:_:) error(_:_:_:) events(_:) createHotObservable(_:) createColdObservable(_:)
             createObserver(_:) scheduleAt(_:action:) start(created:subscribed:disposed:create:)
-            start(disposed:create:) start(_:) XCTAssertRecordedElements(_:_:file:line:) toBlocking(timeout:) toArray()
+            start(disposed:create:) start(_:) XCTAssertRecordedElements(_:_:) toBlocking(timeout:) toArray()
             first() last() single() single(_:) materialize()
             """
         ),

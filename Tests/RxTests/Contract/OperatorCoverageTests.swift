@@ -41,7 +41,7 @@ final class OperatorCoverageTests: XCTestCase {
                 part.split(whereSeparator: \.isWhitespace).first.map { "\($0.filter { $0 != ":" }):" } ?? ""
             }
             // The caller's isolation and place, which no caller writes.
-            return "\(name)(\(labels.joined().replacing("isolation:file:line:", with: "")))"
+            return "\(name)(\(labels.joined().replacing(/(isolation:)?file:line:$/, with: "")))"
         }
     }
 
