@@ -43,11 +43,8 @@ extension Reference {
             }
         case .delaySubscription(let span):
             return Stream { down in
-                let job = self.after(span) {
-                    let up = Edge(down.send)
-                    down.own(up.dispose)
-                    self.subscribe(source, up)
-                }
+                let delayed = self.following(source) { { _, _ in false } }
+                let job = self.after(span) { delayed.run(down) }
                 down.own(job.cancel)
             }
         default: preconditionFailure("\(step) runs one sequence.")

@@ -129,6 +129,7 @@ extension Reference {
             let up = Edge { event in
                 isOver = isOver || event.isStopEvent
                 timer?.cancel()
+                if event.isStopEvent { source?.dispose() }
                 down.send(event)
                 if !isOver, !down.isDisposed { setTimer() }
             }
