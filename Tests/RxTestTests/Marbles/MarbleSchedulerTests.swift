@@ -1,5 +1,6 @@
 import Rx
 import RxTest
+import Testing
 import XCTest
 
 final class MarbleSchedulerTests: XCTestCase {
@@ -42,5 +43,28 @@ final class MarbleSchedulerTests: XCTestCase {
         let result = scheduler.start { typed.debounce(.seconds(20), scheduler: self.scheduler) }
         XCTAssertEqual(result.events, scheduler.events("     ^---c--d----|"))
         XCTAssertEqual(typed.subscriptions, scheduler.subscriptions("^-----------!"))
+    }
+}
+
+@Suite("Bad diagrams stop the test")
+struct BadDiagramTests {
+    @Test("The message shows the place in the diagram, and the line of the call")
+    func message() async throws {
+        let line = #line + 2
+        let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = TestScheduler(initialClock: 0).createHotObservable(marbles: "-a-(bc", String.self)
+        }
+        let message = String(decoding: exit.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("MarbleSchedulerTests.swift:\(line): Fatal error: Unclosed \"(\" at character 4"))
+        #expect(message.contains("    -a-(bc\n       ^"))
+    }
+
+    @Test("A cold sequence has no time of subscription")
+    func coldWithSubscription() async throws {
+        let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = TestScheduler(initialClock: 0).createColdObservable(marbles: "-a-^-b", String.self)
+        }
+        let message = String(decoding: exit.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("Unexpected \"^\" at character 4 of the marble diagram"))
     }
 }
