@@ -40,8 +40,9 @@ extension Resources {
     /// The subscriptions that are live now, the oldest first.
     ///
     /// A subscription is live until it is disposed or its sequence ends. One that an operator makes on behalf of others, as
-    /// `connect` does, is listed by itself only while it has no subscribers; otherwise it appears in their chains. Listing is
-    /// compiled into debug builds alone; elsewhere the result is empty. May be called on any thread.
+    /// `connect` does, is listed by itself only while it has no subscribers; otherwise it appears in their chains. So is one whose
+    /// subscriber has gone without disposing of it. Listing is compiled into debug builds alone; elsewhere the result is empty.
+    /// May be called on any thread; what other threads do meanwhile may be half in the list.
     public static func subscriptions() -> [Subscription] {
         #if DEBUG
             return SubscriptionTrees(LiveSubscriptions.all).roots
@@ -71,10 +72,11 @@ extension Resources {
                 uniquingKeysWith: { $1 })
         }
 
-        /// The chains of the subscribers, and of connections without subscribers.
+        /// The chains of the subscribers, of connections without subscribers, and of what outlives the sink that it served.
         var roots: [Resources.Subscription] {
             let shared = Set(attachments.flatMap { $0.sequences.compactMap(\.sharedID) })
-            return attachments.filter { $0.consumer == 0 && !($0.feeds.map(shared.contains) ?? false) }
+            let listed = Set(attachments.map(\.id))
+            return attachments.filter { !listed.contains($0.consumer) && !($0.feeds.map(shared.contains) ?? false) }
                 .map { attachment in
                     Resources.Subscription(
                         file: attachment.file.map { "\($0)" }, line: attachment.line,

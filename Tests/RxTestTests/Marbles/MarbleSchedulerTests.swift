@@ -50,12 +50,11 @@ final class MarbleSchedulerTests: XCTestCase {
 struct BadDiagramTests {
     @Test("The message shows the place in the diagram, and the line of the call")
     func message() async throws {
-        let line = #line + 2
         let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = TestScheduler(initialClock: 0).createHotObservable(marbles: "-a-(bc", String.self)
+            _ = TestScheduler(initialClock: 0).createHotObservable(marbles: "-a-(bc", String.self, line: 7)
         }
         let message = String(decoding: exit.standardErrorContent, as: UTF8.self)
-        #expect(message.contains("MarbleSchedulerTests.swift:\(line): Fatal error: Unclosed \"(\" at character 4"))
+        #expect(message.contains("MarbleSchedulerTests.swift:7: Fatal error: Unclosed \"(\" at character 4"))
         #expect(message.contains("    -a-(bc\n       ^"))
     }
 

@@ -2,18 +2,18 @@ import Rx
 import RxTest
 import XCTest
 
-final class LiveSubscriptionTests: RxTestCase {
+final class LiveSubscriptionTests: LiveSubscriptionTestCase {
     private typealias Sequence = Resources.ObservedSequence
 
     func testASubscriptionIsListedUntilItIsDisposed() {
         let source = PublishSubject<Int>()
-        XCTAssertEqual(Resources.subscriptions(), [])
+        XCTAssertEqual(listed, [])
         let subscription = source.map { $0 + 1 }.filter { $0 > 1 }.subscribe { _ in }
         XCTAssertEqual(
-            Resources.subscriptions().map(\.sequence),
+            listed.map(\.sequence),
             [Sequence("filter", Sequence("map", Sequence("PublishSubject<Int>")))])
         subscription.dispose()
-        XCTAssertEqual(Resources.subscriptions(), [])
+        XCTAssertEqual(listed, [])
     }
 
     func testASubscriptionIsListedUntilItsSequenceEndsThoughABagHoldsIt() {
@@ -21,9 +21,9 @@ final class LiveSubscriptionTests: RxTestCase {
             let bag = DisposeBag()
             let source = PublishSubject<Int>()
             source.map { $0 }.subscribe { _ in }.disposed(by: bag)
-            XCTAssertEqual(Resources.subscriptions().count, 1)
+            XCTAssertEqual(listed.count, 1)
             source.on(end)
-            XCTAssertEqual(Resources.subscriptions(), [])
+            XCTAssertEqual(listed, [])
         }
     }
 
@@ -34,7 +34,7 @@ final class LiveSubscriptionTests: RxTestCase {
             let object = NSObject()
             released = object
             let subscription = source.map { _ in object }.subscribe { _ in }
-            _ = Resources.subscriptions()
+            _ = listed
             subscription.dispose()
         }
         XCTAssertNil(released)
@@ -44,7 +44,7 @@ final class LiveSubscriptionTests: RxTestCase {
         let (first, second) = (PublishSubject<Int>(), BehaviorSubject(value: "a"))
         let subscription = Observable.combineLatest(first.skip(1), second) { "\($0)\($1)" }.subscribe { _ in }
         XCTAssertEqual(
-            Resources.subscriptions().map(\.sequence),
+            listed.map(\.sequence),
             [
                 Sequence(
                     "combineLatest", Sequence("skip", Sequence("PublishSubject<Int>")),
@@ -57,17 +57,17 @@ final class LiveSubscriptionTests: RxTestCase {
         let (outer, inner) = (PublishSubject<Int>(), PublishSubject<String>())
         let subscription = outer.flatMapLatest { _ in inner.take(1) }.subscribe { _ in }
         let idle = Sequence("flatMapLatest", Sequence("PublishSubject<Int>"))
-        XCTAssertEqual(Resources.subscriptions().map(\.sequence), [idle])
+        XCTAssertEqual(listed.map(\.sequence), [idle])
         outer.onNext(1)
         XCTAssertEqual(
-            Resources.subscriptions().map(\.sequence),
+            listed.map(\.sequence),
             [
                 Sequence(
                     "flatMapLatest", Sequence("PublishSubject<Int>"),
                     Sequence("take", Sequence("PublishSubject<String>")))
             ])
         inner.onNext("a")
-        XCTAssertEqual(Resources.subscriptions().map(\.sequence), [idle])
+        XCTAssertEqual(listed.map(\.sequence), [idle])
         subscription.dispose()
     }
 
@@ -75,7 +75,7 @@ final class LiveSubscriptionTests: RxTestCase {
         let source = PublishSubject<Int>()
         let subscription = source.map { $0 }.startWith(1).subscribe { _ in }
         XCTAssertEqual(
-            Resources.subscriptions().map(\.sequence),
+            listed.map(\.sequence),
             [Sequence("startWith", Sequence("map", Sequence("PublishSubject<Int>")))])
         subscription.dispose()
     }
@@ -86,19 +86,19 @@ final class LiveSubscriptionTests: RxTestCase {
         let shared = source.map { $0 }.share(replay: 1)
         let subscriptions = [shared.subscribe { _ in }, shared.filter { $0 > 1 }.subscribe { _ in }]
         XCTAssertEqual(
-            Resources.subscriptions().map(\.sequence),
+            listed.map(\.sequence),
             [Sequence("share", chain), Sequence("filter", Sequence("share", chain))])
         subscriptions.forEach { $0.dispose() }
-        XCTAssertEqual(Resources.subscriptions(), [])
+        XCTAssertEqual(listed, [])
 
         let published = source.map { $0 }.publish()
         let connection = published.connect()
-        XCTAssertEqual(Resources.subscriptions().map(\.sequence), [chain])
+        XCTAssertEqual(listed.map(\.sequence), [chain])
         let subscription = published.subscribe { _ in }
-        XCTAssertEqual(Resources.subscriptions().map(\.sequence), [Sequence("publish", chain)])
+        XCTAssertEqual(listed.map(\.sequence), [Sequence("publish", chain)])
         connection.dispose()
         XCTAssertEqual(
-            Resources.subscriptions().map(\.sequence), [Sequence("publish", Sequence("PublishSubject<Int>"))])
+            listed.map(\.sequence), [Sequence("publish", Sequence("PublishSubject<Int>"))])
         subscription.dispose()
     }
 
@@ -109,31 +109,42 @@ final class LiveSubscriptionTests: RxTestCase {
         let subscription = shared.subscribe { _ in }
         trigger.onNext(shared)
         XCTAssertEqual(
-            Resources.subscriptions().map(\.sequence),
+            listed.map(\.sequence),
             [
                 Sequence(
                     "share", Sequence("switchLatest", Sequence("PublishSubject<Observable<Int>>"), Sequence("share")))
             ])
         trigger.onNext(subject)
         subscription.dispose()
-        XCTAssertEqual(Resources.subscriptions(), [])
+        XCTAssertEqual(listed, [])
     }
 
     func testWhatAnOperatorSubscribesForItsSubscriberBelongsToItsChain() {
         let source = PublishSubject<Int>()
         let subscription = Observable.create { observer in source.map { $0 }.subscribe(observer) }.subscribe { _ in }
         XCTAssertEqual(
-            Resources.subscriptions().map(\.sequence),
+            listed.map(\.sequence),
             [Sequence("create", Sequence("map", Sequence("PublishSubject<Int>")))])
         subscription.dispose()
+    }
+
+    func testASubscriptionThatOutlivesItsSubscriberIsListed() {
+        let source = PublishSubject<Int>()
+        let subscription = source.subscribe(on: scheduler).subscribe { _ in }
+        scheduler.start()
+        subscription.dispose()
+        // The scheduler disposes of it later.
+        XCTAssertEqual(dump, "(unknown place)\n  PublishSubject<Int>")
+        scheduler.start()
+        XCTAssertEqual(listed, [])
     }
 
     func testTheListMayBeReadInACallback() {
         let source = PublishSubject<Int>()
         var counts: [Int] = []
         let subscription = source.subscribe(
-            onNext: { _ in counts.append(Resources.subscriptions().count) },
-            onDisposed: { counts.append(Resources.subscriptions().count) })
+            onNext: { _ in counts.append(self.listed.count) },
+            onDisposed: { counts.append(self.listed.count) })
         source.onNext(1)
         subscription.dispose()
         XCTAssertEqual(counts, [1, 0])
@@ -155,9 +166,9 @@ final class LiveSubscriptionTests: RxTestCase {
                 }
             }
         }
-        XCTAssertEqual(Resources.subscriptions().count, 1)
+        XCTAssertEqual(listed.count, 1)
         held.dispose()
-        XCTAssertEqual(Resources.subscriptions(), [])
+        XCTAssertEqual(listed, [])
     }
 }
 

@@ -3,7 +3,7 @@ import RxTest
 import XCTest
 
 /// Every operator and source appears by its name in the chain of a live subscription.
-final class SequenceNameTests: RxTestCase {
+final class SequenceNameTests: LiveSubscriptionTestCase {
     /// The names that may appear: those of the operators without their arguments, and the types of subjects.
     private static let knownNames = Set((allOperators.map(\.signature) + allCreations.map(\.signature)).map(base))
 
@@ -21,20 +21,20 @@ final class SequenceNameTests: RxTestCase {
             let scheduler = TestScheduler(initialClock: 0)
             let source = PublishSubject<Int>()
             var names: Set<String> = []
-            let subscription = op.build(source, scheduler).subscribe { _ in names.formUnion(Self.namesOfAll) }
-            names.formUnion(Self.namesOfAll)
+            let subscription = op.build(source, scheduler).subscribe { _ in names.formUnion(self.namesOfAll) }
+            names.formUnion(namesOfAll)
             // Some subscribe a tick later.
             scheduler.advanceTo(2)
-            names.formUnion(Self.namesOfAll)
+            names.formUnion(namesOfAll)
             // What an operator subscribes to is part of its subscriber's chain.
-            XCTAssertLessThanOrEqual(Resources.subscriptions().count, 1, "\(op.name):\n\(Resources.dump())")
+            XCTAssertLessThanOrEqual(listed.count, 1, "\(op.name):\n\(dump)")
             check(names, contain: op.signature, op.name)
             if !Self.withoutSource.contains(op.name) {
                 XCTAssertTrue(names.contains { $0.hasSuffix("Subject<Int>") }, "\(op.name): \(names)")
             }
             subscription.dispose()
-            XCTAssertEqual(Resources.subscriptions(), [], op.name)
             scheduler.start()
+            XCTAssertEqual(listed, [], op.name)
         }
     }
 
@@ -42,11 +42,11 @@ final class SequenceNameTests: RxTestCase {
         for creation in allCreations {
             let scheduler = TestScheduler(initialClock: 0)
             var names: Set<String> = []
-            let subscription = creation.build(scheduler).subscribe { _ in names.formUnion(Self.namesOfAll) }
-            names.formUnion(Self.namesOfAll)
+            let subscription = creation.build(scheduler).subscribe { _ in names.formUnion(self.namesOfAll) }
+            names.formUnion(namesOfAll)
             check(names, contain: creation.signature, creation.name)
             subscription.dispose()
-            XCTAssertEqual(Resources.subscriptions(), [], creation.name)
+            XCTAssertEqual(listed, [], creation.name)
             scheduler.start()
         }
     }
@@ -58,7 +58,7 @@ final class SequenceNameTests: RxTestCase {
         XCTAssertEqual(unknown, [], name)
     }
 
-    private static var namesOfAll: [String] { Resources.subscriptions().flatMap(\.sequence.names) }
+    private var namesOfAll: [String] { listed.flatMap(\.sequence.names) }
 
     private static func base(_ signature: String) -> String { String(signature.prefix { $0 != "(" }) }
 }

@@ -1,0 +1,17 @@
+import Rx
+
+/// A test of the list of live subscriptions; what other tests have left in the list does not count.
+class LiveSubscriptionTestCase: RxTestCase {
+    private var countOfOthers = 0
+
+    override func setUp() {
+        super.setUp()
+        countOfOthers = Resources.subscriptions().count
+    }
+
+    /// The live subscriptions of this test.
+    var listed: [Resources.Subscription] { Array(Resources.subscriptions().dropFirst(countOfOthers)) }
+
+    /// These as text.
+    var dump: String { listed.map { "\($0)" }.joined(separator: "\n") }
+}
