@@ -52,7 +52,7 @@ private final class BufferSink<Element>:
         complete()
     }
 
-    override func didDispose() {
+    override func disposeResources() {
         timer.dispose()
     }
 

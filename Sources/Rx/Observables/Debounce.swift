@@ -61,7 +61,7 @@ private final class DebounceSink<Element>:
         complete()
     }
 
-    override func didDispose() {
+    override func disposeResources() {
         timer.dispose()
     }
 

@@ -65,7 +65,7 @@ private final class DelaySink<Element>:
         disconnect()
     }
 
-    override func didDispose() {
+    override func disposeResources() {
         timer.dispose()
     }
 

@@ -69,6 +69,7 @@ private final class RetryWhenSink<Element>: SuccessionSink<Element>, @unchecked 
 
     override func didDispose() {
         super.didDispose()
+        gate.close()
         trigger.dispose()
     }
 

@@ -51,7 +51,7 @@ private final class SampleSink<Element>:
         if isAtEnd { complete() }
     }
 
-    override func didDispose() {
+    override func disposeResources() {
         sampler.dispose()
     }
 }

@@ -53,7 +53,7 @@ private final class SkipTimeSink<Element>:
         if isOpen { send(element) }
     }
 
-    override func didDispose() {
+    override func disposeResources() {
         timer.dispose()
     }
 }

@@ -32,7 +32,7 @@ private final class SkipUntilSink<Element>:
         }
     }
 
-    override func didDispose() {
+    override func disposeResources() {
         opener.dispose()
     }
 }

@@ -53,7 +53,7 @@ private final class TakeTimeSink<Element>: GatedSink<Element, Element>, @uncheck
         send(element)
     }
 
-    override func didDispose() {
+    override func disposeResources() {
         timer.dispose()
     }
 }

@@ -20,7 +20,7 @@ private final class TakeUntilSink<Element>: GatedSink<Element, Element>, @unchec
         send(element)
     }
 
-    override func didDispose() {
+    override func disposeResources() {
         closer.dispose()
     }
 }

@@ -61,7 +61,7 @@ private final class ThrottleSink<Element>:
         }
     }
 
-    override func didDispose() {
+    override func disposeResources() {
         timer.dispose()
     }
 

@@ -51,17 +51,21 @@ private final class TimeoutSink<Element>:
 
     /// Takes an event of the source, unless its time is up, and says how it is passed on.
     fileprivate func receive(isStop: Bool, _ pass: @escaping () -> Void) {
-        inGate {
+        let work = {
             guard !self.isOver else { return }
             self.generation += 1
             self.isOver = isStop
             pass()
             if !self.isOver { self.setTimer() }
         }
+        guard gate.enter() else { return isStop ? gate.post(work) : gate.postElement(work) }
+        work()
+        gate.leave()
     }
 
     override func didDispose() {
         super.didDispose()
+        gate.close()
         timer.dispose()
     }
 

@@ -71,7 +71,7 @@ private final class WindowSink<Element>:
         dispose()
     }
 
-    override func didDispose() {
+    override func disposeResources() {
         timer.dispose()
     }
 

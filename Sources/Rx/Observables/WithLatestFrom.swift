@@ -60,7 +60,7 @@ private final class WithLatestFromSink<First, Second, Result>:
         }
     }
 
-    override func didDispose() {
+    override func disposeResources() {
         side.dispose()
     }
 }

@@ -122,6 +122,7 @@ class AnyCombination: AnySink, @unchecked Sendable {  // the gate guards the cou
     }
 
     final override func didDispose() {
+        gate.close()
         for slot in slots { slot.dispose() }
         guard gate.enter() else { return gate.post(letGo) }
         letGo()
@@ -220,7 +221,7 @@ class Slot<Element>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate 
 
     final override func onNext(_ element: Element) {
         guard gate.enter() else {
-            return gate.post { self.receive(element) }
+            return gate.postElement { self.receive(element) }
         }
         receive(element)
         gate.leave()

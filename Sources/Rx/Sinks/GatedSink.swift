@@ -37,7 +37,7 @@ class GatedSink<Input, Output>:
 
     final override func onNext(_ element: Input) {
         guard gate.enter() else {
-            return gate.post { if !self.isStopped { self.handle(element) } }
+            return gate.postElement { if !self.isStopped { self.handle(element) } }
         }
         if !isStopped { handle(element) }
         gate.leave()
@@ -51,6 +51,16 @@ class GatedSink<Input, Output>:
     final override func onCompleted() {
         inGate { if self.stop() { self.handleCompleted() } }
     }
+
+    final override func didDispose() {
+        gate.close()
+        disposeResources()
+    }
+
+    /// Disposes of timers and other subscriptions.
+    ///
+    /// Called once, after the source was cancelled, on any thread.
+    func disposeResources() {}
 }
 
 /// What listens to a second sequence on behalf of a gated sink.
@@ -86,7 +96,7 @@ class SideSink<Element, Parent: AnyObject>: Sink<Element>, @unchecked Sendable {
 
     final override func onNext(_ element: Element) {
         guard gate.enter() else {
-            return gate.post { if !self.isDisposed { self.handle(element) } }
+            return gate.postElement { if !self.isDisposed { self.handle(element) } }
         }
         if !isDisposed { handle(element) }
         gate.leave()

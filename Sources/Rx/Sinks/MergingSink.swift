@@ -46,7 +46,7 @@ class MergingSink<Input, Output>:
 
     final override func onNext(_ element: Input) {
         guard gate.enter() else {
-            return gate.post { if !self.isStopped { self.handle(element) } }
+            return gate.postElement { if !self.isStopped { self.handle(element) } }
         }
         if !isStopped { handle(element) }
         gate.leave()
@@ -95,6 +95,7 @@ class MergingSink<Input, Output>:
     }
 
     final override func didDispose() {
+        gate.close()
         disposeInner()
     }
 
@@ -164,7 +165,7 @@ private final class InnerSink<Input, Output>: Sink<Output>, @unchecked Sendable 
 
     override func onNext(_ element: Output) {
         guard gate.enter() else {
-            return gate.post { self.forward(element) }
+            return gate.postElement { self.forward(element) }
         }
         forward(element)
         gate.leave()

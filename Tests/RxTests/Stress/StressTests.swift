@@ -78,6 +78,8 @@ final class StressTests: RxTestCase {
                 for number in 0..<50 { sources[thread].onNext(number) }
                 sources[thread].onCompleted()
             }
+            // A thread may leave what has been sent to another one.
+            waitUntil { zip(operations, overlaps).allSatisfy { $0.1 == nil || $0.1 == $1.count } }
             for ((_, count), exclusive) in zip(operations, overlaps) {
                 if let count { XCTAssertEqual(exclusive.count, count) }
                 XCTAssertFalse(exclusive.hasOverlapped)

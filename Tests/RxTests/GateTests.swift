@@ -1,0 +1,199 @@
+import Foundation
+import Rx
+import RxTest
+import XCTest
+
+/// What operators on several sequences promise to the threads that send: they are released soon, memory is bounded, each
+/// sender's events stay in order.
+///
+/// The numbers are those of docs/rx.md: a thread delivers 256 events of others; where 1,024 wait, senders wait.
+final class GateTests: RxTestCase {
+    private let budget = 256
+    private let capacity = 1024
+
+    private let busy = PublishSubject<Int>()
+    private let other = PublishSubject<Int>()
+    private let isInside = DispatchSemaphore(value: 0)
+    private let mayGoOn = DispatchSemaphore(value: 0)
+
+    /// Subscribes a receiver that stops at the element 0 until it may go on.
+    private func subscribe(
+        to sequence: Observable<Int>, _ receive: @escaping (Int) -> Void = { _ in }
+    ) -> any Disposable {
+        sequence.subscribe(onNext: { [isInside, mayGoOn] number in
+            receive(number)
+            guard number == 0 else { return }
+            isInside.signal()
+            mayGoOn.waitOrFail()
+        })
+    }
+
+    private func merged() -> Observable<Int> {
+        Observable.merge(busy, other)
+    }
+
+    func testAThreadIsReleasedAfterABoundedNumberOfEventsWhileAnotherKeepsSending() {
+        let all = Mailbox<Int>()
+        let busyThread = Mailbox<Thread>()
+        let onBusyThread = Counter()
+        let hasReturned = Counter()
+        let sent = Counter()
+        let subscription = subscribe(to: merged()) { number in
+            all.put(number)
+            if busyThread.all.first === Thread.current { onBusyThread.increment() }
+        }
+        let threads = Threads()
+        threads.start { [busy] in
+            busyThread.put(Thread.current)
+            busy.onNext(0)
+            hasReturned.increment()
+        }
+        isInside.waitOrFail()
+        threads.start { [other, mayGoOn] in
+            for number in 1...100_000 where number <= 1000 || hasReturned.value == 0 {
+                other.onNext(number)
+                if sent.increment() == 1000 { mayGoOn.signal() }
+            }
+        }
+        threads.join()
+        XCTAssertLessThanOrEqual(onBusyThread.value, budget + 1)
+        waitUntil { all.all.count == sent.value + 1 }
+        XCTAssertEqual(all.all, Array(0...sent.value))
+        subscription.dispose()
+    }
+
+    func testTheMainThreadDeliversOnlyItsOwnEvent() {
+        XCTAssertTrue(Thread.isMainThread)
+        let all = Mailbox<Int>()
+        let onMain = Mailbox<Int>()
+        let subscription = subscribe(to: merged()) { number in
+            all.put(number)
+            if Thread.isMainThread { onMain.put(number) }
+        }
+        let threads = Threads()
+        threads.start { [other, isInside, mayGoOn] in
+            isInside.waitOrFail()
+            for number in 1...500 { other.onNext(number) }
+            mayGoOn.signal()
+        }
+        busy.onNext(0)
+        threads.join()
+        waitUntil { all.all.count == 501 }
+        XCTAssertEqual(onMain.all, [0])
+        XCTAssertEqual(all.all, Array(0...500))
+        subscription.dispose()
+    }
+
+    func testTheMainThreadNeverWaitsForRoom() {
+        let all = Mailbox<Int>()
+        let subscription = subscribe(to: merged(), all.put)
+        let threads = Threads()
+        threads.start { [busy] in busy.onNext(0) }
+        isInside.waitOrFail()
+        for number in 1...3 * capacity { other.onNext(number) }
+        mayGoOn.signal()
+        threads.join()
+        waitUntil { all.all.count == 3 * self.capacity + 1 }
+        XCTAssertEqual(all.all, Array(0...3 * capacity))
+        subscription.dispose()
+    }
+
+    func testTheMainThreadsEventsStayInOrderWhereTheGateIsHandedOver() {
+        let all = Mailbox<Int>()
+        let subscription = subscribe(to: merged(), all.put)
+        let threads = Threads()
+        threads.start { [busy] in busy.onNext(0) }
+        isInside.waitOrFail()
+        for number in 1...600 { other.onNext(number) }
+        mayGoOn.signal()
+        for number in 601...5000 { other.onNext(number) }
+        threads.join()
+        waitUntil { all.all.count == 5001 }
+        XCTAssertEqual(all.all, Array(0...5000))
+        subscription.dispose()
+    }
+
+    func testSendersWaitForAReceiverThatIsBehind() {
+        let all = Mailbox<Int>()
+        let sent = Counter()
+        let subscription = subscribe(to: merged(), all.put)
+        let threads = Threads()
+        threads.start { [busy] in busy.onNext(0) }
+        isInside.waitOrFail()
+        let isPastTheBound = DispatchSemaphore(value: 0)
+        threads.start { [other, capacity] in
+            for number in 1...5 * capacity {
+                other.onNext(number)
+                if sent.increment() > capacity { isPastTheBound.signal() }
+            }
+        }
+        waitUntil { sent.value >= self.capacity }
+        XCTAssertEqual(isPastTheBound.wait(timeout: .now() + .milliseconds(100)), .timedOut)
+        mayGoOn.signal()
+        threads.join()
+        waitUntil { all.all.count == 5 * self.capacity + 1 }
+        XCTAssertEqual(all.all, Array(0...5 * capacity))
+        subscription.dispose()
+    }
+
+    func testADisposalReleasesTheSendersThatWait() {
+        let operations: [(String, Observable<Int>)] = [
+            ("merge", merged()),
+            ("flatMap", Observable.from([busy, other]).flatMap { $0 }),
+            ("combineLatest", Observable.combineLatest(busy, other) { min($0, $1) }),
+            ("withLatestFrom", busy.withLatestFrom(other.startWith(0)) { min($0, $1) }),
+            ("take(until:)", busy.take(until: other.filter { $0 < 0 })),
+            ("sample", busy.sample(other)),
+            ("timeout", merged().timeout(.seconds(1000), scheduler: ConcurrentDispatchQueueScheduler(qos: .default))),
+        ]
+        for (name, operation) in operations {
+            let sent = Counter()
+            let subscription = subscribe(to: operation)
+            let inside = Threads()
+            let senders = Threads()
+            if name == "combineLatest" { other.onNext(1) }
+            inside.start { [busy, other] in
+                busy.onNext(0)
+                if name == "sample" { other.onNext(1) }
+            }
+            isInside.waitOrFail(name)
+            for _ in 0..<3 {
+                senders.start { [busy, other, capacity] in
+                    for number in 1...capacity {
+                        (name == "take(until:)" ? busy : other).onNext(number)
+                        sent.increment()
+                    }
+                }
+            }
+            waitUntil(name) { sent.value >= self.capacity }
+            subscription.dispose()
+            senders.join(name)
+            mayGoOn.signal()
+            inside.join(name)
+        }
+    }
+
+    func testWhatTheMainThreadLeavesIsDeliveredWhereTheGlobalQueuesAreBlocked() {
+        let mayEnd = DispatchSemaphore(value: 0)
+        let blocked = DispatchGroup()
+        let classes = [DispatchQoS.QoSClass.default, .userInitiated, .utility]
+        for qos in classes {
+            for _ in 0..<64 { DispatchQueue.global(qos: qos).async(group: blocked) { mayEnd.wait() } }
+        }
+        let all = Mailbox<Int>()
+        let subscription = subscribe(to: merged(), all.put)
+        let threads = Threads()
+        threads.start { [other, isInside, mayGoOn] in
+            isInside.waitOrFail()
+            for number in 1...1000 { other.onNext(number) }
+            mayGoOn.signal()
+        }
+        busy.onNext(0)
+        threads.join()
+        waitUntil { all.all.count == 1001 }
+        XCTAssertEqual(all.all, Array(0...1000))
+        for _ in 0..<64 * classes.count { mayEnd.signal() }
+        XCTAssertEqual(blocked.wait(timeout: .now() + 120), .success)
+        subscription.dispose()
+    }
+}
