@@ -61,8 +61,8 @@ private final class Multicast<
     private let source: Observable<Subject.Observer.Element>
     private let makeSubject: () -> Subject
     private let lock = Lock()
-    private var subject: Subject?
-    private var connection: Connection<Subject>?
+    private var current: Session<Subject>?
+    private var sessionCount = 0
 
     init(source: Observable<Subject.Observer.Element>, makeSubject: @escaping () -> Subject) {
         self.source = source
@@ -76,45 +76,82 @@ private final class Multicast<
 
     override func attach(_ sink: Sink<Subject.Element>) {
         sink.recordAttachment(to: self)
-        currentSubject().asObservable().attach(sink)
+        currentSession().subject.asObservable().attach(sink)
     }
 
     override func connect() -> any Disposable {
-        let subject = currentSubject()
-        let new = Connection(subject.asObserver(), of: self)
-        let running: Connection<Subject>? = lock.locked {
-            if let connection { return connection }
-            connection = new
-            return nil
+        while true {
+            prepareSession()
+            if let reserved = reserveConnection() { return reserved.start() }
         }
-        if let running { return running }
-        source.attach(new)
-        return new
     }
 
-    /// Forgets a connection that is over, and its subject.
-    override func isConnected(by connection: any Disposable) -> Bool {
-        lock.locked { self.connection === connection as AnyObject }
+    override func attachToSession(_ sink: Sink<Subject.Element>) -> Int {
+        sink.recordAttachment(to: self)
+        let session = currentSession()
+        session.subject.asObservable().attach(sink)
+        return session.number
     }
 
+    override func prepareSession() {
+        _ = currentSession()
+    }
+
+    override func reserveConnection() -> ReservedConnection? {
+        lock.locked {
+            guard let current else { return nil }
+            if let running = current.connection { return ReservedConnection(session: current.number) { running } }
+            let new = Connection(current.observer, of: self)
+            current.connection = new
+            return ReservedConnection(session: current.number) {
+                self.source.attach(new)
+                return new
+            }
+        }
+    }
+
+    override func endSession(_ session: Int) -> AnyObject? {
+        endSession { $0.number == session }
+    }
+
+    /// Ends the session of a connection that is over.
     fileprivate func forget(_ over: Connection<Subject>) {
-        let dropped: Subject? = lock.locked {
-            guard connection === over else { return nil }
-            connection = nil
-            defer { subject = nil }
-            return subject
-        }
-        _ = dropped
+        _ = endSession { $0.connection === over }
     }
 
-    private func currentSubject() -> Subject {
-        if let subject = lock.locked({ subject }) { return subject }
-        let new = makeSubject()
+    private func endSession(where isOver: (Session<Subject>) -> Bool) -> Session<Subject>? {
+        lock.locked {
+            guard let ended = current, isOver(ended) else { return nil }
+            current = nil
+            return ended
+        }
+    }
+
+    private func currentSession() -> Session<Subject> {
+        if let current = lock.locked({ current }) { return current }
+        let subject = makeSubject()
+        let new = Session(subject, observedBy: subject.asObserver())
         return lock.locked {
-            if let subject { return subject }
-            subject = new
+            if let current { return current }
+            sessionCount += 1
+            new.number = sessionCount
+            current = new
             return new
         }
+    }
+}
+
+/// A subject, and the connection that feeds it.
+private final class Session<Subject: SubjectType> {
+    let subject: Subject
+    let observer: Subject.Observer
+    /// Set once, before the session is shared.
+    var number = 0
+    var connection: Connection<Subject>?
+
+    init(_ subject: Subject, observedBy observer: Subject.Observer) {
+        self.subject = subject
+        self.observer = observer
     }
 }
 
