@@ -1,12 +1,144 @@
-extension ObservableConvertibleType {
-    /// The elements, for a `for try await` loop; asking for them subscribes, each time anew.
+extension ObservableConvertibleType where Element: Sendable {
+    /// The elements, for a `for try await` loop; reading the property subscribes, each time again.
     ///
-    /// Elements that come faster than they are taken wait without a limit. Leaving the loop, or cancelling its task, disposes
-    /// of the subscription. The loop throws the sequence's error, or `CancellationError` where the subscription ended without
-    /// one.
-    public var values: AsyncThrowingStream<Element, any Error> {
-        AsyncThrowingStream { continuation in
-            let subscription = asObservable().subscribe(
+    /// Elements that are sent faster than the loop takes them are buffered without a limit: see ``values(buffering:)``. Leaving
+    /// the loop, or cancelling its task, disposes of the subscription. The loop throws the sequence's error, or
+    /// `CancellationError` where the subscription ended without one.
+    public var values: AsyncThrowingStream<Element, any Error> { values(buffering: .unbounded) }
+
+    /// The elements, for a `for try await` loop; the call subscribes.
+    ///
+    /// Leaving the loop disposes of the subscription. So does cancelling its task: at once while the loop waits for an element,
+    /// otherwise when it asks for the next one. The error, or the completion, follows the elements that are buffered.
+    ///
+    /// - Parameter policy: What happens to elements that are sent faster than the loop takes them.
+    /// - Returns: A stream for one loop. It throws the sequence's error. In a cancelled task it throws `CancellationError`, but
+    ///   with `.suspending` it ends.
+    public func values(buffering policy: ValuesBufferingPolicy) -> AsyncThrowingStream<Element, any Error> {
+        guard let limit = policy.limit else {
+            let elements = SuspendingElements(asObservable())
+            return AsyncThrowingStream(unfolding: { try await elements.next() })
+        }
+        return asObservable().throwingStream(limit.throwing())
+    }
+}
+
+extension ObservableConvertibleType {
+    /// The elements, for a `for try await` loop; reading the property subscribes, each time again.
+    @available(
+        *, deprecated,
+        message: "Elements that are not Sendable could be used by the sender and by the loop at the same time."
+    )
+    public var values: AsyncThrowingStream<Element, any Error> { asObservable().throwingStream(.unbounded) }
+}
+
+extension InfallibleType where Element: Sendable {
+    /// The elements, for a `for await` loop; reading the property subscribes, each time again.
+    ///
+    /// Elements that are sent faster than the loop takes them are buffered without a limit: see ``values(buffering:)``. Leaving
+    /// the loop, or cancelling its task, disposes of the subscription.
+    public var values: AsyncStream<Element> { values(buffering: .unbounded) }
+
+    /// The elements, for a `for await` loop; the call subscribes.
+    ///
+    /// Leaving the loop disposes of the subscription. So does cancelling its task: at once while the loop waits for an element,
+    /// otherwise when it asks for the next one. The completion follows the elements that are buffered.
+    ///
+    /// - Parameter policy: What happens to elements that are sent faster than the loop takes them.
+    /// - Returns: A stream for one loop.
+    public func values(buffering policy: ValuesBufferingPolicy) -> AsyncStream<Element> {
+        asObservable().neverFailingStream(policy)
+    }
+}
+
+extension InfallibleType {
+    /// The elements, for a `for await` loop; reading the property subscribes, each time again.
+    @available(
+        *, deprecated,
+        message: "Elements that are not Sendable could be used by the sender and by the loop at the same time."
+    )
+    public var values: AsyncStream<Element> { asObservable().stream(.unbounded) }
+}
+
+extension SharedSequence where Element: Sendable {
+    /// The elements, for a `for await` loop; reading the property subscribes, each time again.
+    ///
+    /// Elements that are sent faster than the loop takes them are buffered without a limit: see ``values(buffering:)``. Leaving
+    /// the loop, or cancelling its task, disposes of the subscription.
+    @MainActor
+    public var values: AsyncStream<Element> { values(buffering: .unbounded) }
+
+    /// The elements, for a `for await` loop; the call subscribes.
+    ///
+    /// Leaving the loop disposes of the subscription. So does cancelling its task: at once while the loop waits for an element,
+    /// otherwise when it asks for the next one. The completion follows the elements that are buffered.
+    ///
+    /// - Parameter policy: What happens to elements that are sent faster than the loop takes them. Not `.suspending`: the
+    ///   elements come on the main thread, which may not be blocked.
+    /// - Returns: A stream for one loop.
+    @MainActor
+    public func values(buffering policy: ValuesBufferingPolicy) -> AsyncStream<Element> {
+        asObservable().neverFailingStream(policy)
+    }
+}
+
+extension SharedSequence {
+    /// The elements, for a `for await` loop; reading the property subscribes, each time again.
+    @available(
+        *, deprecated,
+        message: "Elements that are not Sendable could be used by the sender and by the loop at the same time."
+    )
+    @MainActor
+    public var values: AsyncStream<Element> { asObservable().stream(.unbounded) }
+}
+
+/// How many elements a stream buffers.
+private enum BufferLimit {
+    case unbounded
+    case newest(Int)
+    case oldest(Int)
+
+    func throwing<Element>(
+        _: Element.Type = Element.self
+    ) -> AsyncThrowingStream<Element, any Error>.Continuation.BufferingPolicy {
+        switch self {
+        case .unbounded: .unbounded
+        case .newest(let count): .bufferingNewest(count)
+        case .oldest(let count): .bufferingOldest(count)
+        }
+    }
+
+    func neverFailing<Element>(_: Element.Type = Element.self) -> AsyncStream<Element>.Continuation.BufferingPolicy {
+        switch self {
+        case .unbounded: .unbounded
+        case .newest(let count): .bufferingNewest(count)
+        case .oldest(let count): .bufferingOldest(count)
+        }
+    }
+}
+
+extension ValuesBufferingPolicy {
+    /// How many elements are buffered; nil where the sender waits.
+    fileprivate var limit: BufferLimit? {
+        switch self {
+        case .unbounded: return .unbounded
+        case .newest(let count):
+            precondition(count >= 0, "A buffer holds at least no element.")
+            return .newest(count)
+        case .oldest(let count):
+            precondition(count >= 0, "A buffer holds at least no element.")
+            return .oldest(count)
+        case .suspending: return nil
+        }
+    }
+}
+
+extension Observable {
+    fileprivate func throwingStream(
+        _ policy: AsyncThrowingStream<Element, any Error>.Continuation.BufferingPolicy
+    ) -> AsyncThrowingStream<Element, any Error> {
+        AsyncThrowingStream(bufferingPolicy: policy) { continuation in
+            let sink = CallbackSink<Element>(
                 onNext: { element in
                     let carrier = Carrier(element)
                     continuation.yield(carrier.value)
@@ -14,26 +146,32 @@ extension ObservableConvertibleType {
                 onError: { continuation.finish(throwing: $0) },
                 onCompleted: { continuation.finish() },
                 onDisposed: { continuation.finish(throwing: CancellationError()) })
-            continuation.onTermination = { _ in subscription.dispose() }
+            // Before the subscription: a source that sends while it is subscribed to can be cancelled too.
+            continuation.onTermination = { _ in sink.dispose() }
+            attach(sink)
         }
     }
-}
 
-extension InfallibleType {
-    /// The elements, for a `for await` loop; asking for them subscribes, each time anew.
-    ///
-    /// Elements that come faster than they are taken wait without a limit. Leaving the loop, or cancelling its task, disposes
-    /// of the subscription.
-    public var values: AsyncStream<Element> {
-        AsyncStream { continuation in
-            let subscription = asObservable().subscribe(
+    fileprivate func stream(_ policy: AsyncStream<Element>.Continuation.BufferingPolicy) -> AsyncStream<Element> {
+        AsyncStream(bufferingPolicy: policy) { continuation in
+            let sink = CallbackSink<Element>(
                 onNext: { element in
                     let carrier = Carrier(element)
                     continuation.yield(carrier.value)
                 },
-                onError: infallibleDidFail,
-                onDisposed: { continuation.finish() })
-            continuation.onTermination = { _ in subscription.dispose() }
+                onError: infallibleDidFail, onCompleted: nil, onDisposed: { continuation.finish() })
+            continuation.onTermination = { _ in sink.dispose() }
+            attach(sink)
         }
+    }
+}
+
+extension Observable where Element: Sendable {
+    fileprivate func neverFailingStream(_ policy: ValuesBufferingPolicy) -> AsyncStream<Element> {
+        guard let limit = policy.limit else {
+            let elements = SuspendingElements(self)
+            return AsyncStream(unfolding: { try? await elements.next() })
+        }
+        return stream(limit.neverFailing())
     }
 }

@@ -24,22 +24,6 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
 
     /// The sequence itself.
     public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
-
-    /// The elements, for `for await`.
-    ///
-    /// Leaving the loop, or cancelling its task, ends the subscription. Elements that come faster than they are taken wait.
-    @MainActor
-    public var values: AsyncStream<Element> {
-        AsyncStream { continuation in
-            let subscription = source.subscribe(
-                onNext: { element in
-                    let carrier = Carrier(element)
-                    continuation.yield(carrier.value)
-                },
-                onDisposed: { continuation.finish() }, isolation: nil)
-            continuation.onTermination = { _ in subscription.dispose() }
-        }
-    }
 }
 
 /// How the subscribers of a ``SharedSequence`` share its work.
