@@ -43,15 +43,11 @@ extension ResultCoordinator where Result: Sendable {
     public final func follow(_ results: Observable<Result>, until closed: Observable<Void>, in bag: DisposeBag) {
         results
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] result in
-                MainActor.assumeIsolated { self?.emit(result) }
-            })
+            .subscribe(onNext: { [weak self] result in self?.emit(result) })
             .disposed(by: bag)
         closed
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] in
-                MainActor.assumeIsolated { self?.end() }
-            })
+            .subscribe(onNext: { [weak self] in self?.end() })
             .disposed(by: bag)
     }
 }

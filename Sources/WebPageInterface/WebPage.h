@@ -4,7 +4,13 @@
 // A web page as a widget, behind a border of plain C: the library that has WebKit is loaded when the first page opens, and
 // who loads it knows of it only what stands here.
 //
-// All of it belongs to the main thread. What a page wants is asked for or told; it is given nothing by itself.
+// All of it belongs to the main thread; Swift sees that in the types of what the library calls. What a page wants is asked for or told; it is given nothing by itself.
+
+#if defined(__has_attribute) && __has_attribute(swift_attr)
+#define WEB_PAGE_MAIN_THREAD __attribute__((swift_attr("@MainActor")))
+#else
+#define WEB_PAGE_MAIN_THREAD
+#endif
 
 // What a page wants to do that must be answered.
 typedef enum {
@@ -69,16 +75,16 @@ typedef enum {
 
 // Who is asked and told; each function is given `data` first.
 typedef struct {
-    bool (*allows)(void *data, const WebPageQuestion *question);
+    bool (*WEB_PAGE_MAIN_THREAD allows)(void *data, const WebPageQuestion *question);
     // The address is that of a download, else NULL.
-    void (*refused)(void *data, WebPageWish wish, const char *address);
-    void (*stepped)(void *data, WebPageStep step);
+    void (*WEB_PAGE_MAIN_THREAD refused)(void *data, WebPageWish wish, const char *address);
+    void (*WEB_PAGE_MAIN_THREAD stepped)(void *data, WebPageStep step);
     // The address and the reason may be NULL.
-    void (*failed)(void *data, WebPageFailure failure, const char *address, const char *reason);
+    void (*WEB_PAGE_MAIN_THREAD failed)(void *data, WebPageFailure failure, const char *address, const char *reason);
     // Title, address, progress or history have changed.
-    void (*changed)(void *data);
+    void (*WEB_PAGE_MAIN_THREAD changed)(void *data);
     // The page has ended, and calls no more.
-    void (*release)(void *data);
+    void (*WEB_PAGE_MAIN_THREAD release)(void *data);
 } WebPageOwner;
 
 // What is so of a page now; the texts are its own, and good until it changes.

@@ -25,10 +25,8 @@ package final class AddBookCoordinator: ResultCoordinator<Book> {
         viewModel.added
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] book in
-                MainActor.assumeIsolated {
-                    self?.emit(book)
-                    self?.end()
-                }
+                self?.emit(book)
+                self?.end()
             })
             .disposed(by: bag)
         present(screens.addBook(for: viewModel))

@@ -25,10 +25,8 @@ package final class BookCoordinator: ResultCoordinator<BookChange> {
         viewModel.changed
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] change in
-                MainActor.assumeIsolated {
-                    self?.emit(change)
-                    self?.end()
-                }
+                self?.emit(change)
+                self?.end()
             })
             .disposed(by: bag)
         push(screens.book(for: viewModel))

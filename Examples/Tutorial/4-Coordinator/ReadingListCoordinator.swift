@@ -25,12 +25,12 @@ package final class ReadingListCoordinator: Coordinator {
         let viewModel = ReadingListViewModel(books: shelf.books, scheduler: scheduler)
         viewModel.adding
             .observe(on: MainScheduler.instance)
-            .flatMapFirst { [weak self] in MainActor.assumeIsolated { self?.addBook() ?? .empty() } }
+            .flatMapFirst { [weak self] in self?.addBook() ?? .empty() }
             .subscribe(onNext: { [shelf] book in shelf.add(book) })
             .disposed(by: bag)
         viewModel.chosen
             .observe(on: MainScheduler.instance)
-            .flatMapFirst { [weak self] book in MainActor.assumeIsolated { self?.open(book) ?? .empty() } }
+            .flatMapFirst { [weak self] book in self?.open(book) ?? .empty() }
             .subscribe(onNext: { [shelf] change in shelf.apply(change) })
             .disposed(by: bag)
         push(screens.list(for: viewModel))

@@ -32,6 +32,6 @@ package struct ReadingListView {
     /// Calls back with the book whose row the person clicks, or opens with Enter.
     package func onOpen(_ handler: @escaping @MainActor (Book.ID) -> Void) {
         // Ends with the list.
-        _ = list.itemActivated.subscribe(onNext: { id in MainActor.assumeIsolated { handler(id) } })
+        _ = list.itemActivated.subscribe(onNext: handler)
     }
 }

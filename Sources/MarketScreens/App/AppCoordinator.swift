@@ -68,12 +68,10 @@ public final class AppCoordinator: Coordinator {
         changes
             .flatMap { favorites.make($0) }
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] outcome in
-                MainActor.assumeIsolated { self?.tell(outcome) }
-            })
+            .subscribe(onNext: { [weak self] outcome in self?.tell(outcome) })
             .disposed(by: bag)
         details
-            .subscribe(onNext: { [weak self] result in MainActor.assumeIsolated { self?.apply(result) } })
+            .subscribe(onNext: { [weak self] result in self?.apply(result) })
             .disposed(by: bag)
         let prices = PriceCoordinator(
             navigator: tabs.prices, feed: feed, dependencies: dependencies, screens: screens)
@@ -83,8 +81,8 @@ public final class AppCoordinator: Coordinator {
             coordinate(to: prices).map(StoryResult.prices), coordinate(to: favoritesStory).map(StoryResult.favorites)
         )
         .subscribe(
-            onNext: { [weak self] result in MainActor.assumeIsolated { self?.apply(result) } },
-            onCompleted: { [weak self] in MainActor.assumeIsolated { self?.end() } }
+            onNext: { [weak self] result in self?.apply(result) },
+            onCompleted: { [weak self] in self?.end() }
         )
         .disposed(by: bag)
     }
@@ -137,12 +135,10 @@ public final class AppCoordinator: Coordinator {
             detailsWanted
             .withLatestFrom(market) { coin, origin in (coin, origin) }
             .observe(on: MainScheduler.instance)
-            .flatMapFirst { [weak self] coin, origin in
-                MainActor.assumeIsolated { () -> Observable<DetailsResult> in
-                    guard let self else { return .empty() }
-                    return self.coordinate(
-                        to: DetailsCoordinator(coin, from: origin, navigator: self.navigator, screens: self.screens))
-                }
+            .flatMapFirst { [weak self] coin, origin -> Observable<DetailsResult> in
+                guard let self else { return .empty() }
+                return self.coordinate(
+                    to: DetailsCoordinator(coin, from: origin, navigator: self.navigator, screens: self.screens))
             }
     }
 

@@ -44,9 +44,7 @@ public class MarketPageCoordinator<Result: Sendable>: ResultCoordinator<Result> 
                 results.observe(on: MainScheduler.instance),
                 settings(openedBy: settingsWanted, dependencies, settingsScreens).map(asResult)
             )
-            .subscribe(onNext: { [weak self] result in
-                MainActor.assumeIsolated { self?.emit(result) }
-            })
+            .subscribe(onNext: { [weak self] result in self?.emit(result) })
             .disposed(by: bag)
         push(screen)
     }

@@ -15,13 +15,10 @@ extension Coordinator {
     ) -> Observable<SettingsResult> {
         wishes
             .observe(on: MainScheduler.instance)
-            .flatMapFirst { [weak self] in
-                MainActor.assumeIsolated { () -> Observable<SettingsResult> in
-                    guard let self else { return .empty() }
-                    return self.coordinate(
-                        to: SettingsCoordinator(
-                            navigator: self.navigator, dependencies: dependencies, screens: screens))
-                }
+            .flatMapFirst { [weak self] () -> Observable<SettingsResult> in
+                guard let self else { return .empty() }
+                return self.coordinate(
+                    to: SettingsCoordinator(navigator: self.navigator, dependencies: dependencies, screens: screens))
             }
     }
 }

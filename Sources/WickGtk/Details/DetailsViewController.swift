@@ -53,8 +53,8 @@ final class DetailsViewController: ViewController {
         place.onMouseButton(8, isFirst: true) { [viewModel] in viewModel.back.onNext(()) }
         web.library
             .subscribe(
-                onSuccess: { [weak self] library in MainActor.assumeIsolated { self?.show(library) } },
-                onFailure: { [weak self] error in MainActor.assumeIsolated { self?.say(error) } }
+                onSuccess: { [weak self] library in self?.show(library) },
+                onFailure: { [weak self] error in self?.say(error) }
             )
             .disposed(by: bag)
         return place

@@ -68,6 +68,6 @@ final class WebLibraryLoader {
         }
         .subscribe(on: SerialDispatchQueueScheduler(qos: .userInitiated))
         .observe(on: MainScheduler.instance)
-        .do(onSuccess: { [weak self] library in MainActor.assumeIsolated { self?.loaded = library } })
+        .do(onSuccess: { [weak self] library in self?.loaded = library })
     }
 }

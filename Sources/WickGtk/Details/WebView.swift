@@ -99,11 +99,10 @@ private final class WebViewOwner {
         return allowed.withLock { $0 }
     }
 
-    private nonisolated static func owner<Answer: Sendable>(
-        of data: UnsafeMutableRawPointer?, else missing: Answer, _ body: @MainActor (WebViewOwner) -> Answer
+    private static func owner<Answer>(
+        of data: UnsafeMutableRawPointer?, else missing: Answer, _ body: (WebViewOwner) -> Answer
     ) -> Answer {
         guard let data else { return missing }
-        let owner = Unmanaged<WebViewOwner>.fromOpaque(data).takeUnretainedValue()
-        return MainActor.assumeIsolated { body(owner) }
+        return body(Unmanaged<WebViewOwner>.fromOpaque(data).takeUnretainedValue())
     }
 }

@@ -104,7 +104,7 @@ final class ChartMenu {
     private func write(_ picture: ChartFile.Chart, as format: ChartFile.Format, to path: String) {
         ChartFile.writing(picture, as: format, to: path)
             .observe(on: MainScheduler.instance)
-            .subscribe(onSuccess: { [weak self] words in MainActor.assumeIsolated { self?.told(words) } })
+            .subscribe(onSuccess: { [weak self] words in self?.told(words) })
             .disposed(by: bag)
     }
 }

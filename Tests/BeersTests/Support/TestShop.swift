@@ -81,7 +81,7 @@ final class Heard<Value> {
     private let bag = DisposeBag()
 
     init(_ stream: Observable<Value>) {
-        stream.subscribe(onNext: { [weak self] value in MainActor.assumeIsolated { self?.values.append(value) } })
+        stream.subscribe(onNext: { [weak self] value in self?.values.append(value) })
             .disposed(by: bag)
     }
 

@@ -115,14 +115,14 @@ final class AppStage {
             prices = viewModel
             let page = Page("Market", viewModel)
             viewModel.sections.map(PriceTimeline.summary)
-                .subscribe(onNext: { [weak self] text in MainActor.assumeIsolated { self?.priceText = text } })
+                .subscribe(onNext: { [weak self] text in self?.priceText = text })
                 .disposed(by: page.bag)
             viewModel.status.subscribe().disposed(by: page.bag)
             viewModel.isVisible.onNext(true)
             viewModel.openKline
-                .do(onNext: { [weak self] kline in MainActor.assumeIsolated { self?.priceKline = kline } })
+                .do(onNext: { [weak self] kline in self?.priceKline = kline })
                 .flatMapLatest(Self.text)
-                .subscribe(onNext: { [weak self] text in MainActor.assumeIsolated { self?.priceKlineText = text } })
+                .subscribe(onNext: { [weak self] text in self?.priceKlineText = text })
                 .disposed(by: page.bag)
             return page
         }
@@ -138,14 +138,14 @@ final class AppStage {
             bindFavorites = { [weak self, weak page] in
                 guard let page else { return }
                 page.viewModel.sections.map(PriceTimeline.summary)
-                    .subscribe(onNext: { text in MainActor.assumeIsolated { self?.favoritesText = text } })
+                    .subscribe(onNext: { text in self?.favoritesText = text })
                     .disposed(by: page.bag)
                 page.viewModel.status.subscribe().disposed(by: page.bag)
                 page.viewModel.isVisible.onNext(true)
                 page.viewModel.openKline
-                    .do(onNext: { kline in MainActor.assumeIsolated { self?.favoriteKline = kline } })
+                    .do(onNext: { kline in self?.favoriteKline = kline })
                     .flatMapLatest(Self.text)
-                    .subscribe(onNext: { text in MainActor.assumeIsolated { self?.favoriteKlineText = text } })
+                    .subscribe(onNext: { text in self?.favoriteKlineText = text })
                     .disposed(by: page.bag)
             }
             if !bindsFavoritesLate { showFavorites() }
@@ -176,7 +176,7 @@ final class AppStage {
             let page = Page(viewModel.coin.name, viewModel)
             viewModel.state.subscribe().disposed(by: page.bag)
             viewModel.commands
-                .subscribe(onNext: { [weak self] order in MainActor.assumeIsolated { self?.orders.append(order) } })
+                .subscribe(onNext: { [weak self] order in self?.orders.append(order) })
                 .disposed(by: page.bag)
             return page
         }

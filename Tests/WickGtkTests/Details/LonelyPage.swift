@@ -30,9 +30,7 @@ final class LonelyPage: UsedWindow {
         stack.perform(.push(DetailsViewController(viewModel: viewModel, web: web)))
         viewModel.results
             .subscribe(onNext: { [weak self] result in
-                MainActor.assumeIsolated {
-                    if case .outside(let url) = result { self?.opened.append(url.absoluteString) }
-                }
+                if case .outside(let url) = result { self?.opened.append(url.absoluteString) }
             })
             .disposed(by: bag)
         window.present()

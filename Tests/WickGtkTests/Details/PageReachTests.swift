@@ -85,9 +85,7 @@ private final class BarePage {
         self.view = try XCTUnwrap(view)
         window.setContent(self.view.widget)
         window.present()
-        subscription = events.subscribe(onNext: { [weak self] event in
-            MainActor.assumeIsolated { self?.events.append(event) }
-        })
+        subscription = events.subscribe(onNext: { [weak self] event in self?.events.append(event) })
     }
 
     private var subscription: (any Disposable)?

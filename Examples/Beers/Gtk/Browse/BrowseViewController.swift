@@ -60,12 +60,12 @@ final class BrowseViewController: ViewController {
     }
 
     private func connect(_ page: ListPage) {
-        search.rx.text.subscribe(onNext: { [viewModel] text in MainActor.assumeIsolated { viewModel.search(text) } })
+        search.rx.text.subscribe(onNext: { [viewModel] text in viewModel.search(text) })
             .disposed(by: bag)
         _ = SearchKeys(search: search, trigger: BeerKeys.search, page: page.widget) { [weak list] in
             list?.focusFirstItem()
         }
-        list.itemActivated.subscribe(onNext: { [viewModel] id in MainActor.assumeIsolated { viewModel.open(id) } })
+        list.itemActivated.subscribe(onNext: { [viewModel] id in viewModel.open(id) })
             .disposed(by: bag)
         refresh.button.onClick { [viewModel] in viewModel.refresh() }
         failure.button.onClick { [viewModel] in viewModel.retry() }

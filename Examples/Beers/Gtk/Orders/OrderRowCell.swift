@@ -53,7 +53,7 @@ final class OrderRowCell: ListCell {
 
     func bind(to id: Order.ID, in bag: DisposeBag) {
         let viewModel = viewModel
-        send.rx.tap.subscribe(onNext: { MainActor.assumeIsolated { viewModel.sendAgain(id) } }).disposed(by: bag)
-        drop.rx.tap.subscribe(onNext: { MainActor.assumeIsolated { viewModel.drop(id) } }).disposed(by: bag)
+        send.rx.tap.subscribe(onNext: { viewModel.sendAgain(id) }).disposed(by: bag)
+        drop.rx.tap.subscribe(onNext: { viewModel.drop(id) }).disposed(by: bag)
     }
 }

@@ -36,7 +36,7 @@ package final class BrowseViewModel: BrowseViewModelProtocol, BrowseViewModelEve
         Observable.combineLatest(shop.shelf.contents, search)
             .filter { shelf, search in Self.isIncomplete(shelf, for: search) }
             .observe(on: shop.main)
-            .subscribe(onNext: { [weak shelf] _ in MainActor.assumeIsolated { shelf?.loadMore() } })
+            .subscribe(onNext: { [weak shelf] _ in shelf?.loadMore() })
             .disposed(by: bag)
         shelf.refresh()
     }

@@ -48,10 +48,8 @@ package final class BuyViewModel: BuyViewModelProtocol, BuyViewModelEvents {
         sending.disposable = shop.desk.send(order)
             .observe(on: shop.main)
             .subscribe(
-                onSuccess: { [weak self] receipt in MainActor.assumeIsolated { self?.succeed(receipt) } },
-                onFailure: { [weak self] error in
-                    MainActor.assumeIsolated { self?.fail(ShopFailure(error), before: before) }
-                })
+                onSuccess: { [weak self] receipt in self?.succeed(receipt) },
+                onFailure: { [weak self] error in self?.fail(ShopFailure(error), before: before) })
     }
 
     package func cancel() { onDone?() }

@@ -38,7 +38,7 @@ package final class DetailsCoordinator: Coordinator {
             id: shop.makeKey(), beer: beer.id, beerName: beer.name, price: beer.price, quantity: quantity,
             date: shop.now())
         coordinate(to: BuyCoordinator(navigator: navigator, order: order, shop: shop, screens: screens))
-            .subscribe(onNext: { [weak self] result in MainActor.assumeIsolated { self?.tell(result) } })
+            .subscribe(onNext: { [weak self] result in self?.tell(result) })
             .disposed(by: bag)
     }
 

@@ -27,7 +27,7 @@ package final class DetailsViewModel: DetailsViewModelProtocol, DetailsViewModel
         quantity = details.quantity
         // A beer that the list has no more keeps its page as it was.
         shop.shelf.contents.compactMap { shelf in shelf.beers.first { $0.id == beer.id } }
-            .subscribe(onNext: { [weak self] beer in MainActor.assumeIsolated { self?.follow(beer) } })
+            .subscribe(onNext: { [weak self] beer in self?.follow(beer) })
             .disposed(by: bag)
     }
 

@@ -33,7 +33,7 @@ package final class OrdersViewModel: OrdersViewModelProtocol, OrdersViewModelEve
             }
             .distinctUntilChanged()
             .share(replay: 1, scope: .whileConnected)
-        orders.subscribe(onNext: { [weak self] orders in MainActor.assumeIsolated { self?.orders = orders } })
+        orders.subscribe(onNext: { [weak self] orders in self?.orders = orders })
             .disposed(by: bag)
     }
 
@@ -44,8 +44,8 @@ package final class OrdersViewModel: OrdersViewModelProtocol, OrdersViewModelEve
         shop.desk.send(order)
             .observe(on: shop.main)
             .subscribe(
-                onSuccess: { [weak self] receipt in MainActor.assumeIsolated { self?.succeed(order, receipt) } },
-                onFailure: { [weak self] error in MainActor.assumeIsolated { self?.fail(order, ShopFailure(error)) } }
+                onSuccess: { [weak self] receipt in self?.succeed(order, receipt) },
+                onFailure: { [weak self] error in self?.fail(order, ShopFailure(error)) }
             )
             .disposed(by: bag)
     }
@@ -54,9 +54,7 @@ package final class OrdersViewModel: OrdersViewModelProtocol, OrdersViewModelEve
         guard attempts.value[id] != .running else { return }
         shop.store.drop(id)
             .observe(on: shop.main)
-            .subscribe(onFailure: { [weak self] error in
-                MainActor.assumeIsolated { self?.onNotice?(ShopFailure(error).message) }
-            })
+            .subscribe(onFailure: { [weak self] error in self?.onNotice?(ShopFailure(error).message) })
             .disposed(by: bag)
     }
 

@@ -106,8 +106,8 @@ package final class BeerShelf {
         work.disposable = Self.pages(pages, from: service)
             .observe(on: main)
             .subscribe(
-                onSuccess: { pages in MainActor.assumeIsolated { receive(.success(pages)) } },
-                onFailure: { error in MainActor.assumeIsolated { receive(.failure(ShopFailure(error))) } })
+                onSuccess: { receive(.success($0)) },
+                onFailure: { receive(.failure(ShopFailure($0))) })
     }
 }
 

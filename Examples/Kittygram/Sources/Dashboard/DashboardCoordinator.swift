@@ -21,7 +21,7 @@ final class DashboardCoordinator: Coordinator {
     override func didStart() {
         viewModel.selected
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] details in MainActor.assumeIsolated { self?.show(details) } })
+            .subscribe(onNext: { [weak self] details in self?.show(details) })
             .disposed(by: bag)
         push(screens.dashboard(viewModel))
     }

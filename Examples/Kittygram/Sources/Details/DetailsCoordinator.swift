@@ -20,7 +20,7 @@ final class DetailsCoordinator: Coordinator {
     override func didStart() {
         viewModel.pageWanted
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [links] page in MainActor.assumeIsolated { links.open(page) } })
+            .subscribe(onNext: { [links] page in links.open(page) })
             .disposed(by: bag)
         push(screens.details(viewModel))
     }

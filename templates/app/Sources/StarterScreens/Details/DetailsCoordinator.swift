@@ -29,10 +29,8 @@ public final class DetailsCoordinator: ResultCoordinator<Item.ID> {
         viewModel.marked
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self, id = item.id] in
-                MainActor.assumeIsolated {
-                    self?.emit(id)
-                    self?.end()
-                }
+                self?.emit(id)
+                self?.end()
             })
             .disposed(by: bag)
         push(screens.detailsScreen(for: viewModel))

@@ -36,9 +36,7 @@ public final class ItemsCoordinator: Coordinator {
         viewModel.chosen
             .observe(on: MainScheduler.instance)
             // A double click opens one page.
-            .flatMapFirst { [weak self] item in
-                MainActor.assumeIsolated { self?.details(of: item) ?? .empty() }
-            }
+            .flatMapFirst { [weak self] item in self?.details(of: item) ?? .empty() }
             .bind(to: viewModel.mark)
             .disposed(by: bag)
         push(screens.itemsScreen(for: viewModel))
