@@ -163,7 +163,10 @@ struct FaultsOfTheOriginalTests {
     ) async throws {
         let store = MarketDatabase(path: path)
         store.open()
-        await withCheckedContinuation { read in _ = store.opened.subscribe(onSuccess: { read.resume() }) }
+        await withCheckedContinuation { read in
+            // A continuation may be resumed on any thread.
+            _ = store.opened.subscribe(onSuccess: { read.resume() }, isolation: nil)
+        }
         let stage = AppStage(listing, favorites: store)
         let app = await stage.start()
         try await use(stage, store)
