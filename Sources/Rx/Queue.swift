@@ -54,6 +54,14 @@ struct Queue<Element>: ~Copyable {
         return removed
     }
 
+    /// Removes all elements and returns them, the oldest first.
+    mutating func takeAll() -> [Element] {
+        var elements: [Element] = []
+        elements.reserveCapacity(count)
+        while !isEmpty { elements.append(removeFirst()) }
+        return elements
+    }
+
     /// The index in the ring of the element that has so many elements before it.
     private func index(_ offset: Int) -> Int {
         (head + offset) & (capacity - 1)

@@ -104,13 +104,12 @@ private final class Exchange<Element: Sendable>: @unchecked Sendable {  // the l
     func cancel() {
         let (dropped, taker, subscription) = lock.locked {
             defer {
-                offers.removeAll()
                 self.taker = nil
                 self.subscription = nil
             }
             // In one step with the removal: an element that is offered later finds the end.
             if end == nil { end = .completed }
-            return (offers.all, self.taker, self.subscription)
+            return (offers.takeAll(), self.taker, self.subscription)
         }
         dropped.forEach { $0.isSettled.signal() }
         taker?.resume(returning: nil)

@@ -46,7 +46,7 @@ private final class TimeoutSink<Element>:
     func begin(_ source: Observable<Element>) {
         inGate(setTimer)
         // The time may be up already, on another thread.
-        start(Operator(source) { TimedSink(self, $0) }, unlessStarted: true)
+        start(Operator(source) { TimedSink(self, $0) }.named("timeout"), unlessStarted: true)
     }
 
     /// Takes an event of the source, unless its time is up, and says how it is passed on.

@@ -60,9 +60,7 @@ final class Backlog {
 
     /// Takes out all senders, with their elements.
     func removeBlocked() -> [BlockedSender] {
-        let all = blocked.all
-        blocked.removeAll()
-        return all
+        blocked.takeAll()
     }
 }
 

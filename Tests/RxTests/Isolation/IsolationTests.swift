@@ -44,7 +44,7 @@ struct IsolationTests {
 
     @Test("of another actor runs there")
     func deliveredOnItsActor() async {
-        let counter = Counter()
+        let counter = SummingActor()
         let source = PublishSubject<Int>()
         let subscription = await counter.count(source)
         await counter.send(1, to: source)
@@ -56,12 +56,12 @@ struct IsolationTests {
     func deliveredBesideItsActor() async throws {
         let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let source = PublishSubject<Int>()
-            _ = await Counter().count(source)
+            _ = await SummingActor().count(source)
             source.onNext(1)
         }
         let message = String(decoding: exit.standardErrorContent, as: UTF8.self)
         // The runtime's own message: it names the actor, and not the subscription.
-        #expect(message.contains("Counter"))
+        #expect(message.contains("SummingActor"))
     }
 }
 
@@ -74,7 +74,7 @@ private enum ListeningScreen {
     }
 }
 
-private actor Counter {
+private actor SummingActor {
     private(set) var sum = 0
 
     func count(_ source: PublishSubject<Int>) -> any Disposable {
