@@ -1,8 +1,8 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Subscribes, and waits for the element.
     ///
-    /// Cancelling the task disposes of the subscription. In a task that is cancelled already the sequence is subscribed to, too:
-    /// an element that it delivers at once is returned.
+    /// Cancelling the task disposes of the subscription. A task that is already cancelled subscribes, too, and returns an element
+    /// that is delivered within the subscription.
     ///
     /// - Throws: The single's error, or `CancellationError` where the subscription ended without one.
     public var value: Element {
@@ -46,8 +46,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 extension PrimitiveSequenceType where Trait == MaybeTrait {
     /// Subscribes, and waits for the element, or for the end, where it is `nil`.
     ///
-    /// Cancelling the task disposes of the subscription. In a task that is cancelled already the sequence is subscribed to, too:
-    /// an element or end that it delivers at once is returned.
+    /// Cancelling the task disposes of the subscription. A task that is already cancelled subscribes, too, and returns an element
+    /// or completion that is delivered within the subscription.
     ///
     /// - Throws: The maybe's error, or `CancellationError` where the subscription ended without one.
     public var value: Element? {
@@ -64,8 +64,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
     /// Subscribes, and waits for the end.
     ///
-    /// Cancelling the task disposes of the subscription. In a task that is cancelled already the sequence is subscribed to, too:
-    /// an end that it delivers at once counts.
+    /// Cancelling the task disposes of the subscription. A task that is already cancelled subscribes, too, and returns where the
+    /// completion is delivered within the subscription.
     ///
     /// - Throws: The completable's error, or `CancellationError` where the subscription ended without one.
     public var value: Void {
@@ -107,7 +107,7 @@ private final class Outcome<Value>: @unchecked Sendable {  // the lock guards th
         take()?.resume(throwing: CancellationError())
     }
 
-    /// Subscribes even in a task that was cancelled before: what delivers within `subscribe` still gives its value.
+    /// Subscribes even in a task that is already cancelled, as RxSwift does; the subscription is disposed once it is known.
     private func begin(
         _ continuation: CheckedContinuation<Value, any Error>, _ subscribe: (Outcome) -> any Disposable
     ) {

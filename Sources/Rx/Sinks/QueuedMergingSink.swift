@@ -1,6 +1,6 @@
 /// The sink of an operator that subscribes to inner sequences on a later turn of the current thread.
 ///
-/// Sequences that follow each other at once are so followed in the trampoline's loop, not in nested calls.
+/// Sequences that complete at once then follow each other in the trampoline's loop, not in nested calls.
 class QueuedMergingSink<Input, Output>:
     MergingSink<Input, Output>, @unchecked Sendable  // the gate guards the queue
 {

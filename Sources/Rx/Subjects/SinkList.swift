@@ -44,9 +44,11 @@ enum SinkList {
     /// A snapshot of the sinks that satisfy a predicate.
     func filter(_ isIncluded: (AnySink) -> Bool) -> SinkList {
         switch self {
-        case .none: .none
-        case .one(let only): isIncluded(only) ? self : .none
-        case .many(let sinks): .many(sinks.filter(isIncluded))
+        case .none: return .none
+        case .one(let only): return isIncluded(only) ? self : .none
+        case .many(let sinks):
+            let included = sinks.filter(isIncluded)
+            return included.count > 0 ? .many(included) : .none
         }
     }
 

@@ -8,6 +8,6 @@ public protocol SubjectType<Element>: ObservableType {
 }
 
 extension SubjectType {
-    /// The type of the observer side; RxSwift's subjects have it under this name, too.
+    /// The type of the observer side, under the name that RxSwift's subjects give it.
     public typealias SubjectObserverType = Observer
 }

@@ -33,6 +33,6 @@ extension ControlPropertyType {
 }
 
 extension SharedSequenceConvertibleType {
-    /// The sequence as an ``Infallible``: it shares its source and delivers on the strategy's scheduler, as before.
+    /// The sequence as an ``Infallible``: still shared, and delivered on the same scheduler.
     public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
