@@ -21,8 +21,17 @@ enum RxCalibration {
 
     /// The nanoseconds for which the threads of this process have run.
     static func processorTime() -> Double {
+        nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID)
+    }
+
+    /// The nanoseconds since an arbitrary moment.
+    static func elapsedTime() -> Double {
+        nanoseconds(of: CLOCK_MONOTONIC)
+    }
+
+    private static func nanoseconds(of clock: clockid_t) -> Double {
         var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        clock_gettime(clock, &time)
         return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
     }
 
