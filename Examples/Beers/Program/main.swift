@@ -29,7 +29,9 @@ let choice = command.read { arguments throws(UsageError) in try siteOptions.choi
 // There is no live service, and nobody shall send orders to whoever has its address one day.
 let origin = SiteOrigin(.beers, production: nil, choice: choice) { SiteServer.beers() }
 let store = OrderStore(path: Database.path(of: "beers", variables: variables), origin: choice.name)
-let troubles = store.trouble.compactMap(\.self).subscribe(onNext: { command.say($0.message(of: "Beers")) })
+// Printed where it is reported: at the end of the program nothing runs on the main thread any more.
+let troubles = store.trouble.compactMap(\.self).subscribe(
+    onNext: { command.say($0.message(of: "Beers")) }, isolation: nil)
 let frame = AppFrame(command, id: "org.wick.Beers", about: .beers, shortcuts: ShortcutGroup.beers, variables: variables)
 
 let status = frame.run(onFirstFrame: {

@@ -64,6 +64,8 @@ struct DetailsPage: Hashable, Sendable {
     /// Takes that a person wants the page again.
     mutating func begin() {
         personActs()
+        // Without a web view nothing loads, also when the page's address becomes known later.
+        if case .noWebView = failure { return }
         isLoading = true
         failure = nil
         hindrance = nil

@@ -135,6 +135,19 @@ struct DetailsViewModelTests {
         #expect(page.outside == [Self.home])
     }
 
+    @Test("Where nothing can show a page, that stays when the page's address becomes known, and after a reload")
+    func noWebViewBeforeTheAddress() throws {
+        let site = AsyncSubject<URL>()
+        let page = DetailsTimeline(pages: site.asSingle())
+        page.happens(.failed(.noWebView("There is no WebKit."), address: ""))
+        site.onNext(try #require(URL(string: "https://coinmarketcap.com/")))
+        site.onCompleted()
+        page.viewModel.reload.onNext(())
+        #expect(page.message?.text == "There is no WebKit.")
+        #expect(page.states.count == 2, "Loading, then the message.")
+        #expect(page.canOpenOutside == [false, true])
+    }
+
     @Test("Back goes to the page before, and leaves where there is none")
     func back() {
         let page = DetailsTimeline()
