@@ -356,7 +356,7 @@ let package = Package(
         // Benchmarks: `make bench`.
         // Stands before the C library's allocation and counts.
         .target(name: "AllocationCounts", path: "Benchmarks/AllocationCounts"),
-        // toolchain: Foundation, Dispatch
+        // toolchain: Foundation, Dispatch, Synchronization
         .program(
             "wick-bench",
             [
