@@ -28,6 +28,8 @@ struct RxBenchmark {
         var allocations: Double?
         /// Whether elapsed time is measured, since a queue works beside the calling thread.
         var isConcurrent = false
+        /// The limit on the ratio to the bound; over 1 where docs/performance.md says why.
+        var limit = 1.0
         let run: (Int) -> Int
     }
 
@@ -38,7 +40,7 @@ struct RxBenchmark {
             Shape(name: "event, a subject", count: 200_000, bound: 1.06, allocations: 1, run: RxShapes.pumpSubject),
             Shape(  // 110 / 275
                 name: "event, a subject with two subscribers", count: 200_000, bound: 1.06, allocations: 1,
-                run: RxSourceShapes.pumpTwoSubscribers),
+                limit: 1.35, run: RxSourceShapes.pumpTwoSubscribers),
             Shape(  // 1,333 / 1,716
                 name: "event, three operators of a driver", count: 20_000, bound: 5.75, allocations: 1,
                 run: RxSourceShapes.pumpDriverOfThree),
@@ -95,7 +97,7 @@ struct RxBenchmark {
             Self.chain("5 × flatMap", 50.2, allocations: 35, RxShapes.flatMap),
             Self.chain("5 × flatMapLatest", 50.2, allocations: 35, RxShapes.flatMapLatest),
             // 10,668 / 28,622
-            Self.chain("7 × combineLatest of four", 112.6, allocations: 133, RxShapes.combineLatest),
+            Self.chain("7 × combineLatest of four", 112.6, allocations: 133, limit: 1.1, RxShapes.combineLatest),
             Shape(  // 1.63 of RxSwift
                 name: "disposal, 20,000 subscribers of a subject, last in first out", count: 20_000, bound: 7.06,
                 allocations: 2, run: RxSourceShapes.disposeLastInFirstOut),
@@ -112,9 +114,10 @@ struct RxBenchmark {
     }
 
     private static func chain(
-        _ name: String, _ bound: Double, allocations: Double, _ chain: @escaping (Observable<Int>) -> Observable<Int>
+        _ name: String, _ bound: Double, allocations: Double, limit: Double = 1,
+        _ chain: @escaping (Observable<Int>) -> Observable<Int>
     ) -> Shape {
-        Shape(name: "chain, \(name)", count: 5000, bound: bound, allocations: allocations) {
+        Shape(name: "chain, \(name)", count: 5000, bound: bound, allocations: allocations, limit: limit) {
             RxShapes.create($0, of: chain)
         }
     }
@@ -124,7 +127,7 @@ struct RxBenchmark {
             let unit = RxCalibration.nanoseconds()
             let best = try best(of: shape)
             let bound = shape.bound * min(unit, RxCalibration.nanoseconds())
-            let time = Measurement(name: shape.name, value: best.time, unit: "ns", baseline: bound, limit: 1)
+            let time = Measurement(name: shape.name, value: best.time, unit: "ns", baseline: bound, limit: shape.limit)
             guard let allocations = shape.allocations else { return [time] }
             return [
                 time,
