@@ -2,7 +2,7 @@ import Dispatch
 
 /// The elements of a subscription, each of which blocks its sender until it is taken.
 ///
-/// Whoever holds this takes the elements; when it is released, the subscription is disposed of and senders are unblocked.
+/// Its owner takes the elements; when it is released, the subscription is disposed of and senders are unblocked.
 final class SuspendingElements<Element: Sendable>: Sendable {
     private let exchange = Exchange<Element>()
 

@@ -51,7 +51,7 @@ extension Resources {
         #endif
     }
 
-    /// The live subscriptions as text for a person who looks for a leak; empty in a release build.
+    /// The live subscriptions as text, for finding leaks; empty in a release build.
     public static func dump() -> String {
         subscriptions().map { "\($0)" }.joined(separator: "\n")
     }

@@ -27,6 +27,11 @@ final class CountedConnection: @unchecked Sendable {  // the lock guards the fie
         lock.locked { count(member) }
     }
 
+    /// Whether nothing has been connected yet for a subscriber that was counted.
+    func isIdle(for member: Membership) -> Bool {
+        lock.locked { member.share?.state == .idle }
+    }
+
     /// Connects for a subscriber that has been attached, unless the connection is there.
     ///
     /// - Parameters:

@@ -26,7 +26,9 @@ private final class RefCount<Source: ConnectableObservableType>:
         connection.enroll(user.membership)
         let session = multicast?.attachToSession(user)
         if multicast == nil { source.asObservable().attach(user) }
-        connection.join(user.membership, of: user, in: session, connects: !(user.isDisposed && isOver))
+        // A running connection needs no second look at the sequence.
+        let isFinished = user.isDisposed && connection.isIdle(for: user.membership) && isOver
+        connection.join(user.membership, of: user, in: session, connects: !isFinished)
     }
 
     /// Whether the sequence ends on subscription: a subscriber that its replay has satisfied was gone before it could see that.

@@ -3,7 +3,7 @@ import Rx
 /// A diagram that does not parse stops the test with a message that shows the place: it is a mistake in the test itself. Where
 /// a diagram is made at run time, `MarbleDiagram` throws instead.
 extension TestScheduler {
-    /// Creates a sequence that delivers the events of a diagram to whoever is subscribed then.
+    /// Creates a sequence that delivers the events of a diagram to its current subscribers.
     ///
     /// The first column, or `^`, is at the usual time of subscription; see `MarbleTiming`.
     ///
@@ -31,7 +31,7 @@ extension TestScheduler {
         createHotObservable(events(diagram, type, error: error, file: file, line: line))
     }
 
-    /// Creates a sequence that delivers the events of a diagram anew to each subscriber; the first column is when it subscribes.
+    /// Creates a sequence that delivers all events of a diagram to each subscriber; the first column is when it subscribes.
     ///
     /// - Parameters:
     ///   - diagram: The events, as in `"-a-b-(c|)"`; times in braces are counted from the subscription.
@@ -45,7 +45,7 @@ extension TestScheduler {
             valid(file, line) { try coldDiagram(diagram).events(values: values, error: error) })
     }
 
-    /// Creates a sequence that delivers the events of a diagram, whose characters are the elements, anew to each subscriber.
+    /// Creates a sequence that delivers the events of a diagram, whose characters are the elements, to each subscriber.
     ///
     /// - Parameters:
     ///   - diagram: The events, as in `"-1-2-(3|)"`; times in braces are counted from the subscription.

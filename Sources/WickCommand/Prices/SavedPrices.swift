@@ -48,7 +48,7 @@ struct SavedPrices {
 }
 
 extension Surroundings {
-    /// Calls a function with the prices on disk, which it gets as `nil` in qa: there they are simulated anew in each run.
+    /// Calls a function with the prices on disk, or `nil` in qa, where each run simulates its own.
     ///
     /// The file opens in the background; it is closed when the function returns.
     ///
