@@ -1,32 +1,452 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// One direction of knowledge: a target may import only what stands above it here, and of that only what its
-// `dependencies` name. `scripts/check-imports` holds every source file to that, system modules included: what a target
-// may take from the toolchain is said in the comment above it.
+// Five rooms, and imports in one direction: Programs → Simulators → Wick → Kit → System. Within a room a target depends on
+// targets above it alone; examples, tests and benchmarks may import from every room. `scripts/check-imports` holds every
+// source file to this manifest: it imports only the targets and the toolchain modules that the target's line names.
+//
+// A target has the name of its folder, with the prefix Kit or Wick where another package might have that name as well.
 //
 // No `unsafeFlags`: they would forbid other packages to depend on this one. `make` passes the strict flags.
 
 let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
 
-extension Target {
-    /// A library or test-support target: under Sources/, or elsewhere.
-    static func module(
-        _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, resources: [Resource]? = nil
-    ) -> Target {
-        .target(name: name, dependencies: dependencies, path: path, resources: resources, swiftSettings: strict)
-    }
-
-    /// A program: a composition root under Sources/, or an app elsewhere.
-    static func program(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
-        .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
-    }
-
-    /// The tests of one target, in the folder of its name.
-    static func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-        .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
-    }
+/// The names in a list with spaces between them.
+func dependencies(_ list: String) -> [Target.Dependency] {
+    list.split(separator: " ").map { .byName(name: String($0)) }
 }
+
+/// A library outside the rooms: of an example, or for tests.
+func module(
+    _ name: String, in folder: String, _ list: String = "", toolchain: String = "", resources: [String] = []
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies(list), path: folder,
+        resources: resources.isEmpty ? nil : resources.map { .embedInCode($0) }, swiftSettings: strict)
+}
+
+/// A program: a composition root.
+func program(_ name: String, in folder: String? = nil, _ list: String = "", toolchain: String = "") -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies(list), path: folder ?? "Sources/Programs/\(name)", swiftSettings: strict)
+}
+
+/// A library of the kit.
+func kit(_ name: String, _ list: String = "", toolchain: String = "", resources: [String] = []) -> Target {
+    module(
+        name, in: "Sources/Kit/" + name.without(prefix: "Kit"), list, toolchain: toolchain, resources: resources)
+}
+
+/// A library of Wick.
+func wick(_ name: String, _ list: String = "", toolchain: String = "") -> Target {
+    module(name, in: "Sources/Wick/" + name.without(prefix: "Wick"), list, toolchain: toolchain)
+}
+
+/// C code that stands between Swift and a library.
+func shims(_ name: String, _ list: String = "", cxxSettings: [CXXSetting]? = nil) -> Target {
+    .target(
+        name: name, dependencies: dependencies(list), path: "Sources/System/\(name)", cxxSettings: cxxSettings)
+}
+
+/// A library of the system, as Debian ships it.
+func library(_ name: String, pkgConfig: String? = nil, package: String? = nil) -> Target {
+    .systemLibrary(
+        name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: package.map { [.apt([$0])] })
+}
+
+/// Tests.
+func test(_ name: String, in folder: String, _ list: String, swiftSettings: [SwiftSetting] = strict) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies(list), path: "Tests/\(folder)", swiftSettings: swiftSettings)
+}
+
+extension String {
+    func without(prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
+}
+
+let systemTargets: [Target] = [
+    library("CGtk", pkgConfig: "libadwaita-1", package: "libadwaita-1-dev"),
+    library("CCairo", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
+    library("CSoup", pkgConfig: "libsoup-3.0", package: "libsoup-3.0-dev"),
+    library("CGio", pkgConfig: "gio-2.0", package: "libglib2.0-dev"),
+    library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+    library("CSecret", pkgConfig: "libsecret-1", package: "libsecret-1-dev"),
+    library("CSimdjson", pkgConfig: "simdjson", package: "libsimdjson-dev"),
+    library("CWebKit", pkgConfig: "webkitgtk-6.0", package: "libwebkitgtk-6.0-dev"),
+    // gettext, of the C library itself.
+    library("CIntl"),
+    // The interface between a window and the library that shows web pages: a header and nothing else.
+    library("WebPageInterface"),
+    // Shows web pages. No program links it: it is a library that wick-gtk loads when the first page opens.
+    shims("WebPage", "CWebKit"),
+    shims("GtkShims", "CGtk"),
+    shims("ProcessShims"),
+    // The functions of libraries that are loaded when they are first needed. Built with --as-needed, no program is linked
+    // with those.
+    shims("LateLibrary"),
+    shims("CurlShims", "LateLibrary"),
+    shims("SoupShims", "LateLibrary CSoup"),
+    shims("SecretShims", "LateLibrary CSecret"),
+    // pkg-config names this flag too, but SwiftPM takes none from a package.
+    shims("SimdjsonShims", "CSimdjson", cxxSettings: [.define("SIMDJSON_THREADS_ENABLED", to: "1")]),
+]
+
+let kitTargets: [Target] = [
+    // What threads share.
+    kit("KitLocking", toolchain: "Synchronization"),
+    // Whole numbers of floating-point ones, whatever these are. The compiler warns of conversions that may trap in every target
+    // that depends on it.
+    kit("KitIntegerConversion"),
+    // Texts for users, in their language.
+    kit("KitLocalization", "CIntl", toolchain: "Glibc"),
+    // Times of day as users read them.
+    kit("KitTimeFormatting", toolchain: "Foundation"),
+    // Random numbers that come again for the same seed: for simulated sites, and for tests.
+    kit("KitSeededRandom"),
+    // Programs of this machine.
+    kit("KitProcesses", "KitLocking ProcessShims", toolchain: "Foundation Dispatch"),
+    // The reactive core and coordination: no toolkit, no network, no market.
+    kit("Rx", toolchain: "Synchronization Dispatch Foundation"),
+    kit("RxTest", "Rx", toolchain: "Synchronization Dispatch Foundation XCTest Testing"),
+    kit("Coordination"),
+    kit("CoordinationTest", "Coordination"),
+    kit("RxCoordination", "Rx Coordination"),
+    kit("KitFastJSON", "SimdjsonShims", toolchain: "Foundation"),
+    kit(
+        "Networking",
+        "KitIntegerConversion KitLocking Rx KitFastJSON CurlShims", toolchain: "Foundation Synchronization Dispatch"),
+    // What programs store between runs, and why they could not.
+    kit("KitStoreError", "KitLocalization"),
+    kit("SQLite", "KitLocalization KitStoreError Rx CSQLite", toolchain: "Foundation Dispatch"),
+    // The keyring of the session.
+    kit("KitKeyring", "KitLocalization KitLocking Rx Networking SecretShims", toolchain: "Dispatch"),
+    // A server that plays web sites, whichever: faults, limits, a log and a clock for each of their endpoints.
+    kit("KitSiteSimulator", "KitIntegerConversion KitLocalization KitLocking SoupShims", toolchain: "Foundation"),
+    // The toolkit.
+    kit(
+        "Gtk",
+        """
+        KitIntegerConversion KitLocalization Coordination CGtk GtkShims
+        """, toolchain: "Foundation Synchronization Dispatch"),
+    kit("RxGtk", "KitIntegerConversion Rx Gtk CGtk GtkShims", toolchain: "Foundation Dispatch"),
+    // A program's window as a web page, where there is no display.
+    kit("CommandLineOptions", "KitLocalization"),
+    kit(
+        "KitInBrowser", "KitLocalization KitLocking KitProcesses CommandLineOptions", toolchain: "Foundation Dispatch",
+        resources: ["Page/index.html", "Page/session.js", "Page/loopback_access.py"]),
+    // What small apps share: where their site is found, and the frame around their flows.
+    kit(
+        "KitSiteOrigins",
+        "KitLocalization KitLocking CommandLineOptions Rx Networking KitSiteSimulator", toolchain: "Foundation"),
+    kit("AppFrame", "KitLocalization KitProcesses CommandLineOptions Coordination Gtk", toolchain: "Foundation"),
+]
+
+let wickTargets: [Target] = [
+    wick("WickMarket", "KitIntegerConversion KitLocalization", toolchain: "Foundation Synchronization"),
+    wick("WickMarketTest", "WickMarket", toolchain: "Foundation"),
+    // What a chart shows, as values: no toolkit, no drawing.
+    wick("WickChart", "KitIntegerConversion KitLocalization KitTimeFormatting WickMarket", toolchain: "Foundation"),
+    // Draws a chart that is laid out, in a window or to a file.
+    wick("WickChartDrawing", "KitIntegerConversion KitLocalization WickChart CCairo"),
+    // A user's own candles, read from files and written to them.
+    wick("WickCandleFiles", "KitIntegerConversion KitLocalization WickMarket", toolchain: "Foundation"),
+    wick(
+        "WickMarketSources",
+        "KitIntegerConversion KitLocalization KitLocking Rx KitFastJSON KitKeyring Networking WickMarket",
+        toolchain: "Foundation"),
+    // What Wick stores between runs, as protocols and in memory.
+    wick("WickMarketStore", "KitLocalization KitLocking KitStoreError Rx WickMarket", toolchain: "Foundation"),
+    // The same on disk.
+    wick(
+        "WickDatabase",
+        "KitIntegerConversion KitLocalization KitLocking Rx WickMarket WickMarketStore SQLite CSQLite",
+        toolchain: "Foundation Dispatch"),
+    wick(
+        "WickMarketScreens",
+        """
+        KitIntegerConversion KitLocalization KitLocking KitTimeFormatting KitKeyring Rx Coordination RxCoordination \
+        Networking WickMarket WickMarketSources WickMarketStore WickChart
+        """, toolchain: "Foundation Dispatch"),
+    wick(
+        "WickConfiguration",
+        "KitIntegerConversion KitLocalization CommandLineOptions Networking WickMarket WickMarketSources KitSiteOrigins",
+        toolchain: "Foundation"),
+    wick(
+        "WickCommand",
+        """
+        KitIntegerConversion KitLocalization KitLocking CommandLineOptions Rx Networking KitTimeFormatting \
+        WickMarket WickChart WickCandleFiles WickMarketSources KitKeyring WickMarketStore WickDatabase \
+        WickConfiguration KitProcesses KitInBrowser
+        """, toolchain: "Foundation Synchronization Dispatch"),
+    wick(
+        "WickGtk",
+        """
+        KitIntegerConversion KitLocalization KitLocking KitProcesses Rx RxGtk Gtk CGtk GtkShims WebPageInterface \
+        Coordination RxCoordination Networking KitTimeFormatting WickMarket WickChart WickChartDrawing \
+        WickCandleFiles WickMarketSources WickMarketScreens
+        """, toolchain: "Foundation"),
+    wick(
+        "WickSession",
+        """
+        KitLocking KitSiteSimulator Rx Networking WickMarket WickMarketSources WickMarketStore WickDatabase \
+        WickMarketScreens WickConfiguration
+        """, toolchain: "Foundation Dispatch"),
+]
+
+let simulatorTargets: [Target] = [
+    // The market's sites.
+    module(
+        "WickSimulator", in: "Sources/Simulators/Market",
+        "KitIntegerConversion KitLocalization KitLocking WickMarket KitSiteSimulator", toolchain: "Foundation"),
+    // GitHub's list of repositories.
+    module(
+        "KittygramSimulator", in: "Sources/Simulators/GitHub", "KitSeededRandom KitSiteSimulator",
+        toolchain: "Foundation"),
+    // A shop of beers.
+    module("BeersSimulator", in: "Sources/Simulators/Beers", "KitSiteSimulator", toolchain: "Foundation"),
+]
+
+let programTargets: [Target] = [
+    // Starts the simulated sites inside a program.
+    module(
+        "WickEmbeddedSimulator", in: "Sources/Programs/EmbeddedSimulator",
+        "Networking WickMarketSources WickConfiguration WickSimulator", toolchain: "Foundation"),
+    program("wick", "KitLocalization WickCommand WickConfiguration WickEmbeddedSimulator", toolchain: "Foundation"),
+    // `wick` with what draws: apart, so that only pictures wait until cairo and Pango are loaded.
+    program(
+        "wick-picture",
+        "KitLocalization WickChart WickChartDrawing WickCommand WickConfiguration WickEmbeddedSimulator"),
+    program(
+        "wick-gtk",
+        """
+        KitLocalization WickGtk WickSession CommandLineOptions WickConfiguration WickEmbeddedSimulator \
+        WickMarketScreens WickMarketStore WickDatabase KitKeyring WickMarketSources KitTimeFormatting WickMarket Networking KitProcesses Rx Gtk
+        """, toolchain: "Foundation Synchronization Dispatch"),
+    program(
+        "wick-simulator",
+        """
+        KitLocalization WickMarket KitSiteSimulator WickSimulator KittygramSimulator BeersSimulator \
+        CommandLineOptions KitProcesses
+        """, toolchain: "Foundation"),
+    program("in-browser", "KitLocalization KitInBrowser KitProcesses CommandLineOptions", toolchain: "Foundation"),
+]
+
+let exampleTargets: [Target] = [
+    // The smallest app on the kit.
+    module("RedGreen", in: "Examples/RedGreen/Sources", "KitLocalization Coordination Gtk"),
+    program(
+        "redgreen", in: "Examples/RedGreen/Program",
+        "KitLocalization RedGreen AppFrame Gtk", toolchain: "Foundation"),
+    // A shop of beers: browse, order, and keep the orders; no toolkit.
+    module(
+        "Beers", in: "Examples/Beers/Sources",
+        "KitLocalization KitTimeFormatting Rx Coordination RxCoordination Networking SQLite", toolchain: "Foundation"),
+    module("BeersGtk", in: "Examples/Beers/Gtk", "KitLocalization Rx Coordination Gtk RxGtk Beers"),
+    program(
+        "beers", in: "Examples/Beers/Program",
+        """
+        KitLocalization KitTimeFormatting Rx Networking SQLite KitSiteSimulator KitSiteOrigins Gtk AppFrame \
+        CommandLineOptions Beers BeersSimulator BeersGtk
+        """, toolchain: "Foundation"),
+    // One app at four steps of its growth: docs/tutorial. Each step may import what the step is about, and no more.
+    module("TutorialBooks", in: "Examples/Tutorial/Books"),
+    module("TutorialViews", in: "Examples/Tutorial/Views", "KitLocalization Rx Gtk RxGtk TutorialBooks"),
+    module(
+        "TutorialController", in: "Examples/Tutorial/1-Controller",
+        "KitLocalization Coordination Gtk TutorialBooks TutorialViews"),
+    module(
+        "TutorialRx", in: "Examples/Tutorial/2-Rx",
+        "KitLocalization Rx Coordination Gtk RxGtk TutorialBooks TutorialViews"),
+    module(
+        "TutorialViewModel", in: "Examples/Tutorial/3-ViewModel",
+        "KitLocalization Rx Coordination Gtk RxGtk TutorialBooks TutorialViews"),
+    module(
+        "TutorialCoordinator", in: "Examples/Tutorial/4-Coordinator",
+        "KitLocalization Rx Coordination RxCoordination Gtk RxGtk TutorialBooks TutorialViews TutorialViewModel"),
+    // What docs/layout-and-animation.md shows.
+    module("TutorialLayout", in: "Examples/Tutorial/Layout", "KitLocalization Gtk CGtk"),
+    module(
+        "TutorialSteps", in: "Examples/Tutorial/Steps",
+        """
+        Coordination Gtk TutorialBooks TutorialController TutorialRx TutorialViewModel TutorialCoordinator \
+        TutorialLayout
+        """),
+    program(
+        "tutorial", in: "Examples/Tutorial/Program",
+        "KitLocalization CommandLineOptions Gtk AppFrame TutorialSteps", toolchain: "Foundation"),
+    // A user's repositories at GitHub: models, view models and coordinators, without a toolkit.
+    module(
+        "Kittygram", in: "Examples/Kittygram/Sources",
+        "KitLocalization KitTimeFormatting Coordination Rx Networking", toolchain: "Foundation"),
+    module(
+        "KittygramGtk", in: "Examples/Kittygram/Gtk",
+        "KitLocalization Coordination Rx Gtk RxGtk Kittygram", toolchain: "Foundation"),
+    program(
+        "kittygram", in: "Examples/Kittygram/Program",
+        """
+        KitLocalization KitTimeFormatting Rx Networking CommandLineOptions KitSiteSimulator KittygramSimulator Gtk \
+        KitSiteOrigins AppFrame Kittygram KittygramGtk
+        """, toolchain: "Foundation"),
+]
+
+let benchmarkTargets: [Target] = [
+    // Counts what the C library allocates.
+    module("AllocationCounts", in: "Benchmarks/AllocationCounts"),
+    program(
+        "wick-bench", in: "Benchmarks/WickBench",
+        """
+        AllocationCounts KitProcesses KitSeededRandom Rx RxTest Networking KitTimeFormatting WickMarket \
+        WickMarketTest WickMarketSources WickMarketScreens WickSimulator AccessibilityDriver WickChart \
+        WickChartDrawing CCairo
+        """, toolchain: "Foundation Dispatch Synchronization"),
+    program("bench-empty-window", in: "Benchmarks/EmptyWindow", "Gtk CGtk", toolchain: "Foundation"),
+    program("bench-fetch", in: "Benchmarks/BenchFetch", toolchain: "Foundation FoundationNetworking Dispatch"),
+]
+
+let testTargets: [Target] = [
+    // Drives built programs through the accessibility bus, for Tests/EndToEnd and the benchmarks.
+    module("AccessibilityDriver", in: "Tests/Support/AccessibilityDriver", "CGio", toolchain: "Foundation"),
+    // Drives a headless Chromium, for Tests/EndToEnd.
+    module(
+        "BrowserDriver", in: "Tests/Support/BrowserDriver",
+        "AccessibilityDriver KitProcesses", toolchain: "Foundation"),
+    // Chooses which faults a run of tests takes.
+    module("FaultSampling", in: "Tests/Support/FaultSampling", "KitSeededRandom", toolchain: "Foundation"),
+    // A site that repeats keys wherever it can, and the search for what became of them.
+    module("RepeatingSite", in: "Tests/Support/RepeatingSite", "KitLocking", toolchain: "Foundation"),
+    // Reads any bytes as what the sites answer: `scripts/fuzz`.
+    module("FuzzDriver", in: "Tests/Fuzz/Driver"),
+    program(
+        "fuzz-answers", in: "Tests/Fuzz/Answers",
+        "FuzzDriver Rx Networking WickMarket WickMarketSources", toolchain: "Foundation"),
+    // Shows made-up responses as they are shown to users: `scripts/fuzz pixels`, and a sample in the tests.
+    module(
+        "PixelFuzz", in: "Tests/Fuzz/Pixels",
+        """
+        KitSeededRandom Networking KitTimeFormatting WickMarket WickChart WickChartDrawing WickCandleFiles \
+        WickMarketSources WickMarketScreens
+        """, toolchain: "Foundation"),
+    program("fuzz-pixels", in: "Tests/Fuzz/PixelsProgram", "PixelFuzz", toolchain: "Foundation"),
+    // Makes program files that tests run.
+    module("ProgramFiles", in: "Tests/Support/ProgramFiles", "KitProcesses", toolchain: "Foundation"),
+    // Changes texts at random, for tests of what reads them.
+    module("TextMutation", in: "Tests/Support/TextMutation", "KitSeededRandom", toolchain: "Foundation"),
+    // Lets operations on the files of a database fail.
+    module("FaultVFS", in: "Tests/Support/FaultVFS", "CSQLite"),
+    // Runs GLib's loop in tests, and fails them where GTK complains.
+    module(
+        "GtkTest", in: "Tests/Support/GtkTest",
+        "KitLocking Coordination Gtk CGtk GtkShims", toolchain: "Foundation Synchronization XCTest"),
+    // Writes to a store until it is killed, for MarketStoreTests.
+    program(
+        "store-writer", in: "Tests/Support/StoreWriter",
+        "KitLocking KitSeededRandom WickMarketStore WickDatabase WickMarket Rx", toolchain: "Foundation"),
+
+    test("KitIntegerConversionTests", in: "Kit/IntegerConversion", "KitIntegerConversion"),
+    test("RxTests", in: "Kit/Rx", "Rx RxTest KitSeededRandom"),
+    test("RxTestTests", in: "Kit/RxTest", "Rx RxTest"),
+    test("KitTimeFormattingTests", in: "Kit/TimeFormatting", "KitTimeFormatting"),
+    test("KitLocalizationTests", in: "Kit/Localization", "KitLocalization KitLocking"),
+    test("LateLibraryTests", in: "System/LateLibrary", "LateLibrary"),
+    test("KitFastJSONTests", in: "Kit/FastJSON", "KitFastJSON SimdjsonShims TextMutation"),
+    test("NetworkingTests", in: "Kit/Networking", "KitLocking Networking Rx RxTest CurlShims"),
+    test(
+        "WickMarketSourcesTests", in: "Wick/MarketSources",
+        "KitLocking KitFastJSON KitKeyring WickMarketSources WickMarket Networking Rx RxTest TextMutation"),
+    test(
+        "KitKeyringTests", in: "Kit/Keyring",
+        "KitLocking KitKeyring WickMarketSources Networking Rx CSecret"),
+    test("CoordinationTests", in: "Kit/Coordination", "Coordination CoordinationTest"),
+    test(
+        "WickSimulatorTests", in: "Simulators/Market",
+        "KitLocking KitSiteSimulator WickSimulator WickMarket WickMarketSources Networking wick-simulator"),
+    test(
+        "WickFaultMatrixTests", in: "Wick/FaultMatrix",
+        """
+        KitLocking FaultSampling KitSiteSimulator WickSimulator Networking WickMarket WickMarketSources \
+        WickMarketStore WickMarketScreens Rx
+        """),
+    test("CommandLineOptionsTests", in: "Kit/CommandLineOptions", "CommandLineOptions"),
+    test("AppFrameTests", in: "Kit/AppFrame", "AppFrame CommandLineOptions"),
+    test(
+        "KitSiteOriginsTests", in: "Kit/SiteOrigins",
+        "KitSiteOrigins CommandLineOptions KitLocking Networking Rx RxTest KitSiteSimulator"),
+    test(
+        "EndToEnd", in: "EndToEnd",
+        """
+        KitLocking KitSeededRandom AccessibilityDriver BrowserDriver FaultSampling KitProcesses RepeatingSite \
+        KitSiteSimulator WickSimulator BeersSimulator KittygramSimulator
+        """),
+    test("KitProcessesTests", in: "Kit/Processes", "KitLocking KitProcesses ProgramFiles"),
+    test("KitInBrowserTests", in: "Kit/InBrowser", "KitLocking KitInBrowser KitProcesses wick in-browser"),
+    test(
+        "KittygramTests", in: "Examples/Kittygram",
+        """
+        GtkTest KittygramSimulator KitSiteSimulator Kittygram KittygramGtk Coordination CoordinationTest Gtk CGtk \
+        GtkShims KitLocking Networking Rx RxTest KitTimeFormatting
+        """),
+    test(
+        "BeersTests", in: "Examples/Beers",
+        """
+        KitLocking GtkTest Beers BeersGtk BeersSimulator KitSiteSimulator KitTimeFormatting Rx RxTest Coordination \
+        CoordinationTest Networking SQLite Gtk CGtk
+        """),
+    test("RedGreenTests", in: "Examples/RedGreen", "GtkTest RedGreen Coordination CoordinationTest Gtk CGtk"),
+    test(
+        "TutorialTests", in: "Examples/Tutorial",
+        """
+        GtkTest Rx RxTest Coordination CoordinationTest Gtk CGtk TutorialBooks TutorialViewModel TutorialCoordinator \
+        TutorialLayout TutorialSteps
+        """),
+    test("GtkTests", in: "Kit/Gtk", "GtkTest Coordination Gtk CGtk GtkShims"),
+    test("WickMarketTests", in: "Wick/Market", "KitSeededRandom WickMarket WickMarketTest"),
+    test("WickChartTests", in: "Wick/Chart", "KitSeededRandom WickChart KitTimeFormatting WickMarket"),
+    test(
+        "WickChartDrawingTests", in: "Wick/ChartDrawing",
+        "KitSeededRandom WickChartDrawing WickChart KitTimeFormatting WickMarket CCairo"),
+    test("WickPixelFuzzTests", in: "Wick/PixelFuzz", "PixelFuzz"),
+    test("WickCandleFilesTests", in: "Wick/CandleFiles", "KitSeededRandom WickCandleFiles WickMarket"),
+    test("SQLiteTests", in: "Kit/SQLite", "SQLite CSQLite KitLocking Rx RxTest"),
+    test(
+        "WickDatabaseTests", in: "Wick/Database",
+        "KitLocking KitSeededRandom FaultVFS WickMarketStore WickDatabase SQLite WickMarket WickMarketTest Rx store-writer"
+    ),
+    test(
+        "WickMarketScreensTests", in: "Wick/MarketScreens",
+        """
+        KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest RxCoordination Networking \
+        WickMarket WickMarketSources WickMarketStore WickDatabase WickMarketScreens
+        """),
+    test("RxCoordinationTests", in: "Kit/RxCoordination", "Rx Coordination CoordinationTest RxCoordination"),
+    test(
+        "WickGtkTests", in: "Wick/Gtk",
+        """
+        KitKeyring KitLocking GtkTest ProgramFiles WickGtk WickChart WickChartDrawing RxTest WickMarketScreens WickMarketStore \
+        WickMarketSources KitTimeFormatting WickMarket Networking KitSiteSimulator WickSimulator Coordination Rx \
+        RxGtk Gtk CGtk GtkShims
+        """),
+    test("RxGtkTests", in: "Kit/RxGtk", "GtkTest KitSeededRandom RxGtk Rx RxTest Gtk CGtk GtkShims"),
+    test(
+        "WickSessionTests", in: "Wick/Session",
+        """
+        KitKeyring KitLocking WickSession WickConfiguration WickEmbeddedSimulator CommandLineOptions KitSiteSimulator \
+        WickSimulator WickMarketScreens WickMarketStore WickDatabase WickMarketSources WickMarket Networking Rx RxTest
+        """),
+    test(
+        "WickConfigurationTests", in: "Wick/Configuration",
+        """
+        KitLocking CommandLineOptions Networking Rx WickMarket WickMarketSources WickConfiguration WickEmbeddedSimulator
+        """),
+    test(
+        "WickCommandTests", in: "Wick/Command",
+        """
+        KitLocking WickCommand wick wick-picture CommandLineOptions WickMarket WickCandleFiles WickChart \
+        WickChartDrawing WickMarketSources WickMarketStore WickDatabase Networking Rx KitSiteSimulator WickSimulator \
+        WickConfiguration WickEmbeddedSimulator KitKeyring KitProcesses KitInBrowser ProgramFiles RepeatingSite
+        """),
+    // What is written in the older language mode must be able to use Rx.
+    test("RxInSwift5Tests", in: "Kit/RxInSwift5", "Rx RxTest", swiftSettings: [.swiftLanguageMode(.v5)]),
+]
 
 let package = Package(
     name: "Wick",
@@ -57,477 +477,7 @@ let package = Package(
         .executable(name: "beers", targets: ["beers"]),
         .executable(name: "tutorial", targets: ["tutorial"]),
     ],
-    targets: [
-        // System libraries, as Debian ships them.
-        .systemLibrary(name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
-        .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-        .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
-        .systemLibrary(name: "CGio", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
-        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
-        .systemLibrary(name: "CSimdjson", pkgConfig: "simdjson", providers: [.apt(["libsimdjson-dev"])]),
-        // gettext, of the C library itself.
-        .systemLibrary(name: "CIntl"),
-        .systemLibrary(name: "CWebKit", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
-        // What is said over the border between a window and the library that shows web pages: a header and nothing else.
-        .systemLibrary(name: "WebPageInterface"),
-        // Shows web pages. No program links it: it is a library that wick-gtk loads when the first page opens.
-        .target(name: "WebPage", dependencies: ["CWebKit"]),
-        .target(name: "GtkShims", dependencies: ["CGtk"]),
-        .target(name: "ProcessShims"),
-        // The functions of libraries that are loaded when they are first needed. Built with --as-needed, no program is linked
-        // with those.
-        .target(name: "LateLibrary"),
-        .target(name: "CurlShims", dependencies: ["LateLibrary"]),
-        .target(name: "SoupShims", dependencies: ["LateLibrary", "CSoup"]),
-        .target(name: "SecretShims", dependencies: ["LateLibrary", "CSecret"]),
-        // What pkg-config would say, and SwiftPM takes from no package.
-        .target(
-            name: "SimdjsonShims", dependencies: ["CSimdjson"],
-            cxxSettings: [.define("SIMDJSON_THREADS_ENABLED", to: "1")]),
-
-        // What threads share.
-        // toolchain: Synchronization
-        .module("Locking"),
-
-        // Whole numbers of floating-point ones, whatever these are. The compiler warns of conversions that may trap in every
-        // target that depends on it.
-        // toolchain: nothing
-        .module("IntegerConversion"),
-
-        // What people read, in their language.
-        // toolchain: Glibc
-        .module("Localization", ["CIntl"]),
-
-        // Times of day as a person reads them.
-        // toolchain: Foundation
-        .module("TimeFormatting"),
-
-        // Random numbers that come again for the same seed: for simulated sites, and for tests.
-        // toolchain: nothing
-        .module("SeededRandom"),
-
-        // Programs of this machine.
-        // toolchain: Foundation, Dispatch
-        .module("Processes", ["Locking", "ProcessShims"]),
-
-        // The reactive core and coordination: they know no toolkit, no network, no market.
-        // toolchain: Synchronization, Dispatch, and Foundation where a scheduler or `decode` needs it
-        .module("Rx"),
-        // toolchain: Synchronization, Dispatch, Foundation, XCTest, Testing
-        .module("RxTest", ["Rx"]),
-        // toolchain: nothing
-        .module("Coordination"),
-        // toolchain: nothing
-        .module("CoordinationTest", ["Coordination"]),
-        // toolchain: nothing
-        .module("RxCoordination", ["Rx", "Coordination"]),
-        // toolchain: Foundation
-        .module("FastJSON", ["SimdjsonShims"]),
-        // toolchain: Foundation, Synchronization, Dispatch
-        .module("Networking", ["IntegerConversion", "Locking", "Rx", "FastJSON", "CurlShims"]),
-
-        // What programs keep between runs.
-        // toolchain: Foundation, Dispatch
-        .module("SQLite", ["Localization", "Rx", "CSQLite"]),
-
-        // The market.
-        // toolchain: Foundation, Synchronization
-        .module("Market", ["IntegerConversion", "Localization"]),
-        // toolchain: Foundation
-        .module("MarketTest", ["Market"]),
-        // What a chart shows, as values: no toolkit, no drawing.
-        // toolchain: Foundation
-        .module("Chart", ["IntegerConversion", "Localization", "TimeFormatting", "Market"]),
-        // Draws a chart that is laid out, in a window or to a file.
-        // toolchain: nothing
-        .module("ChartDrawing", ["IntegerConversion", "Localization", "Chart", "CCairo"]),
-        // A person's own candles, read from files and written to them.
-        // toolchain: Foundation
-        .module("CandleFiles", ["IntegerConversion", "Localization", "Market"]),
-        // toolchain: Foundation
-        .module(
-            "MarketSources", ["IntegerConversion", "Localization", "Locking", "Rx", "FastJSON", "Networking", "Market"]),
-        // toolchain: Dispatch
-        .module("SecretService", ["Localization", "Locking", "Rx", "Networking", "MarketSources", "SecretShims"]),
-        // toolchain: Foundation, Dispatch
-        .module("MarketStore", ["IntegerConversion", "Localization", "Locking", "Rx", "Market", "SQLite", "CSQLite"]),
-        // toolchain: Foundation, Dispatch
-        .module(
-            "MarketScreens",
-            [
-                "IntegerConversion", "Localization", "Locking", "Rx", "Coordination", "RxCoordination", "Networking",
-                "TimeFormatting",
-                "Market",
-                "MarketSources", "MarketStore", "Chart",
-            ]),
-        // A server that plays web sites, whichever: faults, limits, a log and a clock for each of their endpoints.
-        // toolchain: Foundation
-        .module("SiteSimulator", ["IntegerConversion", "Localization", "Locking", "SoupShims"]),
-        // The market's sites.
-        // toolchain: Foundation
-        .module("Simulator", ["IntegerConversion", "Localization", "Locking", "Market", "SiteSimulator"]),
-
-        // GitHub's list of repositories.
-        // toolchain: Foundation
-        .module("GitHubSite", ["SeededRandom", "SiteSimulator"]),
-        // A shop of beers.
-        // toolchain: Foundation
-        .module("BeersSite", ["SiteSimulator"]),
-
-        // The toolkit.
-        // toolchain: Foundation, Synchronization, Dispatch
-        .module("Gtk", ["IntegerConversion", "Localization", "Coordination", "CGtk", "GtkShims"]),
-        // toolchain: Foundation, Dispatch
-        .module("RxGtk", ["IntegerConversion", "Rx", "Gtk", "CGtk", "GtkShims"]),
-
-        // A program's window as a web page, where there is no display.
-        // toolchain: nothing
-        .module("CommandLineOptions", ["Localization"]),
-        // toolchain: Foundation, Dispatch
-        .module(
-            "InBrowser", ["Localization", "Locking", "Processes", "CommandLineOptions"],
-            resources: [
-                .embedInCode("Page/index.html"), .embedInCode("Page/session.js"),
-                .embedInCode("Page/loopback_access.py"),
-            ]),
-
-        // What small apps share: where their site is found, and the frame around their stories.
-        // toolchain: Foundation
-        .module(
-            "SiteOrigins",
-            ["Localization", "Locking", "CommandLineOptions", "Rx", "Networking", "SiteSimulator"]),
-        // toolchain: Foundation
-        .module("AppFrame", ["Localization", "Processes", "CommandLineOptions", "Coordination", "Gtk"]),
-
-        // Wick.
-        // toolchain: Foundation
-        .module(
-            "WickConfiguration",
-            [
-                "IntegerConversion", "Localization", "CommandLineOptions", "Networking", "Market", "MarketSources",
-                "Simulator",
-                "SiteOrigins",
-            ]),
-        // toolchain: Foundation, Synchronization, Dispatch
-        .module(
-            "WickCommand",
-            [
-                "IntegerConversion", "Localization", "Locking", "CommandLineOptions", "Rx", "Networking",
-                "TimeFormatting", "Market",
-                "Chart", "CandleFiles",
-                "MarketSources", "SecretService", "MarketStore", "WickConfiguration", "Simulator", "Processes",
-                "InBrowser",
-            ]),
-        // toolchain: Foundation
-        .module(
-            "WickGtk",
-            [
-                "IntegerConversion", "Localization", "Locking", "Processes", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
-                "WebPageInterface",
-                "Coordination",
-                "RxCoordination", "Networking", "TimeFormatting", "Market", "Chart", "ChartDrawing", "CandleFiles",
-                "MarketSources",
-                "MarketScreens",
-            ]),
-
-        // toolchain: Foundation, Dispatch
-        .module(
-            "WickSession",
-            [
-                "Locking", "Rx", "Networking", "Market", "MarketSources", "MarketStore", "MarketScreens",
-                "SiteSimulator", "Simulator",
-                "WickConfiguration",
-            ]),
-
-        // Composition roots: the only places where concrete parts meet.
-        // toolchain: Foundation
-        .program("wick", ["Localization", "WickCommand"]),
-        // `wick` with what draws: apart, so that only pictures wait until cairo and Pango are loaded.
-        // toolchain: nothing
-        .program("wick-picture", ["Localization", "WickCommand", "Chart", "ChartDrawing"]),
-        // toolchain: Foundation, Synchronization, Dispatch
-        .program(
-            "wick-gtk",
-            [
-                "Localization", "WickGtk", "WickSession", "CommandLineOptions", "WickConfiguration", "MarketScreens",
-                "MarketStore",
-                "SecretService", "MarketSources", "TimeFormatting", "Market", "Networking", "Processes", "Rx", "Gtk",
-            ]),
-        // toolchain: Foundation
-        .program(
-            "wick-simulator",
-            [
-                "Localization", "Market", "SiteSimulator", "Simulator", "GitHubSite", "BeersSite", "CommandLineOptions",
-                "Processes",
-            ]),
-
-        // toolchain: Foundation
-        .program("in-browser", ["Localization", "InBrowser", "Processes", "CommandLineOptions"]),
-
-        // The smallest app on the kit.
-        // toolchain: nothing
-        .module("RedGreen", ["Localization", "Coordination", "Gtk"], path: "Examples/RedGreen/Sources"),
-        // toolchain: Foundation
-        .program("redgreen", ["Localization", "RedGreen", "AppFrame", "Gtk"], path: "Examples/RedGreen/Program"),
-
-        // A shop of beers: browse, order, and keep the orders; no toolkit.
-        // toolchain: Foundation
-        .module(
-            "Beers",
-            ["Localization", "TimeFormatting", "Rx", "Coordination", "RxCoordination", "Networking", "SQLite"],
-            path: "Examples/Beers/Sources"),
-        // toolchain: nothing
-        .module(
-            "BeersGtk", ["Localization", "Rx", "Coordination", "Gtk", "RxGtk", "Beers"],
-            path: "Examples/Beers/Gtk"),
-        // toolchain: Foundation
-        .program(
-            "beers",
-            [
-                "Localization", "TimeFormatting", "Rx", "Networking", "SQLite", "SiteSimulator", "SiteOrigins", "Gtk",
-                "AppFrame", "CommandLineOptions", "Beers", "BeersSite", "BeersGtk",
-            ], path: "Examples/Beers/Program"),
-
-        // One app at four steps of its growth: docs/tutorial. Each step may import what the step is about, and no more.
-        // toolchain: nothing
-        .module("TutorialBooks", path: "Examples/Tutorial/Books"),
-        // toolchain: nothing
-        .module(
-            "TutorialViews", ["Localization", "Rx", "Gtk", "RxGtk", "TutorialBooks"], path: "Examples/Tutorial/Views"),
-        // toolchain: nothing
-        .module(
-            "TutorialController", ["Localization", "Coordination", "Gtk", "TutorialBooks", "TutorialViews"],
-            path: "Examples/Tutorial/1-Controller"),
-        // toolchain: nothing
-        .module(
-            "TutorialRx", ["Localization", "Rx", "Coordination", "Gtk", "RxGtk", "TutorialBooks", "TutorialViews"],
-            path: "Examples/Tutorial/2-Rx"),
-        // toolchain: nothing
-        .module(
-            "TutorialViewModel",
-            ["Localization", "Rx", "Coordination", "Gtk", "RxGtk", "TutorialBooks", "TutorialViews"],
-            path: "Examples/Tutorial/3-ViewModel"),
-        // toolchain: nothing
-        .module(
-            "TutorialCoordinator",
-            [
-                "Localization", "Rx", "Coordination", "RxCoordination", "Gtk", "RxGtk", "TutorialBooks",
-                "TutorialViews", "TutorialViewModel",
-            ],
-            path: "Examples/Tutorial/4-Coordinator"),
-        // What docs/layout-and-animation.md shows.
-        // toolchain: nothing
-        .module("TutorialLayout", ["Localization", "Gtk", "CGtk"], path: "Examples/Tutorial/Layout"),
-        // toolchain: nothing
-        .module(
-            "TutorialSteps",
-            [
-                "Coordination", "Gtk", "TutorialBooks", "TutorialController", "TutorialRx", "TutorialViewModel",
-                "TutorialCoordinator", "TutorialLayout",
-            ],
-            path: "Examples/Tutorial/Steps"),
-        // toolchain: Foundation
-        .program(
-            "tutorial", ["Localization", "CommandLineOptions", "Gtk", "AppFrame", "TutorialSteps"],
-            path: "Examples/Tutorial/Program"),
-
-        // A user's repositories at GitHub: models, view models and coordinators, without a toolkit.
-        // toolchain: Foundation
-        .module(
-            "Kittygram", ["Localization", "TimeFormatting", "Coordination", "Rx", "Networking"],
-            path: "Examples/Kittygram/Sources"),
-        // toolchain: Foundation
-        .module(
-            "KittygramGtk", ["Localization", "Coordination", "Rx", "Gtk", "RxGtk", "Kittygram"],
-            path: "Examples/Kittygram/Gtk"),
-        // toolchain: Foundation
-        .program(
-            "kittygram",
-            [
-                "Localization", "TimeFormatting", "Rx", "Networking", "CommandLineOptions", "SiteSimulator",
-                "GitHubSite", "Gtk", "SiteOrigins", "AppFrame", "Kittygram", "KittygramGtk",
-            ], path: "Examples/Kittygram/Program"),
-
-        // Drives built programs through the accessibility bus, for Tests/EndToEnd and the benchmarks.
-        // toolchain: Foundation
-        .module("AccessibilityDriver", ["CGio"], path: "Tests/Support/AccessibilityDriver"),
-
-        // Benchmarks: `make bench`.
-        // Stands before the C library's allocation and counts.
-        .target(name: "AllocationCounts", path: "Benchmarks/AllocationCounts"),
-        // toolchain: Foundation, Dispatch, Synchronization
-        .program(
-            "wick-bench",
-            [
-                "AllocationCounts", "Processes", "SeededRandom", "Rx", "RxTest", "Networking", "TimeFormatting",
-                "Market",
-                "MarketTest", "MarketSources", "MarketScreens", "Simulator",
-                "AccessibilityDriver", "Chart", "ChartDrawing", "CCairo",
-            ],
-            path: "Benchmarks/WickBench"),
-        // toolchain: Foundation
-        .program("bench-empty-window", ["Gtk", "CGtk"], path: "Benchmarks/EmptyWindow"),
-        // toolchain: Foundation, FoundationNetworking, Dispatch
-        .program("bench-fetch", [], path: "Benchmarks/BenchFetch"),
-
-        // Drives a headless Chromium, for Tests/EndToEnd.
-        // toolchain: Foundation
-        .module("BrowserDriver", ["AccessibilityDriver", "Processes"], path: "Tests/Support/BrowserDriver"),
-
-        // Chooses which faults a run of tests takes.
-        // toolchain: Foundation
-        .module("FaultSampling", ["SeededRandom"], path: "Tests/Support/FaultSampling"),
-
-        // A site that repeats keys wherever it can, and the search for what became of them.
-        // toolchain: Foundation
-        .module("RepeatingSite", ["Locking"], path: "Tests/Support/RepeatingSite"),
-
-        // Reads any bytes as what the sites answer: `scripts/fuzz`.
-        .target(name: "FuzzDriver", path: "Tests/Fuzz/Driver"),
-        // toolchain: Foundation
-        .program(
-            "fuzz-answers", ["FuzzDriver", "Rx", "Networking", "Market", "MarketSources"], path: "Tests/Fuzz/Answers"),
-
-        // Shows made-up responses as they are shown to users: `scripts/fuzz pixels`, and a sample in the tests.
-        // toolchain: Foundation
-        .module(
-            "PixelFuzz",
-            [
-                "SeededRandom", "Networking", "TimeFormatting", "Market", "Chart", "ChartDrawing", "CandleFiles",
-                "MarketSources", "MarketScreens",
-            ], path: "Tests/Fuzz/Pixels"),
-        // toolchain: Foundation
-        .program("fuzz-pixels", ["PixelFuzz"], path: "Tests/Fuzz/PixelsProgram"),
-        // Makes program files that tests run.
-        // toolchain: Foundation
-        .module("ProgramFiles", ["Processes"], path: "Tests/Support/ProgramFiles"),
-
-        // Changes texts at random, for tests of what reads them.
-        // toolchain: Foundation
-        .module("TextMutation", ["SeededRandom"], path: "Tests/Support/TextMutation"),
-
-        // Lets operations on the files of a database fail.
-        .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/Support/FaultVFS"),
-
-        // Runs GLib's loop in tests, and fails them where GTK complains.
-        // toolchain: Foundation, Synchronization, XCTest
-        .module("GtkTest", ["Locking", "Coordination", "Gtk", "CGtk", "GtkShims"], path: "Tests/Support/GtkTest"),
-
-        // Writes to a store until it is killed, for MarketStoreTests.
-        // toolchain: Foundation
-        .program(
-            "store-writer", ["Locking", "SeededRandom", "MarketStore", "Market", "Rx"],
-            path: "Tests/Support/StoreWriter"),
-
-        // Tests: one folder a target.
-        .tests("IntegerConversionTests", ["IntegerConversion"]),
-        .tests("RxTests", ["Rx", "RxTest", "SeededRandom"]),
-        .tests("RxTestTests", ["Rx", "RxTest"]),
-        // What is written in the older language mode must be able to use Rx.
-        .testTarget(
-            name: "RxInSwift5Tests", dependencies: ["Rx", "RxTest"], swiftSettings: [.swiftLanguageMode(.v5)]),
-        .tests("TimeFormattingTests", ["TimeFormatting"]),
-        .tests("LocalizationTests", ["Localization", "Locking"]),
-        .tests("LateLibraryTests", ["LateLibrary"]),
-        .tests("FastJSONTests", ["FastJSON", "SimdjsonShims", "TextMutation"]),
-        .tests("NetworkingTests", ["Locking", "Networking", "Rx", "RxTest", "CurlShims"]),
-        .tests(
-            "MarketSourcesTests",
-            ["Locking", "FastJSON", "MarketSources", "Market", "Networking", "Rx", "RxTest", "TextMutation"]),
-        .tests("SecretServiceTests", ["Locking", "SecretService", "MarketSources", "Networking", "Rx", "CSecret"]),
-        .tests("CoordinationTests", ["Coordination", "CoordinationTest"]),
-        .tests(
-            "SimulatorTests",
-            ["Locking", "SiteSimulator", "Simulator", "Market", "MarketSources", "Networking", "wick-simulator"]),
-        .tests(
-            "FaultMatrixTests",
-            [
-                "Locking", "FaultSampling", "SiteSimulator", "Simulator", "Networking", "Market", "MarketSources",
-                "MarketStore",
-                "MarketScreens", "Rx",
-            ]),
-        .tests("CommandLineOptionsTests", ["CommandLineOptions"]),
-        .tests("AppFrameTests", ["AppFrame", "CommandLineOptions"]),
-        .tests(
-            "SiteOriginsTests",
-            ["SiteOrigins", "CommandLineOptions", "Locking", "Networking", "Rx", "RxTest", "SiteSimulator"]),
-        .tests(
-            "EndToEnd",
-            [
-                "Locking", "SeededRandom", "AccessibilityDriver", "BrowserDriver", "FaultSampling", "Processes",
-                "RepeatingSite",
-                "SiteSimulator", "Simulator", "BeersSite", "GitHubSite",
-            ]),
-        .tests("ProcessesTests", ["Locking", "Processes", "ProgramFiles"]),
-        .tests("InBrowserTests", ["Locking", "InBrowser", "Processes", "wick", "in-browser"]),
-        .tests(
-            "KittygramTests",
-            [
-                "GtkTest", "GitHubSite", "SiteSimulator", "Kittygram", "KittygramGtk", "Coordination",
-                "CoordinationTest", "Gtk", "CGtk", "GtkShims",
-                "Locking", "Networking", "Rx", "RxTest", "TimeFormatting",
-            ]),
-        .tests(
-            "BeersTests",
-            [
-                "Locking", "GtkTest", "Beers", "BeersGtk", "BeersSite", "SiteSimulator", "TimeFormatting", "Rx",
-                "RxTest", "Coordination", "CoordinationTest", "Networking", "SQLite", "Gtk", "CGtk",
-            ]),
-        .tests("RedGreenTests", ["GtkTest", "RedGreen", "Coordination", "CoordinationTest", "Gtk", "CGtk"]),
-        .tests(
-            "TutorialTests",
-            [
-                "GtkTest", "Rx", "RxTest", "Coordination", "CoordinationTest", "Gtk", "CGtk", "TutorialBooks",
-                "TutorialViewModel", "TutorialCoordinator", "TutorialLayout", "TutorialSteps",
-            ]),
-        .tests("GtkTests", ["GtkTest", "Coordination", "Gtk", "CGtk", "GtkShims"]),
-        .tests("MarketTests", ["SeededRandom", "Market", "MarketTest"]),
-        .tests("ChartTests", ["SeededRandom", "Chart", "TimeFormatting", "Market"]),
-        .tests("ChartDrawingTests", ["SeededRandom", "ChartDrawing", "Chart", "TimeFormatting", "Market", "CCairo"]),
-        .tests("PixelFuzzTests", ["PixelFuzz"]),
-        .tests("CandleFilesTests", ["SeededRandom", "CandleFiles", "Market"]),
-        .tests("SQLiteTests", ["SQLite", "CSQLite", "Locking", "Rx", "RxTest"]),
-        .tests(
-            "MarketStoreTests",
-            [
-                "Locking", "SeededRandom", "FaultVFS", "MarketStore", "SQLite", "Market", "MarketTest", "Rx",
-                "store-writer",
-            ]),
-        .tests(
-            "MarketScreensTests",
-            [
-                "Locking", "SeededRandom", "Rx", "RxTest", "Coordination", "CoordinationTest", "RxCoordination",
-                "Networking", "Market", "MarketSources", "MarketStore", "MarketScreens",
-            ]),
-        .tests("RxCoordinationTests", ["Rx", "Coordination", "CoordinationTest", "RxCoordination"]),
-        .tests(
-            "WickGtkTests",
-            [
-                "Locking", "GtkTest", "ProgramFiles", "WickGtk", "Chart", "ChartDrawing", "RxTest", "MarketScreens",
-                "MarketStore",
-                "MarketSources", "TimeFormatting", "Market",
-                "Networking", "SiteSimulator", "Simulator", "Coordination", "Rx", "RxGtk", "Gtk", "CGtk", "GtkShims",
-            ]),
-        .tests("RxGtkTests", ["GtkTest", "SeededRandom", "RxGtk", "Rx", "RxTest", "Gtk", "CGtk", "GtkShims"]),
-        .tests(
-            "WickSessionTests",
-            [
-                "Locking", "WickSession", "WickConfiguration", "CommandLineOptions", "SiteSimulator", "Simulator",
-                "MarketScreens",
-                "MarketStore", "MarketSources", "Market", "Networking", "Rx", "RxTest",
-            ]),
-        .tests(
-            "WickConfigurationTests",
-            ["Locking", "WickConfiguration", "CommandLineOptions", "Networking", "MarketSources", "Market", "Rx"]),
-        .tests(
-            "WickCommandTests",
-            [
-                "Locking", "WickCommand", "wick", "wick-picture", "CommandLineOptions", "Market", "CandleFiles",
-                "Chart", "ChartDrawing", "MarketSources", "MarketStore", "Networking", "Rx", "SiteSimulator",
-                "Simulator",
-                "WickConfiguration", "Processes", "InBrowser", "ProgramFiles", "RepeatingSite",
-            ]),
-    ],
+    targets: systemTargets + kitTargets + wickTargets + simulatorTargets + programTargets + exampleTargets + testTargets
+        + benchmarkTargets,
     swiftLanguageModes: [.v6]
 )

@@ -1,8 +1,8 @@
-import Chart
-import ChartDrawing
 import Foundation
-import Market
-import TimeFormatting
+import KitTimeFormatting
+import WickChart
+import WickChartDrawing
+import WickMarket
 
 /// A frame of a chart, layout and drawing, of very many candles beside one of a few, at every zoom.
 struct ChartFrameBenchmark {

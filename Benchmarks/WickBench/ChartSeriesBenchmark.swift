@@ -1,7 +1,7 @@
-import Chart
 import Foundation
-import Market
-import SeededRandom
+import KitSeededRandom
+import WickChart
+import WickMarket
 
 /// What a chart does with many candles before it is drawn: taking them in, one more, older ones, reading any stretch of them.
 struct ChartSeriesBenchmark {

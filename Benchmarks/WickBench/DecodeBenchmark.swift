@@ -1,9 +1,9 @@
 import Foundation
-import Market
-import MarketSources
 import Networking
 import Rx
-import Simulator
+import WickMarket
+import WickMarketSources
+import WickSimulator
 
 /// How long answers take from their bytes to what Wick holds: one answer after the other on one thread, and a listing's two at a time
 /// too, as Wick itself reads them where it has two processors.

@@ -1,8 +1,8 @@
 import Foundation
-import Market
-import MarketScreens
-import MarketTest
-import Simulator
+import WickMarket
+import WickMarketScreens
+import WickMarketTest
+import WickSimulator
 
 /// A person types names into the search and deletes them, letter by letter, under one order after another.
 ///

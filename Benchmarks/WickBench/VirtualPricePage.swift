@@ -1,9 +1,9 @@
-import Market
-import MarketScreens
-import MarketSources
 import Networking
 import Rx
 import RxTest
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
 
 /// The view model of the prices in virtual time, with a market that is there at once.
 final class VirtualPricePage {

@@ -1,5 +1,5 @@
 import Foundation
-import Processes
+import KitProcesses
 
 // Measures what Wick promises, side by side with the plain way of doing the same, and fails when a limit is passed.
 // Usage: wick-bench [NAME…]   with names out of the list below; all of them without one. `make bench` runs it.

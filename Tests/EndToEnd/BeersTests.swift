@@ -1,7 +1,7 @@
 import AccessibilityDriver
-import BeersSite
+import BeersSimulator
 import Foundation
-import SiteSimulator
+import KitSiteSimulator
 import XCTest
 
 final class BeersEndToEndTests: EndToEndTestCase {

@@ -1,7 +1,7 @@
 import AccessibilityDriver
 import Foundation
-import GitHubSite
-import SiteSimulator
+import KitSiteSimulator
+import KittygramSimulator
 import XCTest
 
 final class KittygramEndToEndTests: EndToEndTestCase {

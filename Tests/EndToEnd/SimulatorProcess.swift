@@ -1,7 +1,7 @@
 import AccessibilityDriver
 import Foundation
 import FoundationNetworking
-import Locking
+import KitLocking
 import XCTest
 
 /// A simulator in a process of its own, as a site would be, and the way to make it fail.

@@ -1,6 +1,6 @@
 import AccessibilityDriver
 import Foundation
-import Processes
+import KitProcesses
 
 /// The command `wick` on a machine without a display.
 final class WickInBrowser {

@@ -1,5 +1,5 @@
 import AccessibilityDriver
-import Simulator
+import WickSimulator
 import XCTest
 
 final class WickEndToEndTests: EndToEndTestCase {

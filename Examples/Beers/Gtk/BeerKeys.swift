@@ -1,5 +1,5 @@
 import Gtk
-import Localization
+import KitLocalization
 
 /// The app's own keys, as GTK writes them.
 enum BeerKeys {

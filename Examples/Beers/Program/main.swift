@@ -1,17 +1,17 @@
 import AppFrame
 import Beers
 import BeersGtk
-import BeersSite
+import BeersSimulator
 import CommandLineOptions
 import Foundation
 import Gtk
-import Localization
+import KitLocalization
+import KitSiteOrigins
+import KitSiteSimulator
+import KitTimeFormatting
 import Networking
 import Rx
 import SQLite
-import SiteOrigins
-import SiteSimulator
-import TimeFormatting
 
 Language.adopt()
 let variables = ProcessInfo.processInfo.environment

@@ -1,7 +1,7 @@
 import Coordination
 import Gtk
+import KitLocalization
 import Kittygram
-import Localization
 
 /// Makes Kittygram's screens of GTK's widgets.
 package struct GtkScreens: KittygramScreens {

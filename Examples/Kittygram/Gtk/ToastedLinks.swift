@@ -1,7 +1,7 @@
 import Foundation
 import Gtk
+import KitLocalization
 import Kittygram
-import Localization
 
 /// Opens pages in the person's browser; where there is none, a toast tells the address and copies it.
 package final class ToastedLinks: LinkOpener {

@@ -1,16 +1,16 @@
 import AppFrame
 import CommandLineOptions
 import Foundation
-import GitHubSite
 import Gtk
+import KitLocalization
+import KitSiteOrigins
+import KitSiteSimulator
+import KitTimeFormatting
 import Kittygram
 import KittygramGtk
-import Localization
+import KittygramSimulator
 import Networking
 import Rx
-import SiteOrigins
-import SiteSimulator
-import TimeFormatting
 
 /// What the command line asks for.
 struct KittygramOptions {

@@ -1,7 +1,7 @@
 import AppFrame
 import Foundation
 import Gtk
-import Localization
+import KitLocalization
 import RedGreen
 
 Language.adopt()

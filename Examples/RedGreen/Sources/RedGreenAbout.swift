@@ -1,5 +1,5 @@
 import Gtk
-import Localization
+import KitLocalization
 
 extension About {
     /// What the About window says of Red & Green.

@@ -1,6 +1,6 @@
 import Coordination
 import Gtk
-import Localization
+import KitLocalization
 import TutorialBooks
 import TutorialViews
 

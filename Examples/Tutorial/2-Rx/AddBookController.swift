@@ -1,5 +1,5 @@
 import Gtk
-import Localization
+import KitLocalization
 import Rx
 import RxGtk
 import TutorialBooks

@@ -1,6 +1,6 @@
 import Coordination
 import Gtk
-import Localization
+import KitLocalization
 import Rx
 import RxGtk
 import TutorialBooks

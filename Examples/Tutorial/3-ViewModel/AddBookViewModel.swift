@@ -1,4 +1,4 @@
-import Localization
+import KitLocalization
 import Rx
 import TutorialBooks
 

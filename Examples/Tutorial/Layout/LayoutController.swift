@@ -1,5 +1,5 @@
 import Gtk
-import Localization
+import KitLocalization
 
 /// The examples of layout and animation on one page.
 package final class LayoutController: ViewController {

@@ -2,7 +2,7 @@ import AppFrame
 import CommandLineOptions
 import Foundation
 import Gtk
-import Localization
+import KitLocalization
 import TutorialSteps
 
 Language.adopt()

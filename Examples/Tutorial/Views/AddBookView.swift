@@ -1,5 +1,5 @@
 import Gtk
-import Localization
+import KitLocalization
 
 /// The sheet in which a book is typed in.
 @MainActor

@@ -1,5 +1,5 @@
 import Gtk
-import Localization
+import KitLocalization
 import TutorialBooks
 
 /// The page of one book.

@@ -1,7 +1,7 @@
 import AccessibilityDriver
 import FaultSampling
 import Foundation
-import SeededRandom
+import KitSeededRandom
 
 /// Somebody who uses the window at random, as a seed has it.
 final class SoakPerson {

@@ -1,8 +1,8 @@
 import Foundation
-import Market
-import MarketSources
 import Networking
 import Rx
+import WickMarket
+import WickMarketSources
 
 /// What Wick asks a site for, each with any bytes for its answer.
 enum FuzzedAnswer: UInt8, CaseIterable {

@@ -1,10 +1,10 @@
 // What is not public is seen by a program that is built for testing alone, as `scripts/fuzz` does.
 #if FUZZING
     import Foundation
-    import Market
+    import WickMarket
     import Networking
 
-    @testable import MarketSources
+    @testable import WickMarketSources
 
     /// What reads each answer, without the request around it: of the time that an answer takes in `FuzzedAnswer` that is a tenth.
     enum FuzzedDecoding: UInt8, CaseIterable {

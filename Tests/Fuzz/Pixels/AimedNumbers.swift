@@ -1,5 +1,5 @@
 import Foundation
-import SeededRandom
+import KitSeededRandom
 
 /// Numbers that calculations fail with, and some that they do not.
 struct AimedNumbers {

@@ -1,12 +1,12 @@
 // What is not public is seen by a build for testing alone, as tests and `scripts/fuzz` make it.
 #if DEBUG || FUZZING
     import Foundation
-    import Market
-    import SeededRandom
-    import TimeFormatting
+    import WickMarket
+    import KitSeededRandom
+    import KitTimeFormatting
 
-    @testable import Chart
-    @testable import ChartDrawing
+    @testable import WickChart
+    @testable import WickChartDrawing
 
     /// Draws charts of any candles at any size, moved anywhere.
     final class FuzzedChart {

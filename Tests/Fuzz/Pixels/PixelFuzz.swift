@@ -1,13 +1,13 @@
 #if DEBUG || FUZZING
-    import CandleFiles
-    import Chart
-    import ChartDrawing
+    import WickCandleFiles
+    import WickChart
+    import WickChartDrawing
     import Foundation
-    import Market
+    import WickMarket
     import Networking
 
-    @testable import MarketScreens
-    @testable import MarketSources
+    @testable import WickMarketScreens
+    @testable import WickMarketSources
 
     /// Takes made-up responses all the way: decodes them as the sources do, and draws, writes and exports what comes of it.
     ///

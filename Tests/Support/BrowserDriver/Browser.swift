@@ -1,6 +1,6 @@
 import AccessibilityDriver
 import Foundation
-import Processes
+import KitProcesses
 
 /// A headless Chromium, used as a person uses a browser.
 ///

@@ -1,6 +1,6 @@
 import AccessibilityDriver
 import Foundation
-import Processes
+import KitProcesses
 
 /// What a page shows, as pixels.
 public struct Picture {

@@ -1,5 +1,5 @@
 import Foundation
-import SeededRandom
+import KitSeededRandom
 
 /// Which part of a matrix of faults a run takes: a few cases by chance, or all where `WICK_FAULT_MATRIX` is "all".
 public enum FaultSample {

@@ -1,6 +1,6 @@
 import CGtk
 import Gtk
-import Locking
+import KitLocking
 import XCTest
 
 /// A test that needs GTK, and is skipped where there is no display.

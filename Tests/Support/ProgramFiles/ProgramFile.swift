@@ -1,5 +1,5 @@
 import Foundation
-import Processes
+import KitProcesses
 
 /// Program files that a test makes and runs.
 ///

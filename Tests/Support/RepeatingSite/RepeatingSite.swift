@@ -1,5 +1,5 @@
 import Foundation
-import Locking
+import KitLocking
 
 /// A server on 127.0.0.1 that stands for every site and repeats keys in each answer, wherever HTTP and the sites' formats have
 /// room for a text.

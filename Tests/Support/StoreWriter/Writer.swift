@@ -1,9 +1,10 @@
 import Foundation
-import Locking
-import Market
-import MarketStore
+import KitLocking
+import KitSeededRandom
 import Rx
-import SeededRandom
+import WickDatabase
+import WickMarket
+import WickMarketStore
 
 /// What the program does.
 enum Writer: String {

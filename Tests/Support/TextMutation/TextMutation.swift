@@ -1,5 +1,5 @@
 import Foundation
-import SeededRandom
+import KitSeededRandom
 
 /// Changes texts at random, the same each time.
 public struct TextMutation: RandomNumberGenerator {

@@ -1,6 +1,6 @@
 import Beers
 import Gtk
-import Localization
+import KitLocalization
 
 /// The sheet of an order: its summary, what went wrong, Submit and Cancel.
 @MainActor

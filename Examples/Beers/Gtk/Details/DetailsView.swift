@@ -1,6 +1,6 @@
 import Beers
 import Gtk
-import Localization
+import KitLocalization
 
 /// What is known of a beer, from top to bottom, and how many to buy.
 @MainActor

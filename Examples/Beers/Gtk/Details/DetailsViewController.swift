@@ -1,6 +1,6 @@
 import Beers
 import Gtk
-import Localization
+import KitLocalization
 
 /// The page of a beer: what is known of it, and a button to buy some.
 @MainActor

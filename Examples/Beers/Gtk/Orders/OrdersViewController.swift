@@ -1,6 +1,6 @@
 import Beers
 import Gtk
-import Localization
+import KitLocalization
 import Rx
 import RxGtk
 

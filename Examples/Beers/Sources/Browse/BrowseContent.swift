@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+import KitLocalization
 
 /// A row of the list of beers.
 package struct BeerRow: Identifiable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Localization
+import KitLocalization
 import Rx
 
 /// An order that is summed up, sent, and sent again where that failed: always under the same key.

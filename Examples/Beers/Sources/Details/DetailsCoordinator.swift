@@ -1,5 +1,5 @@
 import Coordination
-import Localization
+import KitLocalization
 import Rx
 import RxCoordination
 

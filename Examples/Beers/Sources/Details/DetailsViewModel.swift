@@ -1,4 +1,4 @@
-import Localization
+import KitLocalization
 import Rx
 
 /// A beer's page: what is known of it, and how many the person wants, from 1 to what is in stock.

@@ -1,6 +1,6 @@
 import Foundation
-import Localization
-import TimeFormatting
+import KitLocalization
+import KitTimeFormatting
 
 /// How figures, amounts and dates are written for the person.
 package struct BeerFormat: Sendable {

@@ -1,4 +1,4 @@
-import Localization
+import KitLocalization
 import Rx
 
 /// The person's orders: those that stand, and those that nobody has confirmed, which can be sent again or dropped.

@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+import KitLocalization
 import Networking
 
 extension Site {

@@ -1,6 +1,6 @@
 import Gtk
+import KitLocalization
 import Kittygram
-import Localization
 import RxGtk
 
 /// A row of the list: a repository's name over its language, and its stars; or what is said of the list's end.

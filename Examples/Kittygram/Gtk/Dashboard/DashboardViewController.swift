@@ -1,6 +1,6 @@
 import Gtk
+import KitLocalization
 import Kittygram
-import Localization
 import Rx
 import RxGtk
 

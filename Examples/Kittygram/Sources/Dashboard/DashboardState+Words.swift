@@ -1,6 +1,6 @@
 import Foundation
-import Localization
-import TimeFormatting
+import KitLocalization
+import KitTimeFormatting
 
 extension DashboardState {
     /// The rows of the list.

@@ -1,6 +1,6 @@
 import Foundation
-import Localization
-import TimeFormatting
+import KitLocalization
+import KitTimeFormatting
 
 extension RepositoryFailure {
     /// What is the case, in a few words for a title or a line.

@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+import KitLocalization
 
 /// What a row shows of a repository: texts and nothing else.
 package protocol RepositoryRowViewModelProtocol: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+import KitLocalization
 import Rx
 
 /// What the screen of a repository shows and forwards.

@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+import KitLocalization
 
 /// A repository of a user at GitHub.
 package struct Repository: Hashable, Sendable {

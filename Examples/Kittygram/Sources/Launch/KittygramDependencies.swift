@@ -1,6 +1,6 @@
 import Foundation
+import KitTimeFormatting
 import Rx
-import TimeFormatting
 
 /// What the view models need from outside.
 package struct KittygramDependencies: Sendable {

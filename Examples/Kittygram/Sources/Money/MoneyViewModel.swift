@@ -1,4 +1,4 @@
-import Localization
+import KitLocalization
 
 /// What the screen shows that pleads for money.
 @MainActor

@@ -1,5 +1,5 @@
 import Coordination
-import Localization
+import KitLocalization
 
 /// Where one can go from the main screen.
 package enum MainRoute: CaseIterable, Route {

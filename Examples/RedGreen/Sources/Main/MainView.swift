@@ -1,5 +1,5 @@
 import Gtk
-import Localization
+import KitLocalization
 
 /// A line of text and a button for each colour.
 @MainActor

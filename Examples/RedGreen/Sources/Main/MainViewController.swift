@@ -1,5 +1,5 @@
 import Gtk
-import Localization
+import KitLocalization
 
 /// Joins the main screen's widgets to its view model.
 package final class MainViewController: ViewController {

@@ -1,4 +1,4 @@
-import Localization
+import KitLocalization
 
 /// The main screen's state: where the person came back from.
 package final class MainViewModel: MainViewModelProtocol {

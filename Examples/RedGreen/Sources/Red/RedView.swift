@@ -1,5 +1,5 @@
 import Gtk
-import Localization
+import KitLocalization
 
 /// A page of red, with its name and a button back.
 @MainActor

@@ -1,4 +1,4 @@
-import Localization
+import KitLocalization
 
 /// The red screen's state: there is nothing to it but its name and the wish to leave.
 package final class RedViewModel: RedViewModelProtocol {

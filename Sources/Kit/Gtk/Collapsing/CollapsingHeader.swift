@@ -1,0 +1,228 @@
+import CGtk
+import KitIntegerConversion
+
+/// A header over the top of a page: it goes as the person scrolls down and comes back as they scroll up.
+///
+/// It lies on the page and does not stand above it: a header that gave its room to the page would change the scroll
+/// position that moves it. The page leaves room for it instead, as much as it is told. The header hangs on its widget.
+@MainActor
+public final class CollapsingHeader {
+    /// The page with its header.
+    public let widget: AnyWidget
+
+    /// How long the page must have been still before a header that is half-way goes to the nearer end.
+    public static let patience = Duration.milliseconds(150)
+    static let settling = Animation.Curve.settling(milliseconds: 200)
+
+    private let header: AnyWidget
+    private let pinned: AnyWidget
+    private let adjustment: Adjustment
+    private let leaveRoom: @MainActor (Int) -> Void
+    private var collapse = HeaderCollapse()
+    private var pinnedHeight = 0.0
+    private var room = 0
+    private var hold: ScrollHold?
+    private var snapping: Timeout?
+    private var animation: Animation?
+    private var isAnimatingPage = false
+    private var focus: SignalConnection?
+    private var frame: SignalConnection?
+
+    /// Puts a header over a page.
+    ///
+    /// - Parameters:
+    ///   - header: What collapses. Its background must be opaque.
+    ///   - pinned: What stands above the header and stays. Its background must be opaque.
+    ///   - page: What lies under both.
+    ///   - scrolled: The part of the page that scrolls.
+    ///   - leaveRoom: Told, now and whenever that changes, how many pixels of room the page shall leave at its top.
+    public init(
+        _ header: any Widget, below pinned: any Widget, over page: any Widget, scrolling scrolled: ScrolledWindow,
+        leaveRoom: @escaping @MainActor (Int) -> Void
+    ) {
+        self.header = AnyWidget(header)
+        self.pinned = AnyWidget(pinned)
+        self.leaveRoom = leaveRoom
+        adjustment = scrolled.verticalAdjustment
+        widget = AnyWidget(gtk_overlay_new())
+        gtk_overlay_set_child(widget.opaque, page.pointer)
+        for child in [self.header, self.pinned] {
+            gtk_overlay_add_overlay(widget.opaque, child.pointer)
+            gtk_overlay_set_clip_overlay(widget.opaque, child.pointer, 1)
+        }
+        widget.attach(self, forKey: "wick-collapsing-header")
+        widget.connect("get-child-position", .childPosition) { [weak self] in self?.place($0) }
+        // Told first where both change: the page is longer or shorter then, and not scrolled.
+        adjustment.connect("changed") { [weak self] in self?.follow() }
+        adjustment.connect("value-changed") { [weak self] in self?.scrolled() }
+        hold = ScrollHold(on: widget) { [weak self] isHeld in
+            if isHeld { self?.stop() } else { self?.snapSoon() }
+        }
+        self.header.onFocusEntering { [weak self] in self?.expand() }
+        self.header.forwardScrolling(to: adjustment)
+        followFocus(in: AnyWidget(scrolled))
+    }
+
+    /// How much of the page's top is covered now, in pixels.
+    public var coveredHeight: Double { pinnedHeight + collapse.height - collapse.hidden }
+
+    /// Brings the whole header back.
+    public func expand() {
+        guard collapse.hidden > 0 else { return }
+        stop()
+        slide(to: 0)
+    }
+
+    /// Lets something lie between the page and the header, which appears from under the header.
+    ///
+    /// - Parameters:
+    ///   - child: A widget that stands nowhere yet.
+    ///   - place: Where it lies, given the header's lower edge and the page's width, in pixels.
+    public func slip(_ child: any Widget, place: @escaping @MainActor (_ edge: Int, _ width: Int) -> GdkRectangle) {
+        gtk_widget_insert_before(child.pointer, widget.pointer, header.pointer)
+        gtk_overlay_set_clip_overlay(widget.opaque, child.pointer, 1)
+        let child = AnyWidget(child)
+        widget.connect("get-child-position", .childPosition) { [weak self] asked in
+            guard let self, asked.isSame(as: child) else { return nil }
+            return place(Int(clamping: coveredHeight.rounded()), width)
+        }
+    }
+
+    /// Lays something over page, header and all, where it aligns itself.
+    ///
+    /// - Parameter child: A widget that stands nowhere yet.
+    public func lay(_ child: any Widget) { gtk_overlay_add_overlay(widget.opaque, child.pointer) }
+
+    private var width: Int { Int(gtk_widget_get_width(widget.pointer)) }
+
+    private func place(_ child: AnyWidget) -> GdkRectangle? {
+        guard child.isSame(as: header) || child.isSame(as: pinned) else { return nil }
+        measure()
+        let rectangle = { [width] (y: Double, height: Double) in
+            GdkRectangle(x: 0, y: gint(clamping: y.rounded()), width: gint(width), height: gint(clamping: height))
+        }
+        return child.isSame(as: pinned)
+            ? rectangle(0, pinnedHeight) : rectangle(pinnedHeight - collapse.hidden, collapse.height)
+    }
+
+    private func measure() {
+        pinnedHeight = pinned.height(forWidth: width)
+        let height = header.height(forWidth: width)
+        if height != collapse.height { collapse.resize(to: height) }
+        guard Int(clamping: pinnedHeight + height) != room else { return }
+        room = Int(clamping: pinnedHeight + height)
+        // The page must not be laid out anew while sizes are being given out; before the next frame it may.
+        Timeout.after(.zero) { [weak self] in
+            guard let self else { return }
+            leaveRoom(room)
+        }
+    }
+
+    private func scrolled() {
+        if !isAnimatingPage { stop() }
+        follow()
+        if animation == nil { snapSoon() }
+    }
+
+    private func follow() {
+        change {
+            if adjustment.isFollowingLayout {
+                $0.shift(to: adjustment.value, of: adjustment.upper)
+            } else {
+                $0.scroll(to: adjustment.value, of: adjustment.upper)
+            }
+        }
+    }
+
+    private func change(_ change: (inout HeaderCollapse) -> Void) {
+        let before = collapse
+        change(&collapse)
+        if collapse.coversRows != before.coversRows {
+            if collapse.coversRows { header.addClass("raised") } else { header.removeClass("raised") }
+        }
+        if collapse.hidden != before.hidden { gtk_widget_queue_allocate(widget.pointer) }
+    }
+}
+
+extension CollapsingHeader {
+    private var end: Double { adjustment.upper - adjustment.pageSize }
+
+    private func stop() {
+        snapping?.cancel()
+        snapping = nil
+        animation?.stop()
+        animation = nil
+    }
+
+    private func snapSoon() {
+        snapping?.cancel()
+        guard hold?.isHeld != true, collapse.snap(before: end) != nil else { return }
+        snapping = Timeout.after(Self.patience) { [weak self] in self?.snap() }
+    }
+
+    private func snap() {
+        switch collapse.snap(before: end) {
+        case .header(let hidden): slide(to: hidden)
+        case .page(let position):
+            animate(from: adjustment.value, to: position) { header, value in
+                header.isAnimatingPage = true
+                header.adjustment.value = value
+                header.isAnimatingPage = false
+            }
+        case nil: break
+        }
+    }
+
+    private func slide(to hidden: Double) {
+        animate(from: collapse.hidden, to: hidden) { header, value in header.change { $0.hide(value) } }
+    }
+
+    private func animate(
+        from start: Double, to end: Double, _ update: @escaping @MainActor (CollapsingHeader, Double) -> Void
+    ) {
+        let animation = Animation(Self.settling, on: widget, from: start, to: end) { [weak self] value in
+            if let self { update(self, value) }
+        }
+        self.animation = animation
+        animation.play { [weak self] in self?.animation = nil }
+    }
+}
+
+extension CollapsingHeader {
+    /// Brings out from under the header what the keyboard goes to.
+    private func followFocus(in page: AnyWidget) {
+        widget.connect("map") { [weak self] in
+            guard let self, let root = gtk_widget_get_root(widget.pointer) else { return }
+            focus = AnyGObject(root).onNotify("focus-widget") { [weak self] in self?.uncoverFocusSoon(in: page) }
+        }
+        widget.connect("unmap") { [weak self] in
+            self?.focus?.disconnect()
+            self?.focus = nil
+            self?.frame?.disconnect()
+            self?.frame = nil
+        }
+    }
+
+    /// Waits for a frame: the list scrolls to a row as it is laid out, and only then is it known where the row stands.
+    private func uncoverFocusSoon(in page: AnyWidget) {
+        guard frame == nil, let clock = gtk_widget_get_frame_clock(widget.pointer) else { return }
+        frame = AnyGObject(clock).connect("after-paint") { [weak self] in
+            self?.frame?.disconnect()
+            self?.frame = nil
+            self?.uncoverFocus(in: page)
+        }
+        gtk_widget_queue_draw(widget.pointer)
+    }
+
+    private func uncoverFocus(in page: AnyWidget) {
+        guard focus != nil, let root = gtk_widget_get_root(widget.pointer), let focused = gtk_root_get_focus(root),
+            gtk_widget_is_ancestor(focused, page.pointer) != 0
+        else {
+            return
+        }
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(focused, widget.pointer, &bounds) != 0 else { return }
+        let top = Double(bounds.origin.y) - pinnedHeight
+        if let position = collapse.position(uncovering: top) { adjustment.value = position }
+    }
+}

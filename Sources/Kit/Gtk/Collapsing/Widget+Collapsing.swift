@@ -1,0 +1,38 @@
+import CGtk
+import KitIntegerConversion
+
+extension Widget {
+    /// How high the widget wants to be.
+    ///
+    /// - Parameter width: The width it is given, in pixels.
+    func height(forWidth width: Int) -> Double {
+        guard isVisible else { return 0 }
+        var height: gint = 0
+        gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, gint(width), nil, &height, nil, nil)
+        return Double(height)
+    }
+
+    /// Calls back when the keyboard focus comes into the widget from elsewhere.
+    func onFocusEntering(_ handler: @escaping @MainActor () -> Void) {
+        let controller: OpaquePointer = gtk_event_controller_focus_new()
+        AnyGObject(controller).connect("enter", handler)
+        gtk_widget_add_controller(pointer, controller)
+    }
+
+    /// Scrolls a page while the pointer is over a widget that lies on it.
+    func forwardScrolling(to adjustment: Adjustment) {
+        let wheel = WheelScroll(over: self) { adjustment }
+        let controller: OpaquePointer = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)
+        AnyGObject(controller).connect("scroll", .pointAnswer) { [weak wheel] _, y in
+            if WheelScroll.isClick(in: controller) {
+                wheel?.turn(by: y)
+            } else {
+                // Under X11 a touchpad counts clicks as well, and parts of them.
+                let isWheel = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_WHEEL
+                adjustment.value += isWheel ? y * adjustment.click : y
+            }
+            return true
+        }
+        gtk_widget_add_controller(pointer, controller)
+    }
+}

@@ -1,0 +1,49 @@
+import CGtk
+import KitIntegerConversion
+
+/// A widget that is drawn by the program, with cairo.
+@MainActor
+public struct DrawingArea: Widget {
+    /// Draws on a cairo context, whose origin is the widget's top left corner.
+    ///
+    /// - Parameters:
+    ///   - cairo: The context, a `cairo_t`, good until this returns.
+    ///   - width: The widget's width, in pixels.
+    ///   - height: The widget's height, in pixels.
+    public typealias Draw = @MainActor (_ cairo: OpaquePointer, _ width: Int, _ height: Int) -> Void
+
+    /// The address of the instance.
+    public let raw: UnsafeMutableRawPointer
+
+    /// Borrows the instance at an address.
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// Makes an area.
+    ///
+    /// - Parameter draw: Draws it, whenever it is shown or ``redraw()`` asks for it; held as long as the area lives.
+    public init(draw: @escaping Draw) {
+        self.init(gtk_drawing_area_new())
+        let function: GtkDrawingAreaDrawFunc = { _, cairo, width, height, data in
+            guard let cairo, let data else { return }
+            let passed = (cairo: Int(bitPattern: cairo), data: Int(bitPattern: data))
+            MainActor.assumeIsolated {
+                guard let cairo = OpaquePointer(bitPattern: passed.cairo),
+                    let data = UnsafeMutableRawPointer(bitPattern: passed.data)
+                else {
+                    return
+                }
+                Unmanaged<SignalHandler<Draw>>.fromOpaque(data).takeUnretainedValue()
+                    .body(cairo, Int(width), Int(height))
+            }
+        }
+        gtk_drawing_area_set_draw_func(
+            cast(), function, Unmanaged.passRetained(SignalHandler(draw)).toOpaque(),
+            { data in
+                guard let data else { return }
+                Unmanaged<AnyObject>.fromOpaque(data).release()
+            })
+    }
+
+    /// Draws the area anew in the next frame.
+    public func redraw() { gtk_widget_queue_draw(pointer) }
+}

@@ -1,0 +1,89 @@
+import CGtk
+import Foundation
+import KitIntegerConversion
+
+/// A picture that is ready to be drawn, made on any thread.
+public final class Texture: @unchecked Sendable {  // never changes once made; GObject counts atomically
+    /// The GdkTexture, borrowed from this owner.
+    let raw: UnsafeMutableRawPointer
+
+    /// The width, in pixels.
+    public var width: Int { Int(gdk_texture_get_width(OpaquePointer(raw))) }
+
+    /// The height, in pixels.
+    public var height: Int { Int(gdk_texture_get_height(OpaquePointer(raw))) }
+
+    /// Decodes a PNG and makes it fit a square, without distorting it; `nil` for what is no whole PNG.
+    ///
+    /// It takes as much memory as the picture says it has pixels: look at that before.
+    ///
+    /// - Parameters:
+    ///   - png: The whole file.
+    ///   - side: How many pixels the square is wide and high, 1 or more.
+    public init?(png: Data, fitting side: Int) {
+        guard let picture = Self.decode(png) else { return nil }
+        defer { cairo_surface_destroy(picture) }
+        let square = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(side), Int32(side))
+        defer { cairo_surface_destroy(square) }
+        let width = Double(cairo_image_surface_get_width(picture))
+        let height = Double(cairo_image_surface_get_height(picture))
+        let scale = Double(side) / max(width, height)
+        let context = cairo_create(square)
+        cairo_translate(
+            context, (Double(side) - width * scale) / 2, (Double(side) - height * scale) / 2)
+        cairo_scale(context, scale, scale)
+        cairo_set_source_surface(context, picture, 0, 0)
+        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BEST)
+        cairo_paint(context)
+        let status = cairo_status(context)
+        cairo_destroy(context)
+        cairo_surface_flush(square)
+        guard status == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(square) else { return nil }
+        let stride = gsize(cairo_image_surface_get_stride(square))
+        let bytes = g_bytes_new(pixels, stride * gsize(side))
+        defer { g_bytes_unref(bytes) }
+        guard let texture = gdk_memory_texture_new(gint(side), gint(side), Self.format, bytes, stride) else {
+            return nil
+        }
+        raw = UnsafeMutableRawPointer(texture)
+    }
+
+    deinit {
+        // What a renderer has made of it goes with it, and belongs to the main thread.
+        let held = Held(raw: raw)
+        if Thread.isMainThread { held.release() } else { DispatchQueue.main.async { held.release() } }
+    }
+
+    private struct Held: @unchecked Sendable {  // handed over: whoever carries it does not touch it again
+        let raw: UnsafeMutableRawPointer
+
+        func release() { g_object_unref(raw) }
+    }
+
+    #if _endian(little)
+        private static let format = GDK_MEMORY_B8G8R8A8_PREMULTIPLIED
+    #else
+        private static let format = GDK_MEMORY_A8R8G8B8_PREMULTIPLIED
+    #endif
+
+    /// The picture of a PNG; `nil` for what is none.
+    private static func decode(_ png: Data) -> OpaquePointer? {
+        var rest = png[...]
+        let surface = withUnsafeMutablePointer(to: &rest) { rest in
+            cairo_image_surface_create_from_png_stream(
+                { rest, target, count in
+                    guard let rest = rest?.assumingMemoryBound(to: Data.self), let target,
+                        rest.pointee.count >= Int(count)
+                    else { return CAIRO_STATUS_READ_ERROR }
+                    rest.pointee.copyBytes(to: target, count: Int(count))
+                    rest.pointee = rest.pointee.dropFirst(Int(count))
+                    return CAIRO_STATUS_SUCCESS
+                }, rest)
+        }
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+            cairo_surface_destroy(surface)
+            return nil
+        }
+        return surface
+    }
+}

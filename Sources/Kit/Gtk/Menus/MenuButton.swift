@@ -1,0 +1,78 @@
+import CGtk
+import KitLocalization
+
+/// A button that opens a menu.
+@MainActor
+public struct MenuButton: Widget {
+    /// The address of the instance.
+    public let raw: UnsafeMutableRawPointer
+
+    /// Borrows the instance at an address.
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// Makes a button.
+    ///
+    /// The menu's widgets are made when it is opened for the first time, so that a button costs a start nothing more.
+    ///
+    /// - Parameters:
+    ///   - iconName: An icon of the theme: "open-menu-symbolic".
+    ///   - label: What it opens, for its tooltip and for assistive technology.
+    ///   - menu: What it opens.
+    public init(iconName: String, label: String, menu: Menu) {
+        self.init(gtk_menu_button_new())
+        gtk_menu_button_set_icon_name(opaque, iconName)
+        tooltip = label
+        setAccessibleLabel(label)
+        // What has the focus is the button inside.
+        if let button = gtk_widget_get_first_child(pointer) { AnyWidget(button).setAccessibleLabel(label) }
+        setAccessibleRole(ofParts: "GtkImage", .ornament)
+        gtk_menu_button_set_create_popup_func(
+            opaque,
+            { button, data in
+                guard let button, let data else { return }
+                let made = AnyWidget(raw: UnsafeMutableRawPointer(button))
+                let menu = Unmanaged<HeldMenu>.fromOpaque(data).takeUnretainedValue().menu
+                MainActor.assumeIsolated {
+                    gtk_menu_button_set_create_popup_func(made.opaque, nil, nil, nil)
+                    let model = menu.makeModel()
+                    withExtendedLifetime(model) {
+                        gtk_menu_button_set_menu_model(made.opaque, model.instance.cast())
+                    }
+                    // It speaks for itself, and would call itself by its class.
+                    if let popover = gtk_menu_button_get_popover(made.opaque), let label = made.tooltip {
+                        let popover = AnyWidget(raw: UnsafeMutableRawPointer(popover))
+                        popover.setAccessibleLabel(label)
+                        popover.nameMenuItems()
+                    }
+                }
+            }, Unmanaged.passRetained(HeldMenu(menu)).toOpaque(),
+            { data in
+                guard let data else { return }
+                Unmanaged<HeldMenu>.fromOpaque(data).release()
+            })
+    }
+
+    /// Makes the button of the program's main menu, which F10 opens too while the button is in sight.
+    ///
+    /// - Parameter menu: What it opens.
+    public static func mainMenu(_ menu: Menu) -> MenuButton {
+        let button = MenuButton(iconName: "open-menu-symbolic", label: localized("Main Menu"), menu: menu)
+        button.addShortcut(mainMenuKey) {
+            button.open()
+            return true
+        }
+        return button
+    }
+
+    /// The key of the main menu.
+    nonisolated static let mainMenuKey = "F10"
+
+    /// Opens the menu.
+    public func open() { gtk_menu_button_popup(opaque) }
+}
+
+private final class HeldMenu: Sendable {
+    let menu: Menu
+
+    init(_ menu: Menu) { self.menu = menu }
+}

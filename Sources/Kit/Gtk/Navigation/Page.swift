@@ -1,0 +1,27 @@
+import CGtk
+import KitLocalization
+
+/// A pushed screen as it stands in the stack: header bar above, content below.
+@MainActor
+struct Page {
+    let widget: Box
+
+    /// Builds a page and adopts the screen's widget.
+    ///
+    /// - Parameters:
+    ///   - controller: Whose page it is.
+    ///   - goBack: What the back button does; nil where there is no way back.
+    init(_ controller: ViewController, goBack: (@MainActor () -> Void)?) {
+        let content = controller.widget
+        content.expand(horizontally: true, vertically: true)
+        let header = HeaderBar(title: controller.makeTitle())
+        if let goBack {
+            let back = Button(iconName: "go-previous-symbolic", label: localized("Back"))
+            back.onClick(goBack)
+            header.packStart(back)
+        }
+        controller.configure(header)
+        widget = Box(.vertical, [header.widget, content])
+        widget.hideAccessiblyWhileUnmapped()
+    }
+}

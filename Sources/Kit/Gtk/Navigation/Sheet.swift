@@ -1,0 +1,176 @@
+import CGtk
+import GtkShims
+import KitIntegerConversion
+import KitLocalization
+
+/// A modal sheet over a page: springs up from the bottom, dims what is under it, and leaves downwards.
+///
+/// What is higher than the sheet scrolls in it. The focus goes into the sheet, stays in it, and returns to where it was.
+@MainActor
+final class Sheet {
+    private let overlay: AnyWidget
+    private let underneath: AnyWidget
+    private let panel: Box
+    private let backdrop = Box(.vertical)
+    private var drag: SheetDrag?
+    private var position: SignalConnection?
+    private var focusBefore: WeakReference<AnyWidget>?
+    private var animation: Animation?
+    private var isLeaving = false
+
+    /// How much of the sheet is in sight: 0 for none, 1 for all of it, a little more while the spring overshoots.
+    private(set) var progress = 0.0 {
+        didSet {
+            gtk_widget_set_opacity(underneath.pointer, 1 - (1 - Self.dimmedOpacity) * min(max(progress, 0), 1))
+            gtk_widget_queue_allocate(overlay.pointer)
+        }
+    }
+
+    static let dimmedOpacity = 0.3
+    static let arrival = Animation.Curve.spring(damping: 0.8, stiffness: 207, velocity: 1)
+    static let departure = Animation.Curve.leaving(milliseconds: 220)
+    private static let greatestWidth = 640
+
+    /// Builds the sheet and adopts the screen's widget.
+    ///
+    /// - Parameters:
+    ///   - controller: Whose sheet it is.
+    ///   - overlay: The overlay to stand in.
+    ///   - underneath: What to dim.
+    ///   - close: What the person's wish to close does.
+    init(
+        _ controller: ViewController, in overlay: AnyWidget, over underneath: AnyWidget,
+        close: @escaping @MainActor () -> Void
+    ) {
+        self.overlay = overlay
+        self.underneath = underneath
+        let content = controller.widget
+        content.expand(horizontally: true, vertically: true)
+        let header = HeaderBar(title: controller.makeTitle(), hasWindowButtons: false)
+        let closeButton = Button(localized("Close"))
+        closeButton.onClick(close)
+        header.packStart(closeButton)
+        controller.configure(header)
+        panel = Box(gtk_shims_box_new_with_role(GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_DIALOG))
+        panel.append(header.widget)
+        panel.append(content.className == "GtkScrolledWindow" ? content : ScrolledWindow(content))
+        panel.setAccessibleLabel(controller.title)
+        gtk_shims_set_accessible_modal(panel.pointer, 1)
+        panel.addClass("background")
+        panel.addClass("sheet")
+        gtk_widget_set_overflow(panel.pointer, GTK_OVERFLOW_HIDDEN)
+        panel.keepTypingInside(leaving: close)
+        backdrop.onMouseButton(1, close)
+        drag = SheetDrag(
+            on: overlay, header: header.widget, start: { [weak self] in self?.place(in: overlay).y ?? 0 },
+            move: { [weak self] in self?.move(by: $0) },
+            release: { [weak self] dismisses in dismisses ? close() : self?.spring() })
+    }
+
+    /// The widget that a further sheet dims.
+    var widget: AnyWidget { AnyWidget(panel) }
+
+    /// Springs up.
+    func arrive() {
+        SheetStyle.install()
+        position = overlay.connect("get-child-position", .childPosition) { [weak self] child in
+            guard let self, child.isSame(as: panel) else { return nil }
+            return place(in: overlay)
+        }
+        focusBefore = overlay.focusOfWindow.map { WeakReference($0) }
+        gtk_overlay_add_overlay(overlay.opaque, backdrop.pointer)
+        // The screen appears now: it may put the focus where the person begins.
+        gtk_overlay_add_overlay(overlay.opaque, panel.pointer)
+        gtk_widget_set_can_focus(underneath.pointer, 0)
+        spring()
+        if !panel.holdsFocus { gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD) }
+    }
+
+    /// Gives the page back to the person at once, slides away, and frees the sheet's widgets when it is out of sight.
+    func leave() {
+        guard !isLeaving else { return }
+        isLeaving = true
+        drag?.end()
+        drag = nil
+        gtk_widget_set_can_focus(underneath.pointer, 1)
+        gtk_widget_set_can_focus(panel.pointer, 0)
+        gtk_widget_set_can_target(panel.pointer, 0)
+        giveFocusBack()
+        gtk_overlay_remove_overlay(overlay.opaque, backdrop.pointer)
+        // The animation holds the sheet until it is done: nobody else does any more.
+        animate(Self.departure, to: 0) { self.discard() }
+    }
+
+    private func discard() {
+        animation = nil
+        position?.disconnect()
+        position = nil
+        gtk_overlay_remove_overlay(overlay.opaque, panel.pointer)
+    }
+
+    /// Gives the focus back to what had it before the sheet, as long as that can be seen.
+    private func giveFocusBack() {
+        guard let root = gtk_widget_get_root(overlay.pointer) else { return }
+        if focusBefore?.instance?.grabFocus() == true { return }
+        gtk_root_set_focus(root, nil)
+    }
+
+    private func spring() {
+        animate(Self.arrival, to: 1) {}
+    }
+
+    private func animate(_ curve: Animation.Curve, to end: Double, done: @escaping @MainActor () -> Void) {
+        animation?.stop()
+        let animation = Animation(curve, on: overlay, from: progress, to: end) { [weak self] in self?.progress = $0 }
+        self.animation = animation
+        animation.play(done: done)
+    }
+
+    private func move(by distance: Double) {
+        animation?.stop()
+        progress = min(1, 1 - distance / Double(max(height(in: overlay), 1)))
+    }
+
+    /// How much of the page stays in sight above the sheet: 160 pixels, less where the window is low.
+    private func height(in overlay: AnyWidget) -> Int {
+        let room = Int(gtk_widget_get_height(overlay.pointer))
+        return room - min(160, room / 4)
+    }
+
+    private func place(in overlay: AnyWidget) -> GdkRectangle {
+        let room = (
+            width: Int(gtk_widget_get_width(overlay.pointer)), height: Int(gtk_widget_get_height(overlay.pointer))
+        )
+        let shown = height(in: overlay)
+        var least: gint = 0
+        gtk_widget_measure(panel.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+        let width = max(min(room.width, Self.greatestWidth), Int(least))
+        return GdkRectangle(
+            x: gint((room.width - width) / 2),
+            y: gint(room.height - Int(clamping: (Double(shown) * progress).rounded())),
+            width: gint(width), height: gint(shown))
+    }
+}
+
+extension Widget {
+    /// What has the focus in the widget's window.
+    fileprivate var focusOfWindow: AnyWidget? {
+        gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) }.map { AnyWidget($0) }
+    }
+
+    /// Ends what is typed here and has no use: beneath the sheet it would be taken for a search.
+    ///
+    /// - Parameter leave: What Escape does, sooner than for whatever the sheet lies in: a toast would go by it.
+    fileprivate func keepTypingInside(leaving leave: @escaping @MainActor () -> Void) {
+        let keys: OpaquePointer = gtk_event_controller_key_new()
+        AnyGObject(keys).connect("key-pressed", .key) { key, modifiers in
+            guard key != guint(GDK_KEY_Escape) else {
+                leave()
+                return true
+            }
+            let command = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+            return key != guint(GDK_KEY_Tab) && modifiers.rawValue & command == 0 && gdk_keyval_to_unicode(key) != 0
+        }
+        gtk_widget_add_controller(pointer, keys)
+    }
+}

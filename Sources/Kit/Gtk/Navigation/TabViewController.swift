@@ -1,0 +1,203 @@
+import CGtk
+import Coordination
+import GtkShims
+import KitIntegerConversion
+
+/// The screen that holds the tabs of a ``TabNavigator``.
+@MainActor
+final class TabViewController: ViewController {
+    /// What stands in a tab.
+    struct Slot {
+        let controller: ViewController
+        let onRemoval: @MainActor () -> Void
+    }
+
+    private(set) var slots: [Slot?]
+    /// Called when another tab is in front.
+    var selectionChanged: (@MainActor (Int) -> Void)?
+
+    private let tabs: [TabNavigator.Tab]
+    private var widgets: Widgets?
+    private var bar: AnyWidget?
+    private var wanted = 0
+    /// What had the focus in each tab when the keyboard left it.
+    private var focuses: [Int: WeakReference<AnyWidget>] = [:]
+
+    private struct Widgets {
+        let stack: AnyWidget
+        let bins: [AnyWidget]
+        let headers: [TabHeader]
+        let title: TabTitle
+    }
+
+    init(title: String, tabs: [TabNavigator.Tab]) {
+        self.tabs = tabs
+        slots = tabs.map { _ in nil }
+        super.init(title: title)
+    }
+
+    override func makeWidget() -> any Widget {
+        let stack = AnyWidget(adw_view_stack_new())
+        let bins = tabs.enumerated().map { index, tab in
+            let bin = AnyWidget(adw_bin_new())
+            let page = adw_view_stack_add_titled(stack.opaque, bin.pointer, "\(index)", tab.title)
+            adw_view_stack_page_set_icon_name(page, tab.iconName)
+            bin.hideAccessiblyWhileUnmapped()
+            // From libadwaita 1.4 on the page says what its bin holds, and that of the next one where that is hidden.
+            if let page { AnyGObject(page).hideAccessibly(whileUnmapped: bin) }
+            return bin
+        }
+        stack.expand(horizontally: true, vertically: true)
+        let widget = Box(.vertical, [stack])
+        let column = WeakReference(widget)
+        let title = TabTitle(title, of: stack) { [weak self] hasRoom in
+            // Sizes are being given out just now: nothing may come between.
+            Timeout.after(.zero) { if let column = column.instance { self?.showBar(!hasRoom, in: column) } }
+        }
+        let headers = tabs.map { _ in TabHeader { [weak self] in self?.showHeader() } }
+        widgets = Widgets(stack: stack, bins: bins, headers: headers, title: title)
+        select(wanted)
+        showSlot()
+        stack.onNotify("visible-child") { [unowned self] in
+            showSlot()
+            showHeader()
+            selectionChanged?(selected)
+        }
+        addKeys(to: widget)
+        return widget
+    }
+
+    override func makeTitle() -> any HeaderTitle { widgets?.title ?? super.makeTitle() }
+
+    override func configure(_ header: any PageHeader) {
+        for part in widgets?.headers ?? [] {
+            header.packStart(part.start)
+            header.packEnd(part.end)
+        }
+        showHeader()
+    }
+
+    /// The index of the tab in front.
+    var selected: Int {
+        guard let widgets, let name = adw_view_stack_get_visible_child_name(widgets.stack.opaque) else { return wanted }
+        return Int(String(cString: name)) ?? wanted
+    }
+
+    /// Brings a tab to the front, now or when the widgets are made.
+    func select(_ index: Int) {
+        guard slots.indices.contains(index) else { return }
+        wanted = index
+        if let widgets { adw_view_stack_set_visible_child_name(widgets.stack.opaque, "\(index)") }
+    }
+
+    /// Puts a screen into a tab that has none.
+    func fill(_ index: Int, with controller: ViewController, onRemoval: @escaping @MainActor () -> Void) {
+        slots[index] = Slot(controller: controller, onRemoval: onRemoval)
+        showSlot()
+    }
+
+    /// Takes a tab's screen away.
+    func empty(_ index: Int) {
+        guard let slot = slots[index] else { return }
+        slots[index] = nil
+        if let widgets {
+            adw_bin_set_child(widgets.bins[index].cast(), nil)
+            widgets.headers[index].empty()
+            focuses[index] = nil
+        }
+        slot.onRemoval()
+    }
+
+    /// The tabs have left the stack, and every tab's screen with them.
+    func haveLeft() {
+        widgets = nil
+        bar = nil
+        let left = slots
+        slots = slots.map { _ in nil }
+        for slot in left.reversed() { slot?.onRemoval() }
+    }
+
+    /// Makes the screen of the tab in front, unless that was done: a tab costs nothing until somebody looks at it.
+    private func showSlot() {
+        guard let widgets, let slot = slots[selected] else { return }
+        let bin = widgets.bins[selected]
+        guard adw_bin_get_child(bin.cast()) == nil else { return }
+        adw_bin_set_child(bin.cast(), slot.controller.widget.pointer)
+        slot.controller.configure(widgets.headers[selected])
+    }
+
+    /// Shows the switcher below the tabs where it has no room above them; it is made when that is so for the first time.
+    private func showBar(_ isNeeded: Bool, in column: Box) {
+        guard let widgets, isNeeded || bar != nil else { return }
+        let bar = self.bar ?? AnyWidget(adw_view_switcher_bar_new())
+        if self.bar == nil {
+            self.bar = bar
+            adw_view_switcher_bar_set_stack(bar.opaque, widgets.stack.opaque)
+            bar.nameTabs()
+            for signal in ["map", "unmap"] { bar.connect(signal, after: true) { bar.markWindowAboveTabs() } }
+            column.append(bar)
+        }
+        adw_view_switcher_bar_set_reveal(bar.opaque, isNeeded ? 1 : 0)
+        bar.markWindowAboveTabs()
+    }
+
+    /// Shows what the tab in front has put into the header.
+    private func showHeader() {
+        guard let widgets else { return }
+        for (index, header) in widgets.headers.enumerated() { header.isInFront = index == selected }
+        widgets.title.text = widgets.headers[selected].title ?? slots[selected]?.controller.title ?? title
+        widgets.title.subtitle = widgets.headers[selected].subtitle
+        widgets.title.describeSubtitle(widgets.headers[selected].subtitleDescription)
+    }
+
+    /// Alt and a digit selects a tab; Ctrl+Tab, Ctrl+Page Down and with Shift, Ctrl+Page Up go round.
+    private func addKeys(to widget: Box) {
+        for index in tabs.indices.prefix(9) {
+            widget.addShortcut("<Alt>\(index + 1)") { [unowned self] in turn(to: index) }
+        }
+        // Before the focus, whose widgets would take these keys for a way out of them.
+        widget.addShortcut("<Control>Tab|<Control>Page_Down", isFirst: true) { [unowned self] in turn(by: 1) }
+        widget.addShortcut("<Control><Shift>Tab|<Control>ISO_Left_Tab|<Control>Page_Up", isFirst: true) {
+            [unowned self] in turn(by: -1)
+        }
+    }
+
+    private func turn(by step: Int) -> Bool { turn(to: (selected + step + tabs.count) % tabs.count) }
+
+    /// Turns to a tab as the keyboard does, with the focus where it was there.
+    private func turn(to index: Int) -> Bool {
+        guard let widgets, let root = gtk_widget_get_root(widgets.stack.pointer) else { return false }
+        let focus = gtk_root_get_focus(root)
+        if let focus, gtk_widget_is_ancestor(focus, widgets.bins[selected].pointer) != 0 {
+            focuses[selected] = WeakReference(AnyWidget(focus))
+        }
+        select(index)
+        let bin = widgets.bins[index].pointer
+        if focuses[index]?.instance?.grabFocus() == true { return true }
+        // What had it there may be hidden by now: the stack gives it the focus all the same, and nothing is found from there.
+        if widgets.stack.isFocusHidden { gtk_root_set_focus(root, nil) }
+        if gtk_widget_child_focus(bin, GTK_DIR_TAB_FORWARD) == 0 { gtk_root_set_focus(root, nil) }
+        return true
+    }
+}
+
+extension AnyWidget {
+    /// Lets the window know whether the tabs' bar is at its bottom, so that nothing else stands there.
+    fileprivate func markWindowAboveTabs() {
+        guard let root = gtk_widget_get_root(pointer) else { return }
+        let window = AnyWidget(raw: UnsafeMutableRawPointer(root))
+        let isBelow = adw_view_switcher_bar_get_reveal(opaque) != 0 && gtk_widget_get_mapped(pointer) != 0
+        if isBelow { window.addClass("tabs-below") } else { window.removeClass("tabs-below") }
+    }
+}
+
+extension AnyGObject {
+    /// Lets assistive technology pass over an object, where it is accessible at all, as long as a widget is not mapped.
+    fileprivate func hideAccessibly(whileUnmapped widget: AnyWidget) {
+        let object = self
+        let hide: @MainActor (Bool) -> Void = { gtk_shims_set_object_hidden(object.raw, $0 ? 1 : 0) }
+        widget.connect("map") { hide(false) }
+        widget.connect("unmap") { hide(true) }
+        hide(gtk_widget_get_mapped(widget.pointer) == 0)
+    }
+}

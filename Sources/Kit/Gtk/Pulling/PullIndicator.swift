@@ -1,0 +1,66 @@
+import CGtk
+import KitIntegerConversion
+import KitLocalization
+
+/// What comes out from under the header while the page is pulled: a ring that fills, and what letting go does.
+@MainActor
+public final class PullIndicator {
+    /// What slips out.
+    public let widget: Box
+
+    private let ring = ProgressRing(size: 16)
+    private let text = Label()
+    private var reach = 0.0
+    private var animation: Animation?
+
+    /// Makes an indicator that is out of sight.
+    public init() {
+        ListStyle.install()
+        widget = Box(.horizontal, spacing: 8, [ring.widget, text])
+        widget.addClass("pull-indicator")
+        widget.isVisible = false
+        // What the pull is for has a button and a key, which speak for themselves.
+        widget.hideAccessibly()
+    }
+
+    /// Follows a pull.
+    public func show(_ pull: Pull) {
+        animation?.stop()
+        animation = nil
+        ring.progress = pull.progress
+        text.text = pull.isArmed ? localized("Release to refresh") : localized("Pull to refresh")
+        if pull.isArmed { widget.addClass("armed") } else { widget.removeClass("armed") }
+        come(out: pull.reach)
+    }
+
+    /// Goes back under the header.
+    public func leave() {
+        let animation = Animation(.settling(milliseconds: 200), on: widget, from: reach, to: 0) { [weak self] reach in
+            self?.come(out: reach)
+        }
+        self.animation = animation
+        animation.play { [weak self] in self?.animation = nil }
+    }
+
+    /// Where it lies.
+    ///
+    /// - Parameters:
+    ///   - edge: The header's lower edge, in pixels.
+    ///   - width: The page's width, in pixels.
+    public func place(under edge: Int, in width: Int) -> GdkRectangle {
+        var size = GtkRequisition()
+        gtk_widget_get_preferred_size(widget.pointer, nil, &size)
+        // Half as far below the header as it is high, once it is all out.
+        let height = Double(size.height)
+        let y = Double(edge) - height + min(reach, height * 1.5)
+        return GdkRectangle(
+            x: gint(width - Int(size.width)) / 2, y: gint(clamping: y.rounded()), width: size.width, height: size.height
+        )
+    }
+
+    private func come(out reach: Double) {
+        self.reach = reach
+        widget.isVisible = reach > 0
+        gtk_widget_queue_resize(widget.pointer)
+    }
+}

@@ -1,0 +1,174 @@
+import CGtk
+import KitIntegerConversion
+
+// One trampoline a C signature. What a trampoline is given comes from GTK on the main thread and stays there, which the
+// compiler cannot see: `Passed` carries it over that border.
+
+private typealias Instance = UnsafeMutableRawPointer
+private typealias UserData = UnsafeMutableRawPointer
+
+private struct Passed<Value>: @unchecked Sendable {  // made and read on the main thread, within one call
+    let value: Value
+}
+
+@inline(__always)
+private func onMain<Value, Answer: Sendable>(_ value: Value, _ body: @MainActor (Value) -> Answer) -> Answer {
+    let passed = Passed(value: value)
+    return MainActor.assumeIsolated { body(passed.value) }
+}
+
+extension Signature where Handler == @MainActor () -> Void {
+    /// No parameters: "clicked", "activate", "map", "closed".
+    public static var plain: Self {
+        let function: @convention(c) (Instance, UserData) -> Void = { _, data in
+            onMain(data) { Signature.handler($0)() }
+        }
+        return Self(parameterCount: 0, returns: false, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
+extension Signature where Handler == @MainActor () -> Bool {
+    /// No parameters, answered with whether the signal is handled: "close-request".
+    public static var answer: Self {
+        let function: @convention(c) (Instance, UserData) -> gboolean = { _, data in
+            onMain(data) { Signature.handler($0)() } ? 1 : 0
+        }
+        return Self(parameterCount: 0, returns: true, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
+extension Signature where Handler == @MainActor (UnsafeMutablePointer<GParamSpec>) -> Void {
+    /// The property that has changed: "notify", with or without a property's name behind it.
+    public static var notify: Self {
+        let function: @convention(c) (Instance, UnsafeMutablePointer<GParamSpec>, UserData) -> Void = {
+            onMain(($1, $2)) { Signature.handler($0.1)($0.0) }
+        }
+        return Self(parameterCount: 1, returns: false, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
+extension Signature where Handler == @MainActor (AnyGObject) -> Void {
+    /// One object: a list factory's "setup", "bind", "unbind" and "teardown"; "row-activated".
+    public static var object: Self {
+        let function: @convention(c) (Instance, UnsafeMutableRawPointer, UserData) -> Void = {
+            onMain(($1, $2)) { Signature.handler($0.1)(AnyGObject(raw: $0.0)) }
+        }
+        return Self(parameterCount: 1, returns: false, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
+extension Signature where Handler == @MainActor (String) -> Void {
+    /// One string: "response".
+    public static var text: Self {
+        let function: @convention(c) (Instance, UnsafePointer<CChar>?, UserData) -> Void = {
+            onMain(($1, $2)) { Signature.handler($0.1)($0.0.map { String(cString: $0) } ?? "") }
+        }
+        return Self(parameterCount: 1, returns: false, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
+extension Signature where Handler == @MainActor (UInt32) -> Void {
+    /// One unsigned integer: a list view's "activate", with the row's position.
+    public static var index: Self {
+        let function: @convention(c) (Instance, guint, UserData) -> Void = {
+            onMain(($1, $2)) { Signature.handler($0.1)($0.0) }
+        }
+        return Self(parameterCount: 1, returns: false, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
+extension Signature where Handler == @MainActor (Double) -> Void {
+    /// One number: a swipe tracker's "update-swipe".
+    public static var number: Self {
+        let function: @convention(c) (Instance, Double, UserData) -> Void = {
+            onMain(($1, $2)) { Signature.handler($0.1)($0.0) }
+        }
+        return Self(parameterCount: 1, returns: false, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
+extension Signature where Handler == @MainActor (Double, Double) -> Void {
+    /// Two numbers: "drag-begin", "drag-update", "drag-end", "motion", "swipe", "end-swipe".
+    public static var point: Self {
+        let function: @convention(c) (Instance, Double, Double, UserData) -> Void = {
+            onMain(($1, $2, $3)) { Signature.handler($0.2)($0.0, $0.1) }
+        }
+        return Self(parameterCount: 2, returns: false, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
+extension Signature where Handler == @MainActor (Double, Double) -> Bool {
+    /// Two numbers, answered with whether the signal is handled: "scroll".
+    public static var pointAnswer: Self {
+        let function: @convention(c) (Instance, Double, Double, UserData) -> gboolean = {
+            onMain(($1, $2, $3)) { Signature.handler($0.2)($0.0, $0.1) } ? 1 : 0
+        }
+        return Self(parameterCount: 2, returns: true, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
+extension Signature where Handler == @MainActor (Int, Int) -> Void {
+    /// A width and a height: a drawing area's "resize".
+    public static var size: Self {
+        let function: @convention(c) (Instance, gint, gint, UserData) -> Void = {
+            onMain(($1, $2, $3)) { Signature.handler($0.2)(Int($0.0), Int($0.1)) }
+        }
+        return Self(parameterCount: 2, returns: false, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
+extension Signature where Handler == @MainActor (Int, Double, Double) -> Void {
+    /// A click's count and place: a click gesture's "pressed" and "released".
+    public static var press: Self {
+        let function: @convention(c) (Instance, gint, Double, Double, UserData) -> Void = {
+            onMain(($1, $2, $3, $4)) { Signature.handler($0.3)(Int($0.0), $0.1, $0.2) }
+        }
+        return Self(parameterCount: 3, returns: false, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
+extension Signature where Handler == @MainActor (UInt32, GdkModifierType) -> Bool {
+    /// A key's value and the modifiers held with it, answered with whether it is handled: "key-pressed".
+    public static var key: Self {
+        let function: @convention(c) (Instance, guint, guint, GdkModifierType, UserData) -> gboolean = {
+            onMain(($1, $3, $4)) { Signature.handler($0.2)($0.0, $0.1) } ? 1 : 0
+        }
+        return Self(parameterCount: 3, returns: true, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
+extension Signature where Handler == @MainActor (AnyWidget) -> GdkRectangle? {
+    /// Where an overlay shall put a child, nil for where it would itself: "get-child-position".
+    public static var childPosition: Self {
+        typealias Function =
+            @convention(c) (Instance, Instance, UnsafeMutablePointer<GdkRectangle>, UserData) -> gboolean
+        let function: Function = { _, child, rectangle, data in
+            onMain((child, rectangle, data)) { child, rectangle, data in
+                guard let position = Signature.handler(data)(AnyWidget(raw: child)) else { return false }
+                rectangle.pointee = position
+                return true
+            } ? 1 : 0
+        }
+        return Self(parameterCount: 2, returns: true, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
+extension Signature where Handler == @MainActor (OpaquePointer) -> Bool {
+    /// What a tooltip shall show, answered with whether there is one: "query-tooltip".
+    public static var tooltip: Self {
+        let function: @convention(c) (Instance, gint, gint, gboolean, OpaquePointer, UserData) -> gboolean = {
+            onMain(($4, $5)) { Signature.handler($0.1)($0.0) } ? 1 : 0
+        }
+        return Self(parameterCount: 4, returns: true, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
+extension Signature where Handler == @MainActor (OpaquePointer?) -> Void {
+    /// One pointer that may be missing: an action's "activate", with its GVariant.
+    public static var optionalPointer: Self {
+        let function: @convention(c) (Instance, OpaquePointer?, UserData) -> Void = {
+            onMain(($1, $2)) { Signature.handler($0.1)($0.0) }
+        }
+        return Self(parameterCount: 1, returns: false, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}

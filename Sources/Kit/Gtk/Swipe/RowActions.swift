@@ -1,0 +1,173 @@
+import CGtk
+import GtkShims
+import KitIntegerConversion
+
+/// Lets the person use the action of a list's rows: by swipe, context menu and keys.
+///
+/// - A swipe by touch, by two fingers on a touchpad, or by the mouse; one row at a time, until the list scrolls.
+/// - A menu by the secondary mouse button, a long press, the Menu key or Shift+F10.
+/// - The action's own keys, on the row that has the focus.
+///
+/// The rows are ``SwipeRow``s anywhere in the list. This hangs on the list's widget and goes with it.
+@MainActor
+public final class RowActions {
+    private let action: RowAction
+    private let list: AnyWidget
+    private let bringIntoSight: @MainActor (AnyWidget) -> Void
+    private var swipe: RowSwipe?
+    private var axis = TouchpadAxis()
+    private var silence: Timeout?
+    private var isEndTold = false
+
+    /// How long a touchpad is silent when it was let go, where the display has never told of that.
+    private static let silence = Duration.milliseconds(300)
+
+    /// Gives a list its rows' action.
+    ///
+    /// - Parameters:
+    ///   - action: What can be done with a row.
+    ///   - list: A widget that scrolls by itself, such as a GtkListView.
+    ///   - bringIntoSight: Scrolls to a row that has the focus, out of sight, when the person presses a key for it. What they
+    ///     cannot see is not done: the key is for a row in sight.
+    public init(
+        _ action: RowAction, on list: AnyWidget, bringIntoSight: @escaping @MainActor (AnyWidget) -> Void = { _ in }
+    ) {
+        self.action = action
+        self.list = list
+        self.bringIntoSight = bringIntoSight
+        SwipeStyle.install()
+        list.attach(self, forKey: "wick-row-actions")
+        watch()
+        if let keys = action.keys {
+            list.addShortcut(keys, scope: .focus) { [unowned self] in
+                onFocusedRow { $0.activateAction(action.fullName) }
+            }
+        }
+        list.addShortcut("Menu|<Shift>F10", scope: .focus) { [unowned self] in
+            onFocusedRow { RowMenu.open(for: $0, action, at: nil) }
+        }
+        let click: OpaquePointer = gtk_gesture_click_new()
+        gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
+        AnyGObject(click).connect("pressed", .press) { [unowned self] _, x, y in openMenu(x, y, claiming: click) }
+        let press: OpaquePointer = gtk_gesture_long_press_new()
+        gtk_gesture_single_set_touch_only(press, 1)
+        AnyGObject(press).connect("pressed", .point) { [unowned self] x, y in openMenu(x, y, claiming: press) }
+        for gesture in [click, press] { gtk_widget_add_controller(list.pointer, gesture) }
+    }
+
+    /// Sees every event on its way to a row, so that the row it goes to has a tracker that hears it.
+    private func watch() {
+        let events: OpaquePointer = gtk_event_controller_legacy_new()
+        gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
+        AnyGObject(events).connect("event", .event) { [unowned self] event in
+            switch gdk_event_get_event_type(event) {
+            case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
+                layHand(on: event)
+                swipe?.isEnabled = true
+            case GDK_SCROLL where gdk_device_get_source(gdk_event_get_device(event)) == GDK_SOURCE_TOUCHPAD:
+                scroll(event)
+            default: break
+            }
+            return false
+        }
+        gtk_widget_add_controller(list.pointer, events)
+    }
+
+    /// Two fingers that set out along the line swipe, others scroll.
+    private func scroll(_ event: OpaquePointer) {
+        let isSwiping = swipe?.isSwiping == true
+        var step = (x: 0.0, y: 0.0)
+        gdk_scroll_event_get_deltas(event, &step.x, &step.y)
+        let isStop = gdk_scroll_event_is_stop(event) != 0
+        let isNew = axis.isHorizontal == nil
+        axis.move(isStop ? nil : step, at: gdk_event_get_time(event))
+        isEndTold = isEndTold || isStop
+        silence?.cancel()
+        if axis.isHorizontal == true, !isEndTold {
+            silence = Timeout.after(Self.silence) { [weak self] in self?.letGo() }
+        }
+        guard !isSwiping, !isStop else { return }
+        if isNew, axis.isHorizontal == true { layHand(on: event) }
+        swipe?.isEnabled = axis.isHorizontal == true
+    }
+
+    /// Lets go of a row that nobody says is let go, with its tracker, which still waits for that.
+    private func letGo() {
+        swipe?.letGo()
+        swipe = nil
+    }
+
+    private func layHand(on event: OpaquePointer) {
+        var point = (x: 0.0, y: 0.0)
+        guard gdk_event_get_position(event, &point.x, &point.y) != 0,
+            let native = gtk_widget_get_native(list.pointer)
+        else {
+            return
+        }
+        var (surfaceX, surfaceY) = (0.0, 0.0)
+        gtk_native_get_surface_transform(native, &surfaceX, &surfaceY)
+        let window = AnyWidget(UnsafeMutablePointer<GtkWidget>(native))
+        guard let inList = window.convert(x: point.x - surfaceX, y: point.y - surfaceY, to: list) else { return }
+        let row = row(at: inList).flatMap { $0.isSwipeable ? $0 : nil }
+        if let row, let held = swipe?.row, held.isSame(as: row) { return }
+        swipe?.leave()
+        swipe = row.map { RowSwipe($0, action: action, in: list) }
+    }
+
+    private func row(at point: (x: Double, y: Double)) -> SwipeRow? {
+        guard let widget = gtk_widget_pick(list.pointer, point.x, point.y, GTK_PICK_DEFAULT),
+            let row = SwipeRow(around: AnyWidget(widget)), row.isEnabled
+        else {
+            return nil
+        }
+        return row
+    }
+
+    /// Does something with the row that has the focus, or brings it into sight where it is not.
+    ///
+    /// - Returns: Whether there is such a row.
+    private func onFocusedRow(_ body: (SwipeRow) -> Void) -> Bool {
+        guard let row = focusedRow else { return false }
+        // The list keeps a row that has the focus, however far it is scrolled away.
+        if gtk_widget_get_mapped(row.pointer) != 0 { body(row) } else { bringIntoSight(AnyWidget(row)) }
+        return true
+    }
+
+    /// The row that has the focus, be it in the detail of an open one.
+    private var focusedRow: SwipeRow? {
+        guard let root = gtk_widget_get_root(list.pointer),
+            let focus = gtk_root_get_focus(root).map({ AnyWidget($0) }),
+            gtk_widget_is_ancestor(focus.pointer, list.pointer) != 0
+        else {
+            return nil
+        }
+        let row = SwipeRow(around: focus) ?? ExpandingRow(around: focus).flatMap { SwipeRow(around: $0.content) }
+        return row.flatMap { $0.isEnabled ? $0 : nil }
+    }
+
+    private func openMenu(_ x: Double, _ y: Double, claiming gesture: OpaquePointer) {
+        guard let row = row(at: (x, y)), let point = list.convert(x: x, y: y, to: row) else { return }
+        gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+        RowMenu.open(for: row, action, at: point)
+    }
+}
+
+extension Signature where Handler == @MainActor (OpaquePointer) -> Bool {
+    /// A GdkEvent, answered with whether it is handled: a legacy controller's "event".
+    fileprivate static var event: Self {
+        typealias Function =
+            @convention(c) (UnsafeMutableRawPointer, OpaquePointer, UnsafeMutableRawPointer) -> gboolean
+        let function: Function = { _, event, data in
+            let passed = (event: Int(bitPattern: event), data: Int(bitPattern: data))
+            return MainActor.assumeIsolated {
+                guard let event = OpaquePointer(bitPattern: passed.event),
+                    let data = UnsafeMutableRawPointer(bitPattern: passed.data)
+                else {
+                    return false
+                }
+                return Signature.handler(data)(event)
+            } ? 1 : 0
+        }
+        return Self(parameterCount: 1, returns: true, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}

@@ -1,0 +1,55 @@
+import CGtk
+import KitIntegerConversion
+import KitLocalization
+
+/// A row's context menu, made when it is asked for.
+@MainActor
+enum RowMenu {
+    /// Opens a row's menu.
+    ///
+    /// When the person has closed it, the row has the focus.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - action: What it offers.
+    ///   - point: Where, in the row's pixels; nil for below the row.
+    static func open(for row: SwipeRow, _ action: RowAction, at point: (x: Double, y: Double)?) {
+        let menu = Owned(adopting: AnyGObject(g_menu_new()))
+        let item = Owned(adopting: AnyGObject(g_menu_item_new(action.label, action.fullName)))
+        if let keys = action.keys?.split(separator: "|").first.map(String.init) {
+            // How GTK's menus are told which keys to write beside an item.
+            g_menu_item_set_attribute_value(item.instance.opaque, "accel", g_variant_new_string(keys))
+        }
+        g_menu_append_item(menu.instance.opaque, item.instance.opaque)
+        let popover = AnyWidget(gtk_popover_menu_new_from_model(menu.instance.cast()))
+        popover.addClass("row-menu")
+        popover.setAccessibleLabel(localized("Row Menu"))
+        popover.nameMenuItems()
+        gtk_widget_set_parent(popover.pointer, row.pointer)
+        gtk_popover_set_has_arrow(popover.cast(), 0)
+        gtk_widget_set_halign(popover.pointer, GTK_ALIGN_START)
+        gtk_popover_set_position(popover.cast(), GTK_POS_BOTTOM)
+        var place = GdkRectangle(x: 0, y: 0, width: gint(row.width), height: gtk_widget_get_height(row.pointer))
+        if let point {
+            place = GdkRectangle(x: gint(clamping: point.x), y: gint(clamping: point.y), width: 1, height: 1)
+        }
+        gtk_popover_set_pointing_to(popover.cast(), &place)
+        var isInterrupted = false
+        let interruption = row.connect("interrupted") {
+            isInterrupted = true
+            gtk_popover_popdown(popover.cast())
+        }
+        let ended = WeakReference(popover)
+        popover.connect("closed") {
+            interruption.disconnect()
+            // The item's action is run after the menu has closed.
+            Timeout.whenIdle { if let popover = ended.instance { gtk_widget_unparent(popover.pointer) } }
+            guard !isInterrupted, gtk_widget_get_mapped(row.pointer) != 0 else { return }
+            // Where the menu was quicker than the button, the row has not heard that it was let go.
+            row.listRow.map { gtk_widget_unset_state_flags($0.pointer, GTK_STATE_FLAG_ACTIVE) }
+            // GTK would give the focus to the next row.
+            row.listRow?.grabFocus()
+        }
+        gtk_popover_popup(popover.cast())
+    }
+}

@@ -1,0 +1,80 @@
+import CGtk
+import Foundation
+import KitIntegerConversion
+
+extension Window {
+    /// Calls back once, when the window has been painted for the first time.
+    ///
+    /// What the first frame need not wait for is begun here.
+    ///
+    /// - Parameter handler: What to do then. The window has not been presented yet when this is called.
+    public func onFirstFrame(_ handler: @escaping @MainActor () -> Void) {
+        var connection: SignalConnection?
+        connection = connect("map", after: true) {
+            connection?.disconnect()
+            connection = nil
+            onNextFrame(handler)
+        }
+    }
+}
+
+extension Widget {
+    /// Calls back once, when the window that shows this widget has been painted the next time.
+    fileprivate func onNextFrame(_ handler: @escaping @MainActor () -> Void) {
+        guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
+        var connection: SignalConnection?
+        connection = AnyGObject(clock).connect("after-paint") {
+            connection?.disconnect()
+            connection = nil
+            handler()
+        }
+        gtk_widget_queue_draw(pointer)
+    }
+}
+
+/// Tells who measures starts when something was on screen for the first time, where `WICK_TRACE_FIRST_FRAME` is 1.
+@MainActor
+public enum FirstFrame {
+    private static let isTraced = ProcessInfo.processInfo.environment["WICK_TRACE_FIRST_FRAME"] == "1"
+    private static var told: Set<String> = []
+
+    /// Reports the first frame of a window: "first frame after 213 ms", a line on standard error.
+    ///
+    /// - Parameter window: A window that has not been presented yet.
+    public static func trace(_ window: Window) {
+        guard isTraced else { return }
+        window.onFirstFrame { report("frame") }
+    }
+
+    /// Reports the next frame in which a widget is painted, once for each name.
+    ///
+    /// - Parameters:
+    ///   - name: What is on screen then: "rows" is reported as "first rows after 350 ms".
+    ///   - widget: A widget in a window that is shown.
+    public static func trace(_ name: String, in widget: some Widget) {
+        guard isTraced, told.insert(name).inserted else { return }
+        widget.onNextFrame { report(name) }
+    }
+
+    private static func report(_ name: String) {
+        guard let age = ProcessAge.milliseconds else { return }
+        FileHandle.standardError.write(Data("first \(name) after \(age) ms\n".utf8))
+    }
+}
+
+/// How long this process has run.
+enum ProcessAge {
+    /// The time since the kernel has started the process, to the 10 ms in which it counts starts.
+    static var milliseconds: Int? {
+        // The name in parentheses may hold anything: what follows the last one is regular, from the third field on.
+        guard let line = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
+            let nameEnd = line.lastIndex(of: ")"),
+            let start = line[line.index(after: nameEnd)...].split(separator: " ").dropFirst(19).first.flatMap({
+                Int($0)
+            })
+        else { return nil }
+        var now = timespec()
+        guard clock_gettime(CLOCK_BOOTTIME, &now) == 0 else { return nil }
+        return now.tv_sec * 1000 + now.tv_nsec / 1_000_000 - start * 1000 / sysconf(Int32(_SC_CLK_TCK))
+    }
+}

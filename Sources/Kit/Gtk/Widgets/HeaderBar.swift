@@ -1,0 +1,153 @@
+import CGtk
+import GtkShims
+import KitLocalization
+
+/// What a screen puts into the bar over its page, whether the bar is its own or shared with other tabs.
+@MainActor
+public protocol PageHeader: AnyObject {
+    /// What stands in the middle instead of the screen's title; nil for that one.
+    var title: String? { get set }
+
+    /// What stands below the title; nothing where it is empty.
+    var subtitle: String { get set }
+
+    /// What a tooltip and assistive technology say about the subtitle; nothing where it is empty.
+    var subtitleDescription: String { get set }
+
+    /// Adds a widget at the start: at the left in left-to-right scripts.
+    ///
+    /// - Parameter child: A widget that stands nowhere yet.
+    func packStart(_ child: any Widget)
+
+    /// Adds a widget at the end: at the right in left-to-right scripts, before those that are there.
+    ///
+    /// - Parameter child: A widget that stands nowhere yet.
+    func packEnd(_ child: any Widget)
+}
+
+/// The bar at the top of a page: title, buttons at both ends, and the window's own buttons.
+@MainActor
+final class HeaderBar: PageHeader {
+    let widget: AnyWidget
+
+    var title: String? {
+        didSet { middle.text = title ?? standardTitle }
+    }
+
+    private let middle: any HeaderTitle
+    private let standardTitle: String
+
+    /// Makes a header bar.
+    ///
+    /// - Parameters:
+    ///   - title: What stands in its middle.
+    ///   - hasWindowButtons: Whether the window's own buttons stand in it.
+    init(title: any HeaderTitle, hasWindowButtons: Bool = true) {
+        middle = title
+        standardTitle = title.text
+        widget = AnyWidget(adw_header_bar_new())
+        adw_header_bar_set_title_widget(widget.opaque, title.widget.pointer)
+        gtk_shims_header_bar_hide_back_button(widget.pointer)
+        adw_header_bar_set_show_start_title_buttons(widget.opaque, hasWindowButtons ? 1 : 0)
+        adw_header_bar_set_show_end_title_buttons(widget.opaque, hasWindowButtons ? 1 : 0)
+        widget.attach(self, forKey: "header-bar")
+    }
+
+    var subtitle: String {
+        get { middle.subtitle }
+        set { middle.subtitle = newValue }
+    }
+
+    var subtitleDescription = "" {
+        didSet { middle.describeSubtitle(subtitleDescription) }
+    }
+
+    func packStart(_ child: any Widget) { adw_header_bar_pack_start(widget.opaque, child.pointer) }
+
+    func packEnd(_ child: any Widget) { adw_header_bar_pack_end(widget.opaque, child.pointer) }
+}
+
+/// What stands in the middle of a header bar.
+@MainActor
+protocol HeaderTitle: AnyObject {
+    var widget: AnyWidget { get }
+    /// What it says.
+    var text: String { get set }
+    /// What stands below the title; nothing where it is empty.
+    var subtitle: String { get set }
+
+    /// Says more about the subtitle, by a tooltip and to assistive technology; an empty text says nothing.
+    func describeSubtitle(_ text: String)
+}
+
+/// A page's name, with a line below it.
+@MainActor
+final class PageTitle: HeaderTitle {
+    let widget: AnyWidget
+
+    private let title: AnyWidget
+    private let line: Label
+
+    init(_ title: String) {
+        TitleStyle.install()
+        self.title = AnyWidget(adw_window_title_new(title.sanitized(), nil))
+        self.title.setAccessibleRole(ofParts: "GtkLabel", with: "title", .heading)
+        let line = self.title.firstDescendant(withClass: "subtitle") ?? self.title
+        self.line = Label(raw: line.raw)
+        widget = ShrinkingTitle(self.title, line: line).widget
+        guard line.raw != self.title.raw else { return }
+        // It is one line, whatever the window's width: it says what must be read, as that data are simulated.
+        self.line.unwrap()
+        self.line.ellipsize(at: .center)
+        self.line.alignText(.center)
+    }
+
+    var text: String {
+        get { String(cString: adw_window_title_get_title(title.opaque)) }
+        set { adw_window_title_set_title(title.opaque, newValue.sanitized()) }
+    }
+
+    var subtitle: String {
+        get { String(cString: adw_window_title_get_subtitle(title.opaque)) }
+        set { adw_window_title_set_subtitle(title.opaque, newValue.sanitized()) }
+    }
+
+    func describeSubtitle(_ text: String) { line.describe(text) }
+}
+
+extension Label {
+    /// Says more about what the label says, by a tooltip and to assistive technology; an empty text says nothing.
+    func describe(_ text: String) {
+        guard text != (tooltip ?? "") else { return }
+        tooltip = text.isEmpty ? nil : text
+        setAccessibleDescription(text)
+    }
+}
+
+extension AnyWidget {
+    fileprivate func firstDescendant(withClass styleClass: String) -> AnyWidget? {
+        var child = gtk_widget_get_first_child(pointer)
+        while let next = child {
+            if gtk_widget_has_css_class(next, styleClass) != 0 { return AnyWidget(next) }
+            if let found = AnyWidget(next).firstDescendant(withClass: styleClass) { return found }
+            child = gtk_widget_get_next_sibling(next)
+        }
+        return nil
+    }
+}
+
+/// How titles look beside what the theme says: what stands below one must be read, as that data are simulated.
+@MainActor
+private enum TitleStyle {
+    private static var isInstalled = false
+
+    static func install() {
+        guard !isInstalled else { return }
+        isInstalled = true
+        StyleSheet.install(
+            """
+            windowtitle .subtitle { color: @warning_color; font-weight: bold; opacity: 1; padding: 0; }
+            headerbar windowtitle { margin: 0; }
+            """)
+    }
+}

@@ -1,0 +1,79 @@
+import CGtk
+import KitIntegerConversion
+
+/// Buttons side by side, one of which is pressed: a choice that can be seen as a whole.
+///
+/// Where a word of theirs has no room, as with large text in a narrow window, they stand below each other.
+///
+/// They are toggle buttons, since assistive technology cannot press what GTK 4.8 makes of radio buttons. A click on the
+/// pressed one changes nothing.
+@MainActor
+public struct SegmentedControl: Widget {
+    /// The address of the instance.
+    public let raw: UnsafeMutableRawPointer
+
+    /// Borrows the instance at an address.
+    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+    /// Makes a control of which the first is chosen.
+    ///
+    /// - Parameter titles: What the buttons say, at least one.
+    public init(_ titles: [String]) {
+        let row = Box(.horizontal)
+        row.addClass("linked")
+        gtk_box_set_homogeneous(row.cast(), 1)
+        // GTK tells a drawing area its size and other widgets not: this one draws nothing and has no height.
+        let area = AnyWidget(gtk_drawing_area_new())
+        self.init(Box(.vertical, [area, row]).pointer)
+        var first: ToggleButton?
+        for title in titles {
+            let label = Label(title)
+            label.wrap()
+            label.alignText(.center)
+            let button = ToggleButton(child: label)
+            button.setAccessibleLabel(title)
+            button.expand(horizontally: true)
+            gtk_toggle_button_set_group(button.cast(), first?.cast())
+            if first == nil { button.isActive = true }
+            first = first ?? button
+            row.append(button)
+        }
+        area.connect("resize", .size) { [reference = WeakReference(row)] width, _ in
+            // Nothing may change while sizes are being given out; before the next frame it may.
+            Timeout.after(.zero) { if let row = reference.instance { Self.fit(row, in: width) } }
+        }
+    }
+
+    /// Stands the buttons side by side where all of them have room for their words on one line, else below each other.
+    private static func fit(_ row: Box, in width: Int) {
+        let buttons = buttons(in: row)
+        let widest = buttons.map { button in
+            var natural: gint = 0
+            gtk_widget_measure(button.pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+            return Int(natural)
+        }.max()
+        let hasRoom = (widest ?? 0) * buttons.count <= width
+        gtk_orientable_set_orientation(row.opaque, hasRoom ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
+    }
+
+    /// The buttons, in order.
+    public var buttons: [ToggleButton] {
+        gtk_widget_get_last_child(pointer).map { Self.buttons(in: Box($0)) } ?? []
+    }
+
+    private static func buttons(in row: Box) -> [ToggleButton] {
+        var buttons: [ToggleButton] = []
+        var child = gtk_widget_get_first_child(row.pointer)
+        while let button = child {
+            buttons.append(ToggleButton(button))
+            child = gtk_widget_get_next_sibling(button)
+        }
+        return buttons
+    }
+
+    /// Which button is pressed, counted from 0.
+    public var selected: Int {
+        get { buttons.firstIndex(where: \.isActive) ?? 0 }
+        nonmutating set { buttons[newValue].isActive = true }
+    }
+}

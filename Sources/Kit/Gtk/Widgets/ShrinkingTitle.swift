@@ -1,0 +1,66 @@
+import CGtk
+import KitIntegerConversion
+
+/// Holds a title whose lower line must be read: where there is less room than that line needs, the title is drawn smaller.
+///
+/// The line is never wrapped. It is cut only where it does not even fit at ``leastScale``, as a long address.
+@MainActor
+struct ShrinkingTitle {
+    /// The smallest scale the title is drawn at: text of one and a half times the size is drawn at three quarters of it.
+    static let leastScale = 0.5
+
+    /// The title, which may be given less room than it needs.
+    let widget: AnyWidget
+
+    /// The most room it asks for where there is little, in pixels: a header of 360 pixels with four buttons has as much.
+    private static let mostMinimum: gint = 70
+    private static let lineKey = "wick-essential-line"
+
+    /// Wraps a title.
+    ///
+    /// - Parameters:
+    ///   - title: The title; it stands nowhere yet.
+    ///   - line: The label in it that must be read, as long as the title lives.
+    init(_ title: AnyWidget, line: AnyWidget) {
+        widget = AnyWidget(adw_bin_new())
+        adw_bin_set_child(widget.cast(), title.pointer)
+        g_object_set_data(widget.cast(), Self.lineKey, line.raw)
+        gtk_widget_set_layout_manager(
+            widget.pointer, gtk_custom_layout_new(nil, Self.measure, Self.allocate))
+    }
+
+    private static let measure: GtkCustomMeasureFunc = { bin, orientation, _, minimum, natural, _, _ in
+        guard let bin, let title = gtk_widget_get_first_child(bin) else { return }
+        gtk_widget_measure(title, orientation, -1, minimum, natural, nil, nil)
+        guard orientation == GTK_ORIENTATION_HORIZONTAL, let minimum else { return }
+        let least = MainActor.assumeIsolated { [bin = UncheckedWidget(bin)] in
+            min(gint(clamping: (Double(width(ofLineIn: bin.pointer)) * leastScale).rounded(.up)), mostMinimum)
+        }
+        minimum.pointee = max(minimum.pointee, least)
+    }
+
+    private static let allocate: GtkCustomAllocateFunc = { bin, width, height, baseline in
+        guard let bin, let title = gtk_widget_get_first_child(bin), width > 0 else { return }
+        let needed = MainActor.assumeIsolated { [bin = UncheckedWidget(bin)] in
+            min(Double(ShrinkingTitle.width(ofLineIn: bin.pointer)), Double(width) / leastScale)
+        }
+        guard needed > Double(width) else { return gtk_widget_allocate(title, width, height, baseline, nil) }
+        let scale = Float(Double(width) / needed.rounded(.down))
+        var offset = graphene_point_t(x: 0, y: Float(height) * (1 - scale) / 2)
+        let transform = gsk_transform_scale(gsk_transform_translate(nil, &offset), scale, scale)
+        gtk_widget_allocate(title, gint(clamping: needed), height, -1, transform)
+    }
+
+    private static func width(ofLineIn bin: UnsafeMutablePointer<GtkWidget>) -> gint {
+        guard let line = g_object_get_data(AnyWidget(bin).cast(), lineKey) else { return 0 }
+        var natural: gint = 0
+        gtk_widget_measure(AnyWidget(raw: line).pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+        return natural
+    }
+
+    private struct UncheckedWidget: @unchecked Sendable {  // GTK measures and allocates on the main thread
+        let pointer: UnsafeMutablePointer<GtkWidget>
+
+        init(_ pointer: UnsafeMutablePointer<GtkWidget>) { self.pointer = pointer }
+    }
+}

@@ -1,0 +1,49 @@
+import KitLocalization
+
+/// Why a window could not be shown as a web page, or no longer is.
+public enum SessionFailure: Error, Hashable, Sendable {
+    /// Programs are missing, which these Debian packages bring.
+    case missing(packages: [String])
+    /// No port near the preferred one could be had, for the reason the system gave last.
+    case port(UInt16, reason: String)
+    /// No private folder could be made and filled.
+    case folder(String, reason: String)
+    /// A program could not be started.
+    case start(path: String, reason: String)
+    /// Something the page stands on was not ready in time.
+    case silent(String, words: String)
+    /// Something the page stands on has ended before its time.
+    case ended(String, words: String)
+
+    /// What happened and what can be done, in one line for a person.
+    public var message: String {
+        switch self {
+        case .missing(let packages):
+            localized(
+                packages.count,
+                """
+                To show a window as a web page, Debian's \(packages.joined(separator: ", ")) is needed: \
+                "sudo apt-get install --no-install-recommends \(packages.joined(separator: " "))".
+                """,
+                """
+                To show a window as a web page, Debian's \(packages.joined(separator: ", ")) are needed: \
+                "sudo apt-get install --no-install-recommends \(packages.joined(separator: " "))".
+                """)
+        case .port(let port, let reason):
+            localized(
+                "No port from \(port) on could be opened on 127.0.0.1: \(reason). Choose another one with --port.")
+        case .folder(let path, let reason):
+            localized("No private folder could be made in \(path): \(reason). Set TMPDIR to a folder with room.")
+        case .start(let path, let reason):
+            localized("\(path) could not be started: \(reason).")
+        case .silent(let name, let words):
+            [localized("\(name) did not get ready in time."), Self.said(words), localized("Try again.")]
+                .compactMap(\.self).joined(separator: " ")
+        case .ended(let name, let words):
+            [localized("\(name) has ended, and the page with it."), Self.said(words), localized("Start again.")]
+                .compactMap(\.self).joined(separator: " ")
+        }
+    }
+
+    private static func said(_ words: String) -> String? { words.isEmpty ? nil : localized("It said: \(words)") }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import KitLocalization
+import KitLocking
+import KitProcesses
+
+/// The processes of one session: one group, which ends as a whole.
+final class SessionProcesses: Sendable {
+    /// Why a session does not go on.
+    enum Stop: Error {
+        case interrupted(Int32)
+        case failed(SessionFailure)
+    }
+
+    /// What a page stands on, the lowest first: what ends takes with it what stands above.
+    private enum Part: CaseIterable {
+        case keeper
+        case server
+        case windowManager
+        case bridge
+        case program
+
+        /// What it is called at the beginning of a sentence.
+        var title: String {
+            switch self {
+            case .keeper: localized("What keeps the session together")
+            case .server: localized("The VNC server")
+            case .windowManager: localized("The window manager")
+            case .bridge: localized("The web server")
+            case .program: localized("The program")
+            }
+        }
+    }
+
+    private enum Message: Sendable {
+        case interrupted(Int32)
+        case display(Int)
+        case ended(Part, ChildProcess.Ending)
+    }
+
+    private let tools: SessionTools
+    private let commands: SessionCommands
+    private let environment: SessionEnvironment
+    private let mailbox = Mailbox<Message>()
+    private let keeper: ChildProcess
+    /// The end of the keeper's standard input that nobody else has: the keeper acts when it closes.
+    private let lifeline: FileHandle
+    private let log: FileHandle
+    private let started = Guarded<[ChildProcess]>([])
+
+    /// How long the server may take to its first word, in seconds: it compiles a keyboard first.
+    private static let patience = 60.0
+
+    /// Starts what keeps the session together.
+    init(
+        tools: SessionTools, commands: SessionCommands, environment: SessionEnvironment
+    ) throws(SessionFailure) {
+        self.tools = tools
+        self.commands = commands
+        self.environment = environment
+        let ends = try Self.pipe()
+        lifeline = ends.writing
+        guard let log = FileHandle(forWritingAtPath: commands.folder.log) else {
+            throw .folder(commands.folder.path, reason: String(cString: strerror(errno)))
+        }
+        self.log = log
+        keeper = try Self.launch(
+            tools.shell, commands.keeper, environment: environment.tool, descriptors: [0: ends.reading.fileDescriptor],
+            group: 0
+        ) { [mailbox] in mailbox.put(.ended(.keeper, $0)) }
+        // Here and below: a number is good only as long as its handle, which must not go before the program has it.
+        try? ends.reading.close()
+    }
+
+    /// Ends the session's wait, from any thread.
+    func interrupt(_ signal: Int32) { mailbox.put(.interrupted(signal)) }
+
+    /// Writes the password where the server reads it.
+    func write(_ password: SessionPassword) throws(Stop) {
+        let path = commands.folder.password
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .failed(.folder(path, reason: String(cString: strerror(errno)))) }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do {
+            let ends = try Self.pipe()
+            let writer = try Self.launch(
+                tools.passwordWriter, ["-f"], environment: environment.tool,
+                descriptors: [
+                    0: ends.reading.fileDescriptor, 1: file.fileDescriptor, 2: log.fileDescriptor,
+                ], group: keeper.id)
+            try? ends.reading.close()
+            try? file.close()
+            try? ends.writing.write(contentsOf: Data((password.text + "\n").utf8))
+            try? ends.writing.close()
+            let ending = writer.wait(upTo: Self.patience)
+            guard ending == .status(0) else { throw SessionFailure.ended(tools.passwordWriter, words: words) }
+        } catch let failure as SessionFailure {
+            throw .failed(failure)
+        } catch {
+            throw .failed(.folder(path, reason: error.localizedDescription))
+        }
+    }
+
+    /// Starts the display and gives its number.
+    func startServer() throws(Stop) -> Int {
+        do {
+            let ends = try Self.pipe()
+            try start(
+                .server, tools.server, commands.server(reportsDisplayTo: 3), environment: environment.tool,
+                descriptors: [3: ends.writing.fileDescriptor])
+            try? ends.writing.close()
+            let reading = ends.reading
+            Thread.detachNewThread { [mailbox] in
+                let said = String(decoding: (try? reading.readToEnd()) ?? Data(), as: UTF8.self)
+                // Nothing is said where the server ends, which is told by itself.
+                if let number = Int(said.trimmingCharacters(in: .whitespacesAndNewlines)) {
+                    mailbox.put(.display(number))
+                }
+            }
+        } catch {
+            throw .failed(error)
+        }
+        switch mailbox.take(within: Self.patience) {
+        case .display(let number): return number
+        case .interrupted(let signal): throw .interrupted(signal)
+        case .ended(let part, _): throw .failed(.ended(part.title, words: words))
+        case nil: throw .failed(.silent(Part.server.title, words: words))
+        }
+    }
+
+    /// Starts what serves the page.
+    ///
+    /// - Parameter port: A port with its listening socket.
+    func startBridge(listeningOn port: LoopbackPort) throws(Stop) {
+        do {
+            try start(
+                .bridge, tools.bridge, commands.bridge(port: port.number), environment: environment.bridge,
+                descriptors: [0: port.descriptor])
+        } catch {
+            throw .failed(error)
+        }
+    }
+
+    /// Starts the program and what lets its window fill the screen.
+    func start(_ program: String, _ arguments: [String], on display: Int) throws(Stop) {
+        do {
+            try start(
+                .windowManager, tools.windowManager, commands.windowManager,
+                environment: environment.tool(onDisplay: display))
+            // What the program says is for the person.
+            try start(
+                .program, program, arguments, environment: environment.program(onDisplay: display),
+                descriptors: [1: 1, 2: 2])
+        } catch {
+            throw .failed(error)
+        }
+    }
+
+    /// Waits until the program ends, or something without which there is no page.
+    func waitForEnd() throws(Stop) -> BrowserSession.Ending {
+        while let message = mailbox.take() {
+            switch message {
+            case .interrupted(let signal): throw .interrupted(signal)
+            case .display: continue
+            case .ended(.program, .status(0)): return .program(.status(0))
+            case .ended(let part, let ending): return try ended(part, ending)
+            }
+        }
+        preconditionFailure("A wait without a limit gives a message.")
+    }
+
+    /// Tells what ended everything: of a part that took others with it, those may be heard of first.
+    private func ended(_ part: Part, _ ending: ChildProcess.Ending) throws(Stop) -> BrowserSession.Ending {
+        var endings = [part: ending]
+        while case .ended(let next, let ending) = mailbox.take(within: 0.5) { endings[next] = ending }
+        let cause = Part.allCases.first { endings[$0] != nil }
+        if cause == .program, let ending = endings[.program] { return .program(ending) }
+        throw .failed(.ended((cause ?? part).title, words: words))
+    }
+
+    /// Ends everything, in bounded time; the last started first, so that nobody loses what it stands on.
+    func end() {
+        for process in started.withLock({ $0 }).reversed() {
+            process.send(SIGTERM)
+            if process.wait(upTo: 2) == nil { process.send(SIGKILL) }
+        }
+        // What the parts have started in their turn is of the same group, which the keeper leads.
+        if keeper.wait(upTo: 0) == nil { kill(-keeper.id, SIGKILL) }
+        _ = keeper.wait(upTo: 2)
+        try? lifeline.close()
+    }
+
+    private var words: String { commands.folder.lastWords }
+
+    private func start(
+        _ part: Part, _ path: String, _ arguments: [String], environment: [String: String],
+        descriptors: [Int32: Int32] = [:]
+    ) throws(SessionFailure) {
+        let process = try Self.launch(
+            path, arguments, environment: environment,
+            descriptors: [1: log.fileDescriptor, 2: log.fileDescriptor].merging(descriptors) { $1 }, group: keeper.id
+        ) { [mailbox] in mailbox.put(.ended(part, $0)) }
+        started.withLock { $0.append(process) }
+    }
+
+    private static func launch(
+        _ path: String, _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32], group: Int32,
+        whenEnded: @escaping @Sendable (ChildProcess.Ending) -> Void = { _ in }
+    ) throws(SessionFailure) -> ChildProcess {
+        do {
+            return try ChildProcess(
+                path, arguments, environment: environment, descriptors: descriptors, group: group, whenEnded: whenEnded)
+        } catch {
+            throw .start(path: error.path, reason: error.reason)
+        }
+    }
+
+    private static func pipe() throws(SessionFailure) -> (reading: FileHandle, writing: FileHandle) {
+        var ends: [Int32] = [0, 0]
+        guard Foundation.pipe(&ends) == 0 else {
+            throw .start(path: "in-browser", reason: String(cString: strerror(errno)))
+        }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (
+            FileHandle(fileDescriptor: ends[0], closeOnDealloc: true),
+            FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+        )
+    }
+}

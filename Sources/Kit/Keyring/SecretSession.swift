@@ -1,0 +1,162 @@
+import KitLocalization
+import KitLocking
+import Networking
+import SecretShims
+
+/// What is said to the Secret Service, call after call, on the thread that asks.
+///
+/// Each call waits for its answer without a main loop, and is given up with the question. One thread at a time may use it.
+final class SecretSession: @unchecked Sendable {  // the keyring's queue alone uses it
+    private lazy var schema = KeySchema()
+    private var unlocking: Unlocking
+
+    init(unlocksToRead: Bool) {
+        unlocking = Unlocking(isForReading: unlocksToRead)
+    }
+
+    /// The key that is kept for a site.
+    ///
+    /// A search in a locked keyring finds nothing, just as if nothing were kept: so it is unlocked before that is believed.
+    func key(for site: Site, _ question: SecretQuestion) throws(KeyringError) -> APIKey? {
+        let service = try service(question)
+        if let item = try item(for: site, in: service, question) {
+            return try key(of: item, in: service, for: site, question)
+        }
+        guard let collection = try lockedCollection(of: service, question) else { return nil }
+        guard unlocking.isForReading else { throw .locked }
+        try unlock(collection, in: service, question)
+        guard let item = try item(for: site, in: service, question) else { return nil }
+        return try key(of: item, in: service, for: site, question)
+    }
+
+    /// Keeps a key in the place of the one before it.
+    func keep(_ key: APIKey, for site: Site, _ question: SecretQuestion) throws(KeyringError) {
+        let service = try service(question)
+        if let collection = try lockedCollection(of: service, question) {
+            try unlock(collection, in: service, question)
+        }
+        let value = libsecret.secret_value_new(key.unredacted, -1, "text/plain")
+        defer { libsecret.secret_value_unref(value.map(UnsafeMutableRawPointer.init)) }
+        let isKept = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
+            try glib(hiding: key) { error in
+                libsecret.secret_service_store_sync(
+                    service.pointer, schema, attributes, SECRET_COLLECTION_DEFAULT,
+                    localized("Wick: API key of \(site.name)"),
+                    value, question.cancellable, error)
+            }
+        }
+        // A keyring that is not there yet is made with a password that the person is asked for.
+        if isKept == 0 { throw .locked }
+    }
+
+    /// Removes the key that is kept for a site.
+    func remove(for site: Site, _ question: SecretQuestion) throws(KeyringError) {
+        let service = try service(question)
+        if let collection = try lockedCollection(of: service, question) {
+            try unlock(collection, in: service, question)
+        }
+        // It says whether anything was removed; nothing to remove is as good.
+        _ = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
+            try glib { error in
+                libsecret.secret_service_clear_sync(service.pointer, schema, attributes, question.cancellable, error)
+            }
+        }
+    }
+
+    private func service(_ question: SecretQuestion) throws(KeyringError) -> GLibReference<SecretService> {
+        try SecretLibrary.load()
+        // Asked for by itself, since every failure means the same here, whatever its words.
+        var problem: UnsafeMutablePointer<GError>?
+        let bus = libsecret.g_bus_get_sync(G_BUS_TYPE_SESSION, question.cancellable, &problem)
+        guard let bus else {
+            libsecret.g_clear_error(&problem)
+            throw question.isGivenUp ? .timedOut : .noBus
+        }
+        defer { libsecret.g_object_unref(UnsafeMutableRawPointer(bus)) }
+        // The service is used for this question alone, which outlives it.
+        let service = try glib {
+            secret_shims_open_service(
+                { data in
+                    guard let data else { return }
+                    Unmanaged<SecretQuestion>.fromOpaque(data).takeUnretainedValue().awaitPassword()
+                }, Unmanaged.passUnretained(question).toOpaque(), question.cancellable, $0)
+        }
+        guard let service = GLibReference(service) else { throw .noService }
+        return service
+    }
+
+    private func item(
+        for site: Site, in service: GLibReference<SecretService>, _ question: SecretQuestion
+    ) throws(KeyringError) -> GLibReference<SecretItem>? {
+        let list = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
+            try glib { error in
+                libsecret.secret_service_search_sync(
+                    service.pointer, schema, attributes, SECRET_SEARCH_NONE, question.cancellable, error)
+            }
+        }
+        defer { libsecret.g_list_free(list) }
+        // Without SECRET_SEARCH_ALL there is one at most, and the reference to it is ours.
+        return GLibReference(list?.pointee.data?.assumingMemoryBound(to: SecretItem.self))
+    }
+
+    private func key(
+        of item: GLibReference<SecretItem>, in service: GLibReference<SecretService>, for site: Site,
+        _ question: SecretQuestion
+    ) throws(KeyringError) -> APIKey? {
+        if libsecret.secret_item_get_locked(item.pointer) != 0 {
+            guard unlocking.isForReading else { throw .locked }
+            try unlock(item, in: service, question)
+        }
+        _ = try glib { libsecret.secret_item_load_secret_sync(item.pointer, question.cancellable, $0) }
+        guard let value = libsecret.secret_item_get_secret(item.pointer) else { throw .locked }
+        defer { libsecret.secret_value_unref(UnsafeMutableRawPointer(value)) }
+        guard let text = libsecret.secret_value_get_text(value), let key = APIKey(String(cString: text)) else {
+            throw .failed(localized("what it keeps for \(site.name) is no key"))
+        }
+        return key
+    }
+
+    /// The collection that keys are kept in, where it is there and locked.
+    private func lockedCollection(
+        of service: GLibReference<SecretService>, _ question: SecretQuestion
+    ) throws(KeyringError) -> GLibReference<SecretCollection>? {
+        let collection = try glib { error in
+            libsecret.secret_collection_for_alias_sync(
+                service.pointer, SECRET_COLLECTION_DEFAULT, SECRET_COLLECTION_NONE, question.cancellable, error)
+        }
+        guard let collection = GLibReference(collection),
+            libsecret.secret_collection_get_locked(collection.pointer) != 0
+        else { return nil }
+        return collection
+    }
+
+    /// Has the keyring ask the person for its password.
+    private func unlock<Instance>(
+        _ object: GLibReference<Instance>, in service: GLibReference<SecretService>, _ question: SecretQuestion
+    ) throws(KeyringError) {
+        // Some keyrings ask for the password before they reply, and not in a prompt that could be noticed.
+        question.awaitPassword()
+        let list = libsecret.g_list_append(nil, object.pointer)
+        defer { libsecret.g_list_free(list) }
+        try unlocking.attempt { () throws(KeyringError) in
+            try withoutComplaints { () throws(KeyringError) in
+                try glib { libsecret.secret_service_unlock_sync(service.pointer, list, question.cancellable, nil, $0) }
+            }
+        }
+    }
+
+    /// Keeps GLib from complaining on standard error of how libsecret 0.20 gives up a question for a password.
+    ///
+    /// It ends its task with an error that is not there. Everything else is told as always.
+    private func withoutComplaints<Value>(_ body: () throws(KeyringError) -> Value) throws(KeyringError) -> Value {
+        let domain = "GLib-GIO"
+        let handler = libsecret.g_log_set_handler(
+            domain, G_LOG_LEVEL_CRITICAL,
+            { domain, level, message, data in
+                if let message, String(cString: message).hasPrefix("g_task_return_error: ") { return }
+                libsecret.g_log_default_handler(domain, level, message, data)
+            }, nil)
+        defer { libsecret.g_log_remove_handler(domain, handler) }
+        return try body()
+    }
+}

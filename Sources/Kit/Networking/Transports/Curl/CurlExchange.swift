@@ -1,0 +1,153 @@
+import CurlShims
+import Foundation
+import KitIntegerConversion
+
+/// One request until its answer, over as many redirects as it takes.
+final class CurlExchange: @unchecked Sendable {  // handed over in the loop's inbox, then touched by its thread alone
+    var id: UInt64 = 0
+    let completion: CurlLoop.Completion
+    private(set) var handle: UnsafeMutableRawPointer?
+
+    private var request: HTTPRequest
+    private let limits: RequestLimits
+    private let authorities: String?
+    private var redirectsLeft: Int
+    private let end: UInt64
+    private var lastActivity: UInt64
+
+    private var fields: UnsafeMutablePointer<curl_slist>?
+    private var head = ResponseHead()
+    private var headSize = 0
+    private var body = Data()
+    private var abortion: NetworkError?
+
+    /// More than any site sends, and few enough bytes to do no harm.
+    private static let largestHead = 256 << 10
+
+    init(_ request: TransportRequest, authorities: String?, completion: @escaping CurlLoop.Completion) {
+        self.request = request.request
+        self.completion = completion
+        self.authorities = authorities
+        limits = request.limits
+        redirectsLeft = limits.redirects
+        lastActivity = DispatchTime.now().uptimeNanoseconds
+        end = lastActivity &+ limits.total.nanoseconds
+    }
+
+    // MARK: Life
+
+    /// Begins the transfer of the present request.
+    func open(_ multi: UnsafeMutableRawPointer) throws(NetworkError) {
+        guard ConnectionRule.allows(request.url) else { throw .insecureURL }
+        guard let handle = curl_shims_easy_init() else { throw .cannotConnect }
+        self.handle = handle
+        fields = CurlOptions.headerList(of: request)
+        CurlOptions.apply(request, fields: fields, authorities: authorities, to: handle)
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        curl_shims_set_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+            CurlExchange.from(context)?.receiveHead(bytes, size * count) ?? 0
+        }
+        curl_shims_set_pointer(handle, CURLOPT_HEADERDATA, context)
+        curl_shims_set_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+            CurlExchange.from(context)?.receiveBody(bytes, size * count) ?? 0
+        }
+        curl_shims_set_pointer(handle, CURLOPT_WRITEDATA, context)
+        curl_shims_multi_add_handle(multi, handle)
+    }
+
+    /// Ends the transfer, whatever its state.
+    ///
+    /// Closing twice closes once.
+    func close(_ multi: UnsafeMutableRawPointer) {
+        if let handle {
+            curl_shims_multi_remove_handle(multi, handle)
+            curl_shims_easy_cleanup(handle)
+        }
+        curl_shims_slist_free_all(fields)
+        handle = nil
+        fields = nil
+    }
+
+    /// Turns to the next request after a redirect.
+    func follow(_ next: HTTPRequest) {
+        request = next
+        redirectsLeft -= 1
+        head = ResponseHead()
+        headSize = 0
+        body = Data()
+        lastActivity = DispatchTime.now().uptimeNanoseconds
+    }
+
+    /// What to do with an answer.
+    func judge(_ response: HTTPResponse) -> RedirectRule.Verdict {
+        let verdict = RedirectRule.judge(response, to: request)
+        if case .follow = verdict, redirectsLeft == 0 { return .refuse(.tooManyRedirects) }
+        return verdict
+    }
+
+    // MARK: Limits
+
+    /// When the next limit ends the exchange, in nanoseconds of uptime.
+    var deadline: UInt64 { min(end, lastActivity &+ limits.idle.nanoseconds) }
+
+    /// The limit that has passed.
+    func expired(at now: UInt64) -> NetworkError.Timeout? {
+        now < deadline ? nil : now >= end ? .total : .idle
+    }
+
+    // MARK: What comes in
+
+    private static func from(_ context: UnsafeMutableRawPointer?) -> CurlExchange? {
+        context.map { Unmanaged<CurlExchange>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Takes a line of the head.
+    ///
+    /// To take fewer bytes than given aborts the transfer.
+    private func receiveHead(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+        lastActivity = DispatchTime.now().uptimeNanoseconds
+        headSize += count
+        guard headSize <= Self.largestHead else { return abort(.malformed(CurlOptions.longHead)) }
+        head.append(String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self))
+        guard head.isComplete else { return count }
+        if let problem = HeadRule.problem(in: head, of: request) { return abort(.malformed(problem)) }
+        if request.method != .head, let length = HeadRule.contentLength(of: head.headers), length > limits.bodySize {
+            return abort(.tooLarge(limit: limits.bodySize))
+        }
+        return count
+    }
+
+    private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+        lastActivity = DispatchTime.now().uptimeNanoseconds
+        guard body.count + count <= limits.bodySize else { return abort(.tooLarge(limit: limits.bodySize)) }
+        if let bytes { body.append(UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self), count: count) }
+        return count
+    }
+
+    private func abort(_ error: NetworkError) -> Int {
+        abortion = abortion ?? error
+        return 0
+    }
+
+    /// What a finished transfer comes to.
+    func outcome(of result: CURLcode) -> Result<HTTPResponse, NetworkError> {
+        if let abortion { return .failure(abortion) }
+        guard result == CURLE_OK else {
+            var systemError = 0
+            curl_shims_get_long(handle, CURLINFO_OS_ERRNO, &systemError)
+            return .failure(CurlOptions.error(result, hasAnswer: !head.isEmpty, systemError: systemError))
+        }
+        // libcurl takes a connection that closes inside the head for the end of an answer without a body.
+        guard head.isComplete, let status = head.status else { return .failure(.incomplete) }
+        return .success(HTTPResponse(status: status, headers: head.headers, body: body))
+    }
+}
+
+extension Duration {
+    /// The whole of it in nanoseconds, from 0 to a century.
+    fileprivate var nanoseconds: UInt64 {
+        let (seconds, attoseconds) = components
+        guard seconds >= 0, attoseconds >= 0 else { return 0 }
+        return UInt64(min(seconds, 3_000_000_000)) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
+    }
+}

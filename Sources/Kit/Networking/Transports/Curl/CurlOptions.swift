@@ -1,0 +1,103 @@
+import CurlShims
+import Foundation
+import KitIntegerConversion
+
+/// How a request is told to libcurl, and what libcurl's results mean.
+enum CurlOptions {
+    /// The header fields in libcurl's form; the caller frees them.
+    static func headerList(of request: HTTPRequest) -> UnsafeMutablePointer<curl_slist>? {
+        var list: UnsafeMutablePointer<curl_slist>?
+        for field in request.headers.fields where field.isValid {
+            list = curl_shims_slist_append(
+                list, field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
+        }
+        // Headers that libcurl would add by itself: a body's type is the request's to name, and no site needs to be
+        // asked whether it wants a body before it gets it.
+        let unwanted = request.headers["Content-Type"] == nil ? ["Expect:", "Content-Type:"] : ["Expect:"]
+        for line in unwanted { list = curl_shims_slist_append(list, line) }
+        return list
+    }
+
+    /// Sets a handle up for one request.
+    static func apply(
+        _ request: HTTPRequest, fields: UnsafeMutablePointer<curl_slist>?, authorities: String?,
+        to handle: UnsafeMutableRawPointer
+    ) {
+        curl_shims_set_text(handle, CURLOPT_URL, request.url.absoluteString)
+        curl_shims_set_pointer(handle, CURLOPT_HTTPHEADER, fields)
+        curl_shims_set_text(handle, CURLOPT_USERAGENT, "Wick")
+        curl_shims_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+        curl_shims_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
+        curl_shims_set_long(handle, CURLOPT_FOLLOWLOCATION, 0)
+        curl_shims_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        curl_shims_set_long(handle, CURLOPT_NOSIGNAL, 1)
+        curl_shims_set_long(handle, CURLOPT_QUICK_EXIT, 1)
+        setSecurity(of: handle, authorities: authorities)
+        setMethod(request, of: handle)
+        // A proxy named by the environment is for the world outside: this machine is reached directly.
+        if ConnectionRule.isLoopback(request.url.host() ?? "") { curl_shims_set_text(handle, CURLOPT_NOPROXY, "*") }
+    }
+
+    private static func setSecurity(of handle: UnsafeMutableRawPointer, authorities: String?) {
+        curl_shims_set_long(handle, CURLOPT_SSL_VERIFYPEER, 1)
+        curl_shims_set_long(handle, CURLOPT_SSL_VERIFYHOST, 2)
+        curl_shims_set_long(handle, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        if let authorities { curl_shims_set_text(handle, CURLOPT_CAINFO, authorities) }
+    }
+
+    private static func setMethod(_ request: HTTPRequest, of handle: UnsafeMutableRawPointer) {
+        switch request.method {
+        case .get where request.body == nil: curl_shims_set_long(handle, CURLOPT_HTTPGET, 1)
+        case .head: curl_shims_set_long(handle, CURLOPT_NOBODY, 1)
+        case .delete where request.body == nil: curl_shims_set_text(handle, CURLOPT_CUSTOMREQUEST, "DELETE")
+        default: setBody(request, of: handle)
+        }
+        // libcurl sends again by itself what a kept connection lost. Only a new connection keeps it from sending
+        // an order twice.
+        let isRepeatable = request.method != .post && request.method != .patch
+        curl_shims_set_long(handle, CURLOPT_FRESH_CONNECT, isRepeatable ? 0 : 1)
+    }
+
+    private static func setBody(_ request: HTTPRequest, of handle: UnsafeMutableRawPointer) {
+        let body = request.body ?? Data()
+        curl_shims_set_long(handle, CURLOPT_POST, 1)
+        curl_shims_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, body.count)
+        if body.isEmpty {
+            curl_shims_set_text(handle, CURLOPT_COPYPOSTFIELDS, "")
+        } else {
+            body.withUnsafeBytes { _ = curl_shims_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
+        }
+        curl_shims_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+    }
+
+    /// What is wrong with a head that is larger than any site's.
+    static let longHead = "a head without end"
+    /// `CURLE_TOO_LARGE`, which libcurl has since version 8.6.
+    private static let tooLarge = CURLcode(100)
+
+    /// What a failed transfer means.
+    ///
+    /// - Parameters:
+    ///   - result: libcurl's result, not `CURLE_OK`.
+    ///   - hasAnswer: Whether any part of an answer had come.
+    ///   - systemError: The `errno` of the connection; 0 where it was none.
+    static func error(_ result: CURLcode, hasAnswer: Bool, systemError: Int) -> NetworkError {
+        let words = String(cString: curl_shims_easy_strerror(result))
+        switch result {
+        case CURLE_COULDNT_RESOLVE_HOST: return .hostNotFound
+        case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY: return .cannotConnect
+        case CURLE_OPERATION_TIMEDOUT: return .timedOut(.idle)
+        case CURLE_PARTIAL_FILE: return .incomplete
+        case CURLE_SSL_CONNECT_ERROR: return systemError == 0 ? .untrusted(words) : .connectionLost
+        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
+            CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS, CURLE_USE_SSL_FAILED:
+            return .untrusted(words)
+        case CURLE_BAD_CONTENT_ENCODING, CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
+            return .malformed(words)
+        // A line of the head beyond libcurl's own limit of 100 kB.
+        case CURLE_OUT_OF_MEMORY where hasAnswer, tooLarge where hasAnswer: return .malformed(longHead)
+        case CURLE_URL_MALFORMAT: return .invalidRequest(words)
+        default: return hasAnswer ? .incomplete : .connectionLost
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import KitIntegerConversion
+import SoupShims
+
+/// A connection taken from libsoup, to do with it what a proper server would not.
+///
+/// Used on the thread of its context only. It writes asynchronously, so that a client that does not read holds up
+/// nobody else.
+final class RawStream {
+    /// How long a client is kept waiting that is never answered, unless it goes before.
+    private static let longestSilence = Duration.seconds(600)
+    private static let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 65_536)
+
+    private let stream: UnsafeMutablePointer<GIOStream>
+    private let context: OpaquePointer?
+    private let cancellable = libsoup.g_cancellable_new()
+    private let closed: (RawStream) -> Void
+    private var silence: UnsafeMutablePointer<GSource>?
+    private var pending: UnsafeMutablePointer<UInt8>?
+    private var isListening = false
+    private var padding = 0
+    private var isClosed = false
+
+    /// Takes over a connection, which is given to it.
+    ///
+    /// - Parameter closed: Called once when the connection is closed.
+    init(
+        _ stream: UnsafeMutablePointer<GIOStream>, context: OpaquePointer?, closed: @escaping (RawStream) -> Void
+    ) {
+        self.stream = stream
+        self.context = context
+        self.closed = closed
+    }
+
+    deinit {
+        libsoup.g_object_unref(cancellable)
+        libsoup.g_object_unref(stream)
+    }
+
+    /// Delivers a reply, then closes.
+    func deliver(_ reply: HTTPReply) {
+        guard let bytes = RawResponse.bytes(of: reply.answer, delivery: reply.delivery) else {
+            if reply.delivery == .silence { wait() } else { close() }
+            return
+        }
+        padding = RawResponse.padding(of: reply.answer, delivery: reply.delivery)
+        write(bytes)
+    }
+
+    /// Closes at once, whatever is under way.
+    func close() {
+        if let silence {
+            self.silence = nil
+            GLibSource.cancel(silence)
+        }
+        if pending != nil || isListening {
+            // The callback of what is under way comes back here.
+            padding = 0
+            return libsoup.g_cancellable_cancel(cancellable)
+        }
+        guard !isClosed else { return }
+        isClosed = true
+        _ = libsoup.g_io_stream_close(stream, nil, nil)
+        closed(self)
+    }
+
+    private func wait() {
+        silence = GLibSource.make(for: context, after: Self.longestSilence) { [unowned self] in close() }
+        listen()
+    }
+
+    /// Takes what the client still says, in order to hear when it goes.
+    ///
+    /// Else every client that gave up would cost a descriptor until the end of the silence.
+    private func listen() {
+        isListening = true
+        libsoup.g_input_stream_skip_async(
+            libsoup.g_io_stream_get_input_stream(stream), gsize(Self.blanks.count), G_PRIORITY_DEFAULT, cancellable,
+            { source, result, data in
+                guard let source, let data else { return }
+                let input = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GInputStream.self)
+                let count = libsoup.g_input_stream_skip_finish(input, result, nil)
+                Unmanaged<RawStream>.fromOpaque(data).takeRetainedValue().heard(count)
+            }, Unmanaged.passRetained(self).toOpaque())
+    }
+
+    private func heard(_ count: gssize) {
+        isListening = false
+        if count > 0, silence != nil { listen() } else { close() }
+    }
+
+    private func write(_ bytes: [UInt8]) {
+        let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+        buffer.initialize(from: bytes, count: bytes.count)
+        pending = buffer
+        libsoup.g_output_stream_write_all_async(
+            libsoup.g_io_stream_get_output_stream(stream), buffer, gsize(bytes.count), G_PRIORITY_DEFAULT, cancellable,
+            { source, result, data in
+                guard let source, let data else { return }
+                let output = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GOutputStream.self)
+                let succeeded = libsoup.g_output_stream_write_all_finish(output, result, nil, nil) != 0
+                Unmanaged<RawStream>.fromOpaque(data).takeRetainedValue().wrote(succeeded)
+            }, Unmanaged.passRetained(self).toOpaque())
+    }
+
+    private func wrote(_ succeeded: Bool) {
+        pending?.deallocate()
+        pending = nil
+        guard succeeded, padding > 0 else { return close() }
+        let count = min(padding, Self.blanks.count)
+        padding -= count
+        write(Array(Self.blanks.prefix(count)))
+    }
+}

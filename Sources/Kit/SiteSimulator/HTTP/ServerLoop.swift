@@ -1,0 +1,110 @@
+import Foundation
+import KitIntegerConversion
+import SoupShims
+
+/// The thread side of ``LoopbackServer``: libsoup's server, its main context, and the answers still under way.
+final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the server's thread: it adds a GSource
+    private let context = libsoup.g_main_context_new()
+    private let loop: OpaquePointer?
+    private let makeResponder: (Int) -> any HTTPResponder
+    /// Made when the port is known.
+    private var responder: (any HTTPResponder)?
+    private var delayed: [ObjectIdentifier: DelayedReply] = [:]
+    private var streams: [ObjectIdentifier: RawStream] = [:]
+
+    init(makeResponder: @escaping @Sendable (Int) -> any HTTPResponder) {
+        loop = libsoup.g_main_loop_new(context, 0)
+        self.makeResponder = makeResponder
+    }
+
+    deinit {
+        libsoup.g_main_loop_unref(loop)
+        libsoup.g_main_context_unref(context)
+    }
+
+    /// Serves until ``quit()``.
+    ///
+    /// - Parameter report: Called once, with the port or with why there is none.
+    func run(port: Int, report: (Result<Int, SimulatorError>) -> Void) {
+        libsoup.g_main_context_push_thread_default(context)
+        defer { libsoup.g_main_context_pop_thread_default(context) }
+        guard let object = libsoup.g_object_new_with_properties(libsoup.soup_server_get_type(), 0, nil, nil) else {
+            return report(.failure(.cannotListen("libsoup gave no server")))
+        }
+        defer { libsoup.g_object_unref(object) }
+        let server = UnsafeMutableRawPointer(object).assumingMemoryBound(to: SoupServer.self)
+        let listener: LoopbackListener
+        do throws(SimulatorError) {
+            listener = try LoopbackListener(port: port) { stream, local, remote in
+                _ = libsoup.soup_server_accept_iostream(server, stream, local, remote, nil)
+            }
+        } catch {
+            return report(.failure(error))
+        }
+        // GLib calls it until its last source is gone.
+        defer { withExtendedLifetime(listener) {} }
+        libsoup.soup_server_add_handler(server, nil, Self.handle, Unmanaged.passUnretained(self).toOpaque(), nil)
+        report(.success(listener.port))
+        // Who waits for the port need not wait for this.
+        let responder = makeResponder(listener.port)
+        self.responder = responder
+        responder.prepare()
+        libsoup.g_main_loop_run(loop)
+        listener.close()
+        delayed = [:]
+        streams.values.forEach { $0.close() }
+        libsoup.soup_server_disconnect(server)
+        // What was closed tells so by callbacks of this context: none may be left when it goes.
+        while !streams.isEmpty { _ = libsoup.g_main_context_iteration(context, 1) }
+        while libsoup.g_main_context_iteration(context, 0) != 0 {}
+    }
+
+    /// Ends ``run(port:report:)``, from any thread.
+    func quit() {
+        // A source rather than g_main_loop_quit, which is lost when the loop has not begun to run.
+        GLibSource.attach(to: context, after: .zero) { libsoup.g_main_loop_quit(self.loop) }
+    }
+
+    private static let handle: SoupServerCallback = { _, message, _, _, data in
+        guard let message, let data else { return }
+        Unmanaged<ServerLoop>.fromOpaque(data).takeUnretainedValue().answer(message)
+    }
+
+    private func answer(_ message: OpaquePointer) {
+        guard let responder else { preconditionFailure("Requests come only after the responder was made.") }
+        let reply = responder.reply(to: HTTPRequest(message))
+        if reply.delivery == .whole, reply.delay == .zero { return Self.send(reply.answer, to: message) }
+        // Even without a delay: a connection is not taken from a message while libsoup is reading it.
+        libsoup.soup_server_message_pause(message)
+        let delayed = DelayedReply(message: message, context: context, delay: reply.delay) { [unowned self] delayed in
+            self.delayed[ObjectIdentifier(delayed)] = nil
+            if reply.delivery == .whole {
+                Self.send(reply.answer, to: message)
+                libsoup.soup_server_message_unpause(message)
+            } else {
+                self.takeOver(message, reply)
+            }
+        }
+        self.delayed[ObjectIdentifier(delayed)] = delayed
+    }
+
+    private func takeOver(_ message: OpaquePointer, _ reply: HTTPReply) {
+        guard let connection = libsoup.soup_server_message_steal_connection(message) else { return }
+        let stream = RawStream(connection, context: context) { [unowned self] stream in
+            self.streams[ObjectIdentifier(stream)] = nil
+        }
+        streams[ObjectIdentifier(stream)] = stream
+        stream.deliver(reply)
+    }
+
+    private static func send(_ answer: HTTPAnswer, to message: OpaquePointer) {
+        libsoup.soup_server_message_set_status(message, guint(answer.status), answer.reason)
+        answer.body.withUnsafeBytes { bytes in
+            libsoup.soup_server_message_set_response(
+                message, answer.contentType, SOUP_MEMORY_COPY, bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+                gsize(bytes.count))
+        }
+        let headers = libsoup.soup_server_message_get_response_headers(message)
+        for header in answer.headers { libsoup.soup_message_headers_append(headers, header.name, header.value) }
+    }
+}

@@ -1,0 +1,193 @@
+import KitIntegerConversion
+
+/// Writes JSON as bytes, straight away, in the order it is told.
+///
+/// Doubles are written shortest such that they read back the same, whole ones without a fraction, as the sites do; what
+/// JSON has no number for becomes null. A ``FieldEdit`` is applied while writing: no answer is parsed to be spoilt.
+package struct JSONWriter {
+    /// What has been written.
+    package private(set) var bytes: [UInt8] = []
+    private var needsComma = false
+    private let edit: FieldEdit?
+    private var isInEditedItem = false
+
+    /// Makes a writer.
+    package init(capacity: Int = 0, edit: FieldEdit? = nil) {
+        bytes.reserveCapacity(capacity)
+        self.edit = edit
+    }
+
+    // MARK: Values
+
+    /// Writes an object as the next value.
+    package mutating func object(_ fields: (inout JSONWriter) -> Void) {
+        separate()
+        nest(UInt8(ascii: "{"), UInt8(ascii: "}"), fields)
+    }
+
+    /// Writes an array as the next value.
+    package mutating func array(_ values: (inout JSONWriter) -> Void) {
+        separate()
+        nest(UInt8(ascii: "["), UInt8(ascii: "]"), values)
+    }
+
+    /// Writes the item of a list: an object to which the edit may apply.
+    package mutating func item(_ index: Int, _ fields: (inout JSONWriter) -> Void) {
+        isInEditedItem = edit?.item == index
+        object(fields)
+        isInEditedItem = false
+    }
+
+    /// Writes a field, whose name is only known at run time, that is an object to which the edit may apply.
+    package mutating func item(named name: String, _ index: Int, _ fields: (inout JSONWriter) -> Void) {
+        separate()
+        append(name)
+        bytes.append(UInt8(ascii: ":"))
+        isInEditedItem = edit?.item == index
+        nest(UInt8(ascii: "{"), UInt8(ascii: "}"), fields)
+        isInEditedItem = false
+    }
+
+    /// Writes a field that is an object to which the edit may apply.
+    package mutating func item(_ name: StaticString, _ index: Int, _ fields: (inout JSONWriter) -> Void) {
+        write(name)
+        isInEditedItem = edit?.item == index
+        nest(UInt8(ascii: "{"), UInt8(ascii: "}"), fields)
+        isInEditedItem = false
+    }
+
+    /// Writes a string as the next value.
+    package mutating func string(_ value: String) {
+        separate()
+        append(value)
+    }
+
+    // MARK: Fields
+
+    package mutating func field(_ name: StaticString, _ value: Double?) {
+        guard key(name, orElse: .text) else { return }
+        append(value)
+    }
+
+    package mutating func field(_ name: StaticString, _ value: Int?) {
+        guard key(name, orElse: .text) else { return }
+        if let value { append(value) } else { append("null" as StaticString) }
+    }
+
+    package mutating func field(_ name: StaticString, _ value: Bool) {
+        guard key(name, orElse: .text) else { return }
+        append(value ? "true" : "false" as StaticString)
+    }
+
+    package mutating func field(_ name: StaticString, _ value: String?) {
+        guard key(name, orElse: .number) else { return }
+        if let value { append(value) } else { append("null" as StaticString) }
+    }
+
+    package mutating func null(_ name: StaticString) {
+        guard key(name, orElse: .number) else { return }
+        append("null" as StaticString)
+    }
+
+    /// Writes a field that is an object.
+    package mutating func object(_ name: StaticString, _ fields: (inout JSONWriter) -> Void) {
+        guard key(name, orElse: .number) else { return }
+        nest(UInt8(ascii: "{"), UInt8(ascii: "}"), fields)
+    }
+
+    /// Writes a field that is an array.
+    package mutating func array(_ name: StaticString, _ values: (inout JSONWriter) -> Void) {
+        guard key(name, orElse: .number) else { return }
+        nest(UInt8(ascii: "["), UInt8(ascii: "]"), values)
+    }
+
+    /// Writes a field whose name is only known at run time.
+    package mutating func field(named name: String, _ value: Int) {
+        separate()
+        append(name)
+        bytes.append(UInt8(ascii: ":"))
+        append(value)
+    }
+
+    // MARK: Bytes
+
+    private enum Substitute { case text, number }
+
+    /// Writes a name, or what the edit wants in its stead; false where the value must not follow.
+    private mutating func key(_ name: StaticString, orElse substitute: Substitute) -> Bool {
+        if isInEditedItem, let edit, edit.field == name.description {
+            guard edit.change == .wrongType else { return false }
+            write(name)
+            append(substitute == .text ? "\"text\"" : "42" as StaticString)
+            return false
+        }
+        write(name)
+        return true
+    }
+
+    private mutating func write(_ name: StaticString) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        append(name)
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
+    }
+
+    private mutating func nest(_ open: UInt8, _ close: UInt8, _ content: (inout JSONWriter) -> Void) {
+        bytes.append(open)
+        needsComma = false
+        content(&self)
+        bytes.append(close)
+        needsComma = true
+    }
+
+    @inline(__always)
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = true
+    }
+
+    private mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    private mutating func append(_ value: Int) {
+        var digits = value.description
+        digits.withUTF8 { bytes.append(contentsOf: $0) }
+    }
+
+    private mutating func append(_ value: Double?) {
+        guard let value, value.isFinite else { return append("null" as StaticString) }
+        if value.magnitude < 0x1p53, value == value.rounded(.towardZero) { return append(Int(clamping: value)) }
+        var digits = value.description
+        digits.withUTF8 { bytes.append(contentsOf: $0) }
+    }
+
+    private mutating func append(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        var text = text
+        text.withUTF8 { utf8 in
+            if utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+                for byte in utf8 { appendEscaped(byte) }
+            } else {
+                bytes.append(contentsOf: utf8)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func appendEscaped(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(byte)
+        case 0..<0x20:
+            append("\\u00" as StaticString)
+            let digits: [UInt8] = Array("0123456789abcdef".utf8)
+            bytes.append(digits[Int(byte >> 4)])
+            bytes.append(digits[Int(byte & 15)])
+        default:
+            bytes.append(byte)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import KitLocalization
+
+/// Why a simulator could not do what it was told, in words for the person who told it.
+public enum SimulatorError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Another program listens on the port.
+    case portInUse(Int)
+    /// The port is none: not in 0...65535.
+    case invalidPort(Int)
+    /// It cannot listen for another reason; the payload is the system's words.
+    case cannotListen(String)
+    /// It was started before and not stopped.
+    case alreadyRunning
+    /// It cannot write answers to the folder it was given.
+    case cannotRecord(folder: String, reason: String)
+    /// There is no endpoint of this name to put a fault on.
+    case unknownEndpoint(String, known: [String])
+
+    /// One line that says what is wrong and what to do.
+    public var description: String {
+        switch self {
+        case .portInUse(let port): localized("port \(port) is in use; choose another, or 0 for any free one")
+        case .invalidPort(let port): localized("\(port) is no port; ports are 0 to 65535")
+        case .cannotListen(let reason): localized("cannot listen on this machine: \(reason)")
+        case .alreadyRunning: localized("the simulator is running already")
+        case .cannotRecord(let folder, let reason): localized("cannot write answers to \(folder): \(reason)")
+        case .unknownEndpoint(let name, let known):
+            localized("there is no endpoint \"\(name)\"; there are \(known.joined(separator: ", ")), and * for all")
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import KitIntegerConversion
+
+/// Which reply a request gets: the control endpoint's, or a site's, spoilt by the faults in force.
+///
+/// ``reply(to:)`` is called on the server's thread only.
+package final class SiteService: HTTPResponder {
+    private let sites: [any SimulatedSite]
+    private let state: SiteState
+    private let access: LoopbackAccess?
+    private let control: ControlEndpoint
+    private let keys: KeyDemand
+    private let recorder: AnswerRecorder?
+    private var limits: [String: RequestLimit]
+
+    /// Makes a service.
+    ///
+    /// - Parameters:
+    ///   - sites: What it serves.
+    ///   - port: The port it is reached at; `nil` where requests do not come over a network, which are not checked.
+    ///   - requestsPerMinute: How many requests a minute each site takes; `nil` for any number.
+    ///   - recorder: Writes down every answer, or `nil`.
+    package init(
+        sites: [any SimulatedSite], state: SiteState, port: Int?, keys: KeyDemand = .none,
+        requestsPerMinute: Int? = nil, recorder: AnswerRecorder? = nil
+    ) {
+        self.sites = sites
+        self.state = state
+        access = port.map { LoopbackAccess(port: $0) }
+        control = ControlEndpoint(state: state)
+        self.keys = keys
+        self.recorder = recorder
+        limits = [:]
+        if let requestsPerMinute {
+            for site in sites { limits[site.id] = RequestLimit(perMinute: requestsPerMinute) }
+        }
+    }
+
+    func prepare() { sites.forEach { $0.prepare() } }
+
+    package func reply(to request: HTTPRequest) -> HTTPReply {
+        let parts = request.path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: true)
+        let isControl = parts.first == "control"
+        if let reason = access?.refusal(of: request, to: isControl ? .control : .site) {
+            state.log.add(LoggedRequest(refused: request, at: sites.first { $0.id == parts.first ?? "" }?.id, reason))
+            return HTTPReply(answer: ControlEndpoint.error(403, reason))
+        }
+        if isControl {
+            return HTTPReply(answer: control.answer(request.at(path: "/" + (parts.count > 1 ? parts[1] : ""))))
+        }
+        guard let site = sites.first(where: { $0.id == parts.first ?? "" }) else {
+            return HTTPReply(answer: ControlEndpoint.error(404, "there is no site here: \(request.path)"))
+        }
+        let request = request.at(path: "/" + (parts.count > 1 ? parts[1] : ""))
+        let endpoint = site.endpoint(at: request.path)
+        let name = endpoint.map { "\(site.id)/\($0)" } ?? site.id
+        let verdict = state.faults.verdict(for: name)
+        let time = state.clock.now
+        let answer = refusal(of: request, by: site, endpoint: endpoint).map { site.refuse($0, request, at: time) }
+        let reply = spoil(verdict, request, site, time) { edit in
+            if let answer { return answer }
+            // Without an endpoint there is a refusal.
+            return site.answer(request, endpoint: endpoint ?? "", at: time, edit: edit)
+        }
+        note(request, name, site, verdict, reply)
+        do {
+            try recorder?.record(reply.answer, of: name)
+        } catch {
+            return HTTPReply(answer: ControlEndpoint.error(500, error.description))
+        }
+        return reply
+    }
+
+    // MARK: Refusals
+
+    private func refusal(of request: HTTPRequest, by site: any SimulatedSite, endpoint: String?) -> Refusal? {
+        guard let endpoint, site.takes(request.method, at: endpoint) else { return .notFound }
+        switch (keys, site.key(of: request)) {
+        case (.none, _), (.any, .given), (_, .notNeeded): break
+        case (.any, .missing), (.exactly, .missing): return .keyMissing
+        case (.exactly(let key), .given(let given)): if key != given { return .keyInvalid }
+        }
+        if let seconds = limits[site.id]?.refusal(at: state.clock.real()) { return .rateLimited(retryAfter: seconds) }
+        return nil
+    }
+
+    // MARK: Faults
+
+    private func spoil(
+        _ verdict: FaultBook.Verdict, _ request: HTTPRequest, _ site: any SimulatedSite, _ time: Date,
+        answer: (FieldEdit?) -> HTTPAnswer
+    ) -> HTTPReply {
+        func reply(_ answer: HTTPAnswer, _ delivery: HTTPReply.Delivery = .whole) -> HTTPReply {
+            HTTPReply(answer: answer, delivery: delivery, delay: verdict.delay)
+        }
+        switch verdict.kind {
+        case .none, .latency:
+            return reply(answer(nil))
+        case .status(let status, let code):
+            return reply(site.refuse(.status(status, code: code), request, at: time))
+        case .brokenJSON:
+            var spoilt = answer(nil)
+            spoilt.body.removeLast(min(spoilt.body.count, spoilt.body.count / 3 + 1))
+            return reply(spoilt)
+        case .missingField(let field, let item):
+            return reply(answer(FieldEdit(field: field, item: item, change: .leftOut)))
+        case .wrongType(let field, let item):
+            return reply(answer(FieldEdit(field: field, item: item, change: .wrongType)))
+        case .halfBody: return reply(answer(nil), .halfBody)
+        case .cutHead: return reply(answer(nil), .cutHead)
+        case .cutChunk: return reply(answer(nil), .cutChunk)
+        case .hangUp: return reply(answer(nil), .hangUp)
+        case .silence: return reply(answer(nil), .silence)
+        case .rateLimited(let seconds):
+            return reply(site.refuse(.rateLimited(retryAfter: seconds), request, at: time))
+        case .contentType(let type):
+            var spoilt = answer(nil)
+            spoilt.contentType = type
+            return reply(spoilt)
+        case .errorBody(let code):
+            return reply(site.refuse(.errorBody(code: code), request, at: time))
+        case .emptyBody:
+            return reply(.json([]))
+        case .oversized(let bytes):
+            return reply(answer(nil), .padded(to: bytes))
+        case .redirect(let address):
+            let location = HTTPAnswer.Header(name: "Location", value: address)
+            return reply(HTTPAnswer(status: 302, contentType: "text/plain", headers: [location], body: []))
+        }
+    }
+
+    private func note(
+        _ request: HTTPRequest, _ name: String, _ site: any SimulatedSite, _ verdict: FaultBook.Verdict,
+        _ reply: HTTPReply
+    ) {
+        let isUnanswered = reply.delivery == .hangUp || reply.delivery == .silence
+        let hasKey = if case .given = site.key(of: request) { true } else { false }
+        let kind = verdict.kind ?? (verdict.delay > .zero ? .latency(milliseconds: verdict.delay.milliseconds) : nil)
+        state.log.add(
+            LoggedRequest(
+                endpoint: name, method: request.method, target: request.target, hasKey: hasKey,
+                status: isUnanswered ? 0 : reply.answer.status, fault: kind.map(String.init(describing:)), refusal: nil)
+        )
+    }
+}
+
+extension LoggedRequest {
+    /// A request that was refused because of where it came from.
+    fileprivate init(refused request: HTTPRequest, at site: String?, _ reason: String) {
+        self.init(
+            endpoint: site ?? "control", method: request.method, target: request.target, hasKey: false, status: 403,
+            fault: nil, refusal: reason)
+    }
+}
+
+extension Duration {
+    /// The duration in milliseconds, rounded down.
+    var milliseconds: Int { Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000) }
+}

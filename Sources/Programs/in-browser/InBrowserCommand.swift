@@ -1,0 +1,33 @@
+import CommandLineOptions
+import KitInBrowser
+import KitLocalization
+
+/// What the command line of `in-browser` asks for.
+struct InBrowserCommand {
+    let program: String
+    let arguments: [String]
+    let title: String
+    let port: UInt16
+
+    private static let titleOption = Option(
+        "title", placeholder: "TITLE", format: ValueFormat<String>.text(),
+        help: localized("What the browser's tab is called; the program's name by itself."))
+
+    static let syntax = CommandSyntax(
+        name: "in-browser", summary: localized("Show a program's window as a web page on this machine."),
+        operands: .command(placeholder: "PROGRAM [ARGUMENT…]"),
+        groups: [.init(localized("Options"), [BrowserOptions.port.syntax, titleOption.syntax])])
+
+    /// Reads a command line; nil where it asks for help.
+    init?(arguments: some Sequence<String>) throws(UsageError) {
+        let parsed = try Self.syntax.parse(arguments)
+        if parsed.contains(.help) { return nil }
+        guard let program = parsed.operands.first else {
+            throw .missingValue(option: "in-browser", placeholder: "PROGRAM")
+        }
+        self.program = program
+        self.arguments = parsed.rest
+        title = try parsed.value(of: Self.titleOption) ?? program.split(separator: "/").last.map(String.init) ?? program
+        port = try parsed.value(of: BrowserOptions.port) ?? BrowserSession.standardPort
+    }
+}

@@ -1,0 +1,39 @@
+import CommandLineOptions
+import Foundation
+import KitLocalization
+import KitProcesses
+import WickConfiguration
+
+/// What the program does before it has a window.
+enum Startup {
+    private static let syntax = CommandSyntax(
+        name: "wick-gtk", summary: localized("Watch the crypto market in a window."),
+        discussion: CommonOptions.discussion,
+        groups: [CommonOptions.group])
+
+    /// The settings in force, or the end of the program: with help, or with status 2 and what is wrong with them.
+    ///
+    /// - Parameter variables: The environment variables, with the keys.
+    static func configuration(variables: [String: String]) -> Configuration {
+        do {
+            let arguments = try syntax.parse(CommandLine.arguments.dropFirst())
+            if arguments.contains(.help) {
+                print(syntax.helpText, terminator: "")
+                CurrentProcess.exit(0)
+            }
+            return try Configuration(arguments: arguments, variables: variables, readFile: .disk)
+        } catch let error as UsageError {
+            say(localized("\(error.message) See \"wick-gtk --help\"."))
+        } catch let error as ConfigurationError {
+            say([error.message, error.advice].compactMap(\.self).joined(separator: " "))
+        } catch {
+            say("\(error)")
+        }
+        CurrentProcess.exit(2)
+    }
+
+    /// Tells a person something on standard error, from any thread.
+    static func say(_ text: String) {
+        FileHandle.standardError.write(Data("wick-gtk: \(text)\n".utf8))
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Gtk
+import KitKeyring
+import KitLocalization
+import KitProcesses
+import KitTimeFormatting
+import Networking
+import Rx
+import WickConfiguration
+import WickDatabase
+import WickEmbeddedSimulator
+import WickGtk
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+import WickMarketStore
+import WickSession
+
+// First of all, while there is no other thread: what the window starts later, as a browser, inherits no key.
+let environment = ProcessEnvironment.takingSecrets(in: Site.sitesWithKeys.map(\.keyVariable))
+Memory.limitStores()
+Language.adopt()
+let configuration = Startup.configuration(variables: environment.withSecrets)
+let variables = ProcessInfo.processInfo.environment
+let store = MarketDatabase(path: MarketDatabase.path(variables: variables))
+// Printed where it is reported: at the end of the program nothing runs on the main thread any more.
+let troubles = store.trouble.compactMap(\.self).subscribe(
+    onNext: { Startup.say("\($0.message) \($0.advice)") }, isolation: nil)
+let keys = KeyringKeyStore(
+    variables: configuration.keys.mapValues(\.value),
+    keyring: SecretServiceKeyring(willAskForPassword: { Startup.say(localized("The keyring asks for its password.")) }))
+let origins = MarketOrigins(
+    configuration, store: store, icons: IconCache(path: IconCache.path(variables: variables)), keys: keys,
+    startSites: SimulatedSites.embedded, giveBackMemory: Memory.giveBack)
+let desktopFile = "org.wick.Wick"
+// A screen of a program's own, as in a browser, shows nothing of a window elsewhere.
+let application = Application(
+    id: configuration.instanceName(of: desktopFile, variables: variables), isUnique: !Toolkit.ownsScreen,
+    desktopFile: desktopFile)
+let memory = WindowMemory(
+    path: Toolkit.ownsScreen ? nil : WindowMemory.path(of: "wick", variables: variables),
+    standard: WindowState(width: 800, height: 760))
+var story: (app: AppCoordinator, notices: ToastPresenter, links: DesktopLinks)?
+
+let status = application.run {
+    let navigator = StackNavigator()
+    let toasts = ToastOverlay(navigator.widget)
+    let window = Window(
+        title: localized("Market"), application: application, width: memory.state.width, height: memory.state.height)
+    memory.apply(to: window)
+    window.setContent(toasts.widget)
+    window.requestSize(width: 360)
+    var locale = MarketLocale(environment: variables)
+    locale.isolatesFigures = Toolkit.isRightToLeft
+    let dependencies = AppDependencies(
+        market: origins.market, settings: store, favorites: store, keys: keys,
+        overrides: SettingsOverrides(environment: configuration.environmentOrigin), storeTrouble: store.trouble,
+        locale: locale,
+        times: TimeFormat(timeZone: .current, environment: variables))
+    let tabs = TabNavigator(
+        title: localized("Market"),
+        tabs: [
+            .init(title: localized("Prices"), iconName: "view-list-symbolic"),
+            .init(title: localized("Favorites"), iconName: "starred-symbolic"),
+        ], over: navigator)
+    let notices = ToastPresenter(toasts)
+    let links = DesktopLinks(over: window, hasBrowser: variables["WINDOW_FILLS_SCREEN"] == nil)
+    let coordinator = AppCoordinator(
+        navigator: tabs,
+        tabs: .init(prices: tabs.navigator(forTab: 0), favorites: tabs.navigator(forTab: 1)),
+        dependencies: dependencies,
+        screens: ScreenFactory(
+            colors: store.value(of: .directionColors), locale: dependencies.locale, times: dependencies.times,
+            icons: IconFeed(origins: dependencies.market.map(\.icons))),
+        notices: notices, links: links)
+    tabs.perform(.selectTab(memory.state.tab)) {}
+    tabs.onSelection { memory.note(tab: $0) }
+    application.addStandardActions(about: .wick, shortcuts: ShortcutGroup.wick)
+    tabs.show()
+    coordinator.start()
+    story = (coordinator, notices, links)
+    FirstFrame.trace(window)
+    MainLoopTrace.start(in: window)
+    ObjectTrace.start(
+        counting: [
+            .init("coordinators") { coordinator.runningStories }, .init("resources") { Int(Resources.total) },
+        ])
+    // Before that, what happens in the background would take the processor from it.
+    window.onFirstFrame {
+        store.open()
+        origins.open()
+    }
+    window.present()
+}
+if application.isRemote { Startup.say(localized("Wick is open already. Its window is in front now.")) }
+// What was chosen in the last moment is kept too.
+memory.save()
+store.close()
+CurrentProcess.exit(status)

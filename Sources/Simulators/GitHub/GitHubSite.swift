@@ -1,0 +1,105 @@
+import Foundation
+import KitSiteSimulator
+
+/// GitHub's list of a user's repositories as the simulator plays it, with a page for each repository.
+///
+/// The wire format is described in docs/simulator.md.
+package final class GitHubSite: SimulatedSite {
+    /// The site's name in paths and faults.
+    package static let siteID = "github"
+
+    package let id = GitHubSite.siteID
+    package let endpoints = Endpoint.allCases.map(\.rawValue)
+
+    private enum Endpoint: String, CaseIterable { case repos, page }
+
+    package var examples: [ExampleRequest] {
+        GitHubAccount.all.map { account in
+            ExampleRequest("github-repos-\(account.login).json", HTTPRequest(path: "/users/\(account.login)/repos"))
+        } + [
+            ExampleRequest(
+                "github-repos-ashfurrow-page2.json", HTTPRequest(path: "/users/ashfurrow/repos", query: "page=2")),
+            ExampleRequest("github-repos-nobody.json", HTTPRequest(path: "/users/nobody/repos")),
+            ExampleRequest("github-page-ashfurrow-yarn-kit.html", HTTPRequest(path: "/ashfurrow/yarn-kit")),
+        ]
+    }
+
+    private var quota = GitHubQuota()
+
+    /// Makes a site that nobody has asked yet.
+    package init() {}
+
+    package func endpoint(at path: String) -> String? {
+        switch GitHubPath(path) {
+        case .repositoriesOfLogin, .repositoriesOfID: Endpoint.repos.rawValue
+        case .page: Endpoint.page.rawValue
+        case nil: nil
+        }
+    }
+
+    /// None is needed; one that comes is told.
+    package func key(of request: HTTPRequest) -> SiteKey {
+        request.headers["authorization"].map(SiteKey.given) ?? .notNeeded
+    }
+
+    package func answer(_ request: HTTPRequest, endpoint: String, at time: Date, edit: FieldEdit?) -> HTTPAnswer {
+        switch GitHubPath(request.path) {
+        case .page(let login, let name): page(of: name, login) ?? refuse(.notFound, request, at: time)
+        case .repositoriesOfLogin(let login): list(GitHubAccount.all.first { $0.has(login) }, request, time, edit)
+        case .repositoriesOfID(let id): list(GitHubAccount.all.first { $0.id == id }, request, time, edit)
+        case nil: refuse(.notFound, request, at: time)
+        }
+    }
+
+    package func refuse(_ refusal: Refusal, _ request: HTTPRequest, at time: Date) -> HTTPAnswer {
+        GitHubError.answer(to: refusal, at: time)
+    }
+
+    private func list(
+        _ account: GitHubAccount?, _ request: HTTPRequest, _ time: Date, _ edit: FieldEdit?
+    ) -> HTTPAnswer {
+        guard quota.take(at: time) else {
+            return refuse(.rateLimited(retryAfter: quota.secondsLeft(at: time)), request, at: time)
+        }
+        guard let account else { return refuse(.notFound, request, at: time) }
+        var answer = GitHubRepositoryList(of: account, request).answer(edit: edit)
+        answer.headers += quota.headers
+        return answer
+    }
+
+    /// What a person sees who follows a repository's link.
+    private func page(of name: String, _ login: String) -> HTTPAnswer? {
+        guard let account = GitHubAccount.all.first(where: { $0.has(login) }),
+            (0..<account.repositoryCount).contains(where: { account.repository($0).name == name })
+        else { return nil }
+        let text = """
+            <!doctype html><html lang="en"><meta charset="utf-8"><title>\(login)/\(name)</title>
+            <body><h1>\(login)/\(name)</h1><p>This page is simulated.</p></body></html>
+            """
+        return HTTPAnswer(status: 200, contentType: "text/html; charset=utf-8", body: Array(text.utf8))
+    }
+}
+
+/// The paths there are.
+private enum GitHubPath {
+    case repositoriesOfLogin(String)
+    case repositoriesOfID(Int)
+    case page(login: String, name: String)
+
+    init?(_ path: String) {
+        let steps = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+        switch (steps.count, steps.first, steps.last) {
+        case (3, "users", "repos"): self = .repositoriesOfLogin(steps[1])
+        case (3, "user", "repos"):
+            guard let id = Int(steps[1]) else { return nil }
+            self = .repositoriesOfID(id)
+        case (2, _, _): self = .page(login: steps[0], name: steps[1])
+        default: return nil
+        }
+    }
+}
+
+extension GitHubAccount {
+    /// Whether a login is this one's, in whatever case.
+    func has(_ login: String) -> Bool { self.login == login.lowercased() }
+}

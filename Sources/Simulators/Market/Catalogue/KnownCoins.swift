@@ -1,0 +1,72 @@
+import Foundation
+import KitIntegerConversion
+import WickMarket
+
+/// The best-known coins and tokens, read from their table.
+enum KnownCoins {
+    /// The known coins, the highest market cap at reference prices first.
+    ///
+    /// - Parameter seed: What the figures that the table does not give (volume, total supply) depend on.
+    static func coins(seed: UInt64) -> [SimulatedCoin] {
+        let lines = knownCoinTable.split(separator: "\n").compactMap(Line.init)
+        let bySymbol = Dictionary(lines.map { ($0.symbol, $0.id) }, uniquingKeysWith: { first, _ in first })
+        let noise = CounterNoise(seed: seed, stream: Stream.known)
+        return lines.map { coin(of: $0, bySymbol: bySymbol, noise: noise) }
+            .sorted { $0.referenceMarketCap > $1.referenceMarketCap }
+    }
+
+    /// One line of the table in its columns.
+    struct Line {
+        let id: Int
+        let symbol: String
+        let platform: Platform?
+        let supply: Double
+        let maxSupply: Double?
+        let price: Double
+        let course: Substring
+        let slug: String
+        let name: String
+
+        /// Reads a line; `nil` where a column is missing or no number.
+        init?(_ text: Substring) {
+            let columns = text.split(separator: " ", maxSplits: 8)
+            guard columns.count == 9, let id = Int(columns[0]), let supply = Double(columns[3]),
+                let price = Double(columns[5])
+            else { return nil }
+            self.id = id
+            symbol = String(columns[1])
+            platform = columns[2] == "-" ? nil : Platforms.platform(symbol: String(columns[2]))
+            self.supply = supply
+            maxSupply = columns[4] == "-" ? nil : Double(columns[4])
+            self.price = price
+            course = columns[6]
+            slug = String(columns[7])
+            name = String(columns[8])
+        }
+    }
+
+    private static func coin(of line: Line, bySymbol: [String: Int], noise: CounterNoise) -> SimulatedCoin {
+        let course: SimulatedCoin.Course
+        var turnover = 0.015 + 0.045 * noise.uniform(UInt64(line.id) * 2)
+        if line.course == "$" {
+            course = .pegged(to: nil)
+            turnover = 0.15 + 0.35 * noise.uniform(UInt64(line.id) * 2)
+        } else if line.course.hasPrefix("=") {
+            course = .pegged(to: bySymbol[String(line.course.dropFirst(1))].map { CoinID($0) })
+        } else {
+            course = .free(daily: (Double(line.course) ?? 5) / 100)
+        }
+        let locked = 1 + 0.2 * noise.uniform(UInt64(line.id) * 2 + 1)
+        return SimulatedCoin(
+            id: CoinID(line.id), name: line.name, symbol: line.symbol, slug: line.slug, platform: line.platform,
+            referencePrice: line.price, circulatingSupply: line.supply,
+            totalSupply: min(line.supply * locked, line.maxSupply ?? .infinity).rounded(), maxSupply: line.maxSupply,
+            added: ListingDates.added(id: line.id), gaps: .none, course: course,
+            dailyVolume: line.supply * line.price * turnover)
+    }
+}
+
+extension SimulatedCoin {
+    /// Price times supply where the walk runs; 0 where the supply is not known.
+    var referenceMarketCap: Double { referencePrice * (circulatingSupply ?? 0) }
+}

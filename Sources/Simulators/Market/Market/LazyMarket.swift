@@ -1,0 +1,22 @@
+import KitLocking
+
+/// A market that is made when it is first asked for, from any thread; who asks meanwhile waits.
+final class LazyMarket: Sendable {
+    private let seed: UInt64
+    private let coins: Int
+    private let made = Guarded<SimulatedMarket?>(nil)
+
+    init(seed: UInt64, coins: Int) {
+        self.seed = seed
+        self.coins = coins
+    }
+
+    var value: SimulatedMarket {
+        made.withLock { made in
+            if let made { return made }
+            let market = SimulatedMarket(seed: seed, coins: coins)
+            made = market
+            return market
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import KitIntegerConversion
+import WickMarket
+
+/// A market that is a function of a seed and a time: whatever is asked of it, in any order, agrees with all the rest.
+///
+/// Prices move once a minute. A price is the reference price times exp(σ·(β·M + √(1-β²)·W)), where W is the coin's own
+/// ``BrownianWalk``, M the one that all share, σ the deviation of a minute and β 0.6. A pegged coin is its anchor's price
+/// times a constant and exp(σ·W) of a very small σ. Candles, changes, volumes and market caps are computed from these
+/// prices and from the coin's ``VolumeFlow`` and from nothing else.
+public struct SimulatedMarket: Sendable {
+    /// The least number of coins a market has.
+    public static let fewestCoins = 1
+    /// The greatest number of coins a market has.
+    public static let mostCoins = 20_000
+
+    /// What the market is a function of, beside time.
+    public let seed: UInt64
+    /// All that is listed, about the highest market cap first.
+    public let coins: [SimulatedCoin]
+
+    /// What the sites that know coins by symbols make of each.
+    let coverage: SiteCoverage
+
+    private let indexByID: [CoinID: Int]
+    private let courses: [PriceCourse]
+    private let flows: [VolumeFlow]
+    private let marketWalk: BrownianWalk
+
+    /// Makes a market.
+    ///
+    /// - Parameters:
+    ///   - seed: Any number; the same gives the same market.
+    ///   - count: How many coins and tokens, 1...20,000: the best-known ones first, then invented ones.
+    public init(seed: UInt64, coins count: Int) {
+        let count = min(max(count, Self.fewestCoins), Self.mostCoins)
+        let known = KnownCoins.coins(seed: seed)
+        var coins = Array(known.prefix(count))
+        if count > known.count {
+            coins += InventedCoins(seed: seed, beside: known).coins(count - known.count)
+        }
+        self.seed = seed
+        self.coins = coins
+        indexByID = Dictionary(uniqueKeysWithValues: coins.enumerated().map { ($1.id, $0) })
+        let anchors = Dictionary(uniqueKeysWithValues: known.map { ($0.id, $0) })
+        let marketWalk = BrownianWalk(seed: seed, stream: Stream.marketWalk)
+        courses = coins.map { PriceCourse(coin: $0, anchors: anchors, market: marketWalk, seed: seed) }
+        flows = coins.map {
+            VolumeFlow(seed: seed, stream: Stream.flows + UInt64($0.id.rawValue), daily: $0.dailyVolume)
+        }
+        self.marketWalk = marketWalk
+        coverage = SiteCoverage(seed: seed, coins: coins)
+    }
+
+    /// The price of a coin at a time, in US dollars; `nil` for a coin that is not listed or has no price.
+    public func price(of id: CoinID, at time: Date) -> Double? {
+        tradedIndex(of: id).map { courses[$0].point(at: Self.minute(of: time)).price }
+    }
+
+    /// The candles of a coin that begin in a span of time, oldest first; none for a coin that is not listed or has no price.
+    ///
+    /// The volumes of the minutes of any 24 hours add up to the 24 h volume at their end exactly, in any order, and so do
+    /// longer candles where the span begins with one.
+    ///
+    /// - Parameters:
+    ///   - grid: Where candles begin and how long they are.
+    ///   - from: The first candle is the one that begins at or after this.
+    ///   - to: The last candle ends here, and is not whole where an interval does not.
+    public func candles(for id: CoinID, grid: CandleGrid, from: Date, to: Date) -> [SimulatedCandle] {
+        guard let index = tradedIndex(of: id) else { return [] }
+        let from = Int(clamping: (from.timeIntervalSince1970 / 60).rounded(.up))
+        let begun = grid.beginning(of: from)
+        return candles(
+            SimulatedPair(base: index), grid: grid, from: begun == from ? begun : begun + grid.minutes,
+            to: Self.minute(of: to))
+    }
+
+    /// The candles of a pair from the one that begins at a minute, oldest first, to a minute, where the last ends.
+    func candles(_ pair: SimulatedPair, grid: CandleGrid, from first: Int, to end: Int) -> [SimulatedCandle] {
+        let course = course(of: pair)
+        var candles: [SimulatedCandle] = []
+        guard first < end else { return candles }
+        candles.reserveCapacity((end - first) / grid.minutes + 1)
+        var open = course.point(at: first)
+        for start in stride(from: first, to: end, by: grid.minutes) {
+            let last = min(start + grid.minutes, end)
+            let close = course.point(at: last)
+            candles.append(candle(pair, course, from: start, open, to: last, close))
+            open = close
+        }
+        return candles
+    }
+
+    /// What a pair did between two minutes.
+    func candle(_ pair: SimulatedPair, from start: Int, to end: Int) -> SimulatedCandle {
+        let course = course(of: pair)
+        return candle(pair, course, from: start, course.point(at: start), to: end, course.point(at: end))
+    }
+
+    /// Everything about every coin at a time.
+    public func snapshot(at time: Date) -> MarketSnapshot {
+        MarketSnapshot(market: self, minute: Self.minute(of: time))
+    }
+
+    /// The minute of the market's clock that a time falls in, counted from 1970.
+    static func minute(of time: Date) -> Int { Int(clamping: (time.timeIntervalSince1970 / 60).rounded(.down)) }
+
+    /// Where the walk that all coins share stands, in its units.
+    func sharedPosition(at minute: Int) -> Int { marketWalk.position(at: minute) }
+
+    /// A price by the coin's index, for what has looked up ``sharedPosition(at:)`` once for all coins.
+    func price(_ index: Int, at minute: Int, market: Int) -> Double {
+        courses[index].point(at: minute, market: market).price
+    }
+
+    /// What was traded of the coin at an index between two minutes, in US dollars.
+    func volume(_ index: Int, from start: Int, to end: Int) -> Double { flows[index].volume(from: start, to: end) }
+
+    /// Whether there is such a coin, with or without a price.
+    func lists(_ id: CoinID) -> Bool { indexByID[id] != nil }
+
+    /// Where a coin that has a price stands in ``coins``; `nil` for others.
+    func tradedIndex(of id: CoinID) -> Int? {
+        guard let index = indexByID[id], coins[index].gaps != .price else { return nil }
+        return index
+    }
+
+    private func course(of pair: SimulatedPair) -> PriceCourse {
+        guard let quote = pair.quote else { return courses[pair.base] }
+        return courses[pair.base].counted(in: courses[quote])
+    }
+
+    private func candle(
+        _ pair: SimulatedPair, _ course: PriceCourse, from start: Int, _ open: PriceCourse.Point, to end: Int,
+        _ close: PriceCourse.Point
+    ) -> SimulatedCandle {
+        let extremes = PriceExtremes(course, from: start, open, to: end, close)
+        let dollars = flows[pair.base].volume(from: start, to: end)
+        return SimulatedCandle(
+            opensAt: Date(timeIntervalSince1970: Double(start) * 60), open: open.price, high: exp(extremes.highest),
+            low: exp(extremes.lowest), close: close.price,
+            volume: pair.quote.map { dollars / courses[$0].point(at: end).price } ?? dollars)
+    }
+}
+
+/// A coin and what its price is counted in, by their indices in the market's coins.
+struct SimulatedPair: Hashable, Sendable {
+    let base: Int
+    /// A coin that is not pegged to another; `nil` for the US dollar.
+    var quote: Int?
+}

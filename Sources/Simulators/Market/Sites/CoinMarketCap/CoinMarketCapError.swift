@@ -1,0 +1,80 @@
+import Foundation
+import KitSiteSimulator
+
+/// An error as the site tells it: an HTTP status, a code of its own, and a sentence.
+struct CoinMarketCapError: Error {
+    let status: Int
+    let code: Int
+    let message: String
+
+    /// A parameter that the site does not take.
+    static func badRequest(_ message: String) -> CoinMarketCapError {
+        CoinMarketCapError(status: 400, code: 400, message: message)
+    }
+
+    /// The error as an answer.
+    ///
+    /// - Parameter status: The HTTP status to use instead of its own.
+    func answer(_ envelope: CoinMarketCapEnvelope, at time: Date, status other: Int? = nil) -> HTTPAnswer {
+        var json = JSONWriter()
+        json.object { envelope.writeStatus(to: &$0, at: time, code: code, message: message) }
+        return .json(json.bytes, status: other ?? status)
+    }
+
+    /// The answer to a request that the simulator was told to refuse.
+    static func answer(to refusal: Refusal, _ envelope: CoinMarketCapEnvelope, at time: Date) -> HTTPAnswer {
+        switch refusal {
+        case .notFound, .status(404, nil):
+            return notFound
+        case .keyMissing:
+            return error(code: 1002).answer(envelope, at: time)
+        case .keyInvalid:
+            return error(code: 1001).answer(envelope, at: time)
+        case .rateLimited(let seconds):
+            var answer = error(code: 1008).answer(envelope, at: time)
+            answer.headers.append(HTTPAnswer.Header(name: "Retry-After", value: String(seconds)))
+            return answer
+        case .status(let status, let code):
+            return error(code: code ?? usualCodes[status] ?? status).answer(envelope, at: time, status: status)
+        case .errorBody(let code):
+            return error(code: code ?? 500).answer(envelope, at: time, status: 200)
+        }
+    }
+
+    private static let usualCodes = [401: 1001, 402: 1003, 403: 1006, 429: 1008]
+
+    /// The site's codes, as its documentation lists them, with their statuses.
+    private static let documented: [Int: (status: Int, message: String)] = [
+        1001: (401, "This API Key is invalid."),
+        1002: (401, "API key missing."),
+        1003: (402, "Your API Key must be activated. Please go to pro.coinmarketcap.com/account/plan."),
+        1004: (402, "Your API Key's subscription plan has expired."),
+        1005: (403, "An API Key is required for this call."),
+        1006: (403, "Your API Key subscription plan doesn't support this endpoint."),
+        1007: (403, "This API Key has been disabled. Please contact support."),
+        1008: (429, "You've exceeded your API Key's HTTP request rate limit. Rate limits reset every minute."),
+        1009: (429, "You've exceeded your API Key's daily rate limit."),
+        1010: (429, "You've exceeded your API Key's monthly rate limit."),
+        1011: (429, "You've hit an IP rate limit."),
+        400: (400, "Bad Request"),
+        500: (500, "An internal server error occurred"),
+    ]
+
+    private static func error(code: Int) -> CoinMarketCapError {
+        let known = documented[code]
+        return CoinMarketCapError(
+            status: known?.status ?? 500, code: code,
+            message: known?.message ?? "The request failed with error \(code).")
+    }
+
+    /// Paths are refused by the web server in front of the API, which has a form of its own.
+    private static var notFound: HTTPAnswer {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("statusCode", 404)
+            json.field("error", "Not Found")
+            json.field("message", "Not Found")
+        }
+        return .json(json.bytes, status: 404)
+    }
+}

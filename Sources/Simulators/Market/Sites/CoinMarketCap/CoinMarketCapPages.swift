@@ -1,0 +1,31 @@
+import KitSiteSimulator
+
+extension CoinMarketCapSite {
+    /// Whether a path is one of the site's pages for people, which need no key and say in HTML what is wrong.
+    static func isPage(_ path: String) -> Bool { CoinMarketCapPage.isPage(path) || CoinMarketCapTrials.isTrial(path) }
+
+    /// The page at a path.
+    static func page(at path: String, _ moment: MarketMoment) -> HTTPAnswer {
+        CoinMarketCapPage(at: path, moment: moment)?.answer ?? CoinMarketCapTrials.answer(at: path)
+            ?? refusedPage(.notFound)
+    }
+
+    /// A refusal as a page.
+    static func refusedPage(_ refusal: Refusal) -> HTTPAnswer {
+        switch refusal {
+        case .notFound: page(404, "There is no such page.")
+        case .keyMissing, .keyInvalid: page(403, "This page is not for everyone.")
+        case .rateLimited(let seconds):
+            page(429, "Too many visits.", [.init(name: "Retry-After", value: String(seconds))])
+        case .status(let status, _): page(status, "Something is wrong with this page.")
+        case .errorBody: page(200, "Something is wrong with this page.")
+        }
+    }
+
+    private static func page(_ status: Int, _ words: String, _ headers: [HTTPAnswer.Header] = []) -> HTTPAnswer {
+        var answer = HTMLPage(title: "Error \(status)", body: "<h1>Error \(status)</h1><p>\(words)</p>", status: status)
+            .answer
+        answer.headers += headers
+        return answer
+    }
+}

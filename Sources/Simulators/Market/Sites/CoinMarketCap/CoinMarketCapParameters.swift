@@ -1,0 +1,61 @@
+import KitIntegerConversion
+
+/// Reads the parameters of a request and refuses what the site refuses.
+enum CoinMarketCapParameters {
+    typealias Query = [(name: String, value: String)]
+
+    /// Refuses parameters beyond those the endpoint knows, and any given twice.
+    static func allow(_ names: Set<String>, in query: Query) throws(CoinMarketCapError) {
+        var seen: Set<String> = []
+        for (name, _) in query where name != "CMC_PRO_API_KEY" {
+            guard names.contains(name) else { throw .badRequest("\"\(name)\" is not allowed") }
+            guard seen.insert(name).inserted else { throw .badRequest("\"\(name)\" must be a string") }
+        }
+    }
+
+    /// A parameter's value; `nil` where it is not given.
+    static func text(_ name: String, in query: Query) -> String? { query.first { $0.name == name }?.value }
+
+    /// A whole number within bounds.
+    static func number(
+        _ name: String, in query: Query, _ range: ClosedRange<Int>, default usual: Int
+    ) throws(CoinMarketCapError) -> Int {
+        guard let text = text(name, in: query) else { return usual }
+        guard let number = Int(text) else { throw .badRequest("\"\(name)\" must be a number") }
+        if number < range.lowerBound {
+            throw .badRequest("\"\(name)\" must be larger than or equal to \(range.lowerBound)")
+        }
+        if number > range.upperBound {
+            throw .badRequest("\"\(name)\" must be less than or equal to \(range.upperBound)")
+        }
+        return number
+    }
+
+    /// One of several words.
+    static func word<Word: RawRepresentable & CaseIterable>(
+        _ name: String, in query: Query, default usual: Word
+    ) throws(CoinMarketCapError) -> Word where Word.RawValue == String {
+        guard let text = text(name, in: query) else { return usual }
+        guard let word = Word(rawValue: text) else {
+            let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .badRequest("\"\(name)\" must be one of [\(words)]")
+        }
+        return word
+    }
+
+    /// Refuses conversions other than to US dollars, the one currency that is simulated.
+    static func checkConversion(_ query: Query) throws(CoinMarketCapError) {
+        if let id = text("convert_id", in: query) {
+            guard text("convert", in: query) == nil else {
+                throw .badRequest("\"convert\" conflict with \"convert_id\"")
+            }
+            guard id == String(usDollar) else { throw .badRequest("Invalid value for \"convert_id\": \"\(id)\"") }
+        }
+        if let symbol = text("convert", in: query), symbol.uppercased() != "USD" {
+            throw .badRequest("Invalid value for \"convert\": \"\(symbol)\"")
+        }
+    }
+
+    /// The site's number for the US dollar.
+    static let usDollar = 2781
+}

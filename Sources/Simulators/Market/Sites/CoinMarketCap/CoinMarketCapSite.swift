@@ -1,0 +1,101 @@
+import KitSiteSimulator
+
+/// CoinMarketCap's API as the simulator plays it.
+///
+/// Every path stands below `/public-api` too, where no key is asked for. The wire format is described in docs/simulator.md.
+final class CoinMarketCapSite: MarketSite {
+    /// The site's name in paths and faults.
+    static let siteID = "coinmarketcap"
+
+    let id = CoinMarketCapSite.siteID
+    var endpoints: [String] { Self.endpointNames }
+
+    /// The names of its endpoints, in faults and in the log.
+    static let endpointNames = Endpoint.allCases.map(\.rawValue) + [webPage]
+
+    private enum Endpoint: String, CaseIterable {
+        case listings, quotes
+        case globalMetrics = "global-metrics"
+        case map
+    }
+
+    /// Its pages for people, as one endpoint.
+    private static let webPage = "page"
+
+    private static let publicPrefix = "/public-api"
+    private static let paths: [String: Endpoint] = [
+        "/v3/cryptocurrency/listings/latest": .listings,
+        "/v1/cryptocurrency/listings/latest": .listings,
+        "/v3/cryptocurrency/quotes/latest": .quotes,
+        "/v2/cryptocurrency/quotes/latest": .quotes,
+        "/v1/cryptocurrency/quotes/latest": .quotes,
+        "/v1/global-metrics/quotes/latest": .globalMetrics,
+        "/v1/cryptocurrency/map": .map,
+    ]
+
+    private var pages = PageCache()
+
+    func endpoint(at path: String) -> String? {
+        Self.isPage(path) ? Self.webPage : Self.paths[Self.standardPath(path)]?.rawValue
+    }
+
+    func key(of request: HTTPRequest) -> SiteKey {
+        if request.path.hasPrefix(Self.publicPrefix + "/") || Self.isPage(request.path) { return .notNeeded }
+        let key = request.headers["x-cmc_pro_api_key"] ?? request.query.first { $0.name == "CMC_PRO_API_KEY" }?.value
+        guard let key, !key.isEmpty else { return .missing }
+        return .given(key)
+    }
+
+    func answer(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> HTTPAnswer {
+        if endpoint == Self.webPage { return Self.page(at: request.path, moment) }
+        guard let endpoint = Endpoint(rawValue: endpoint) else { return refuse(.notFound, request, at: moment) }
+        let envelope = Self.envelope(of: request)
+        do throws(CoinMarketCapError) {
+            let (name, write) = try page(endpoint, request, envelope, moment, edit)
+            guard let name, edit == nil else { return .json(write()) }
+            // A page of 5000 costs tens of milliseconds, and is the same for everyone within the minute.
+            return .json(pages.page(name, of: moment.snapshot.time, make: write))
+        } catch {
+            return error.answer(envelope, at: moment.time)
+        }
+    }
+
+    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> HTTPAnswer {
+        Self.isPage(request.path)
+            ? Self.refusedPage(refusal)
+            : CoinMarketCapError.answer(to: refusal, Self.envelope(of: request), at: moment.time)
+    }
+
+    /// What makes the page asked for, and a name that is equal for equal pages; `nil` where it is not worth keeping.
+    private func page(
+        _ endpoint: Endpoint, _ request: HTTPRequest, _ envelope: CoinMarketCapEnvelope, _ moment: MarketMoment,
+        _ edit: FieldEdit?
+    ) throws(CoinMarketCapError) -> (name: String?, write: () -> [UInt8]) {
+        switch endpoint {
+        case .listings:
+            let query = try CoinMarketCapListingQuery(request.query)
+            let listing = CoinMarketCapListing(query: query, envelope: envelope)
+            return ("listings \(envelope) \(query)", { listing.body(at: moment, edit: edit) })
+        case .quotes:
+            let quotes = try CoinMarketCapQuotes(request.query, envelope)
+            let rows = try quotes.rows(of: moment.snapshot)
+            return (nil, { quotes.body(of: rows, at: moment, edit: edit) })
+        case .globalMetrics:
+            try CoinMarketCapParameters.allow(["convert", "convert_id"], in: request.query)
+            try CoinMarketCapParameters.checkConversion(request.query)
+            return ("global-metrics", { CoinMarketCapGlobalMetrics(at: moment).body(edit: edit) })
+        case .map:
+            let map = try CoinMarketCapMap(request.query)
+            let rows = try map.rows(of: moment.snapshot)
+            return ("map \(map)", { map.body(of: rows, at: moment, edit: edit) })
+        }
+    }
+
+    private static func standardPath(_ path: String) -> String {
+        path.hasPrefix(publicPrefix + "/") ? String(path.dropFirst(publicPrefix.count)) : path
+    }
+
+    private static func envelope(of request: HTTPRequest) -> CoinMarketCapEnvelope {
+        standardPath(request.path).hasPrefix("/v3/") ? .v3 : .v1
+    }
+}

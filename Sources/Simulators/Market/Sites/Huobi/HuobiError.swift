@@ -1,0 +1,59 @@
+import Foundation
+import KitIntegerConversion
+import KitSiteSimulator
+
+/// An error as the site tells it: a word and a sentence, as a rule under HTTP 200.
+struct HuobiError: Error {
+    private let code: String
+    private let message: String
+
+    /// A pair that is not traded.
+    static let invalidSymbol = HuobiError(code: "invalid-parameter", message: "invalid symbol")
+    /// A length that candles do not have.
+    static let invalidPeriod = HuobiError(code: "invalid-parameter", message: "invalid period")
+
+    /// A number of candles beyond what is possible.
+    static func invalidSize(_ range: ClosedRange<Int>) -> HuobiError {
+        HuobiError(
+            code: "bad-request", message: "invalid size, valid range: [\(range.lowerBound),\(range.upperBound)]")
+    }
+
+    /// The error as an answer.
+    func answer(at time: Date, status: Int = 200) -> HTTPAnswer {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("ts", Int(clamping: (time.timeIntervalSince1970 * 1000).rounded()))
+            json.field("status", "error")
+            json.field("err-code", code)
+            json.field("err-msg", message)
+        }
+        return .json(json.bytes, status: status)
+    }
+
+    /// The answer to a request that the simulator was told to refuse.
+    static func answer(to refusal: Refusal, at time: Date) -> HTTPAnswer {
+        switch refusal {
+        case .notFound, .status(404, nil):
+            return HuobiError(code: "not-found", message: "no such path").answer(at: time, status: 404)
+        case .rateLimited(let seconds):
+            var answer = HuobiError(code: "too-many-requests", message: "too many requests").answer(
+                at: time, status: 429)
+            answer.headers += [
+                HTTPAnswer.Header(name: "X-HB-RateLimit-Requests-Remain", value: "0"),
+                HTTPAnswer.Header(name: "Retry-After", value: String(seconds)),
+            ]
+            return answer
+        case .status(let status, let code):
+            return failed(code).answer(at: time, status: status)
+        case .errorBody(let code):
+            return failed(code).answer(at: time)
+        case .keyMissing, .keyInvalid:
+            preconditionFailure("market data want no key here")
+        }
+    }
+
+    /// A failure that is none of the request's.
+    private static func failed(_ code: Int?) -> HuobiError {
+        HuobiError(code: code.map(String.init) ?? "gateway-internal-error", message: "the request failed")
+    }
+}

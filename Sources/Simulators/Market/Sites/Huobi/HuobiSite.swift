@@ -1,0 +1,58 @@
+import Foundation
+import KitSiteSimulator
+
+/// Huobi's API as the simulator plays it.
+///
+/// Market data want no key. The wire format is described in docs/simulator.md.
+final class HuobiSite: MarketSite {
+    /// The site's name in paths and faults.
+    static let siteID = "huobi"
+
+    let id = HuobiSite.siteID
+    var endpoints: [String] { Self.endpointNames }
+
+    /// The names of its endpoints, in faults and in the log.
+    static let endpointNames = Endpoint.allCases.map(\.rawValue)
+
+    private enum Endpoint: String, CaseIterable { case kline, symbols, tickers }
+
+    private static let paths: [String: Endpoint] = [
+        "/market/history/kline": .kline, "/v1/common/symbols": .symbols, "/market/tickers": .tickers,
+    ]
+
+    private var pages = PageCache()
+    private var listed: (time: Date, pairs: HuobiPairs)?
+
+    func endpoint(at path: String) -> String? { Self.paths[path]?.rawValue }
+
+    func key(of request: HTTPRequest) -> SiteKey { .notNeeded }
+
+    func answer(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> HTTPAnswer {
+        let pairs = pairs(at: moment)
+        func page(_ name: String, _ write: () -> [UInt8]) -> HTTPAnswer {
+            .json(edit == nil ? pages.page(name, of: moment.snapshot.time, make: write) : write())
+        }
+        switch Endpoint(rawValue: endpoint) {
+        case .kline:
+            do throws(HuobiError) {
+                return .json(try HuobiKline(request.query, of: pairs, at: moment).body(at: moment, edit: edit))
+            } catch {
+                return error.answer(at: moment.time)
+            }
+        case .symbols: return page("symbols") { HuobiSymbols(pairs).body(edit: edit) }
+        case .tickers: return page("tickers") { HuobiTickers(pairs).body(at: moment, edit: edit) }
+        case nil: return refuse(.notFound, request, at: moment)
+        }
+    }
+
+    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> HTTPAnswer {
+        HuobiError.answer(to: refusal, at: moment.time)
+    }
+
+    private func pairs(at moment: MarketMoment) -> HuobiPairs {
+        if let listed, listed.time == moment.snapshot.time { return listed.pairs }
+        let pairs = HuobiPairs(moment)
+        listed = (moment.snapshot.time, pairs)
+        return pairs
+    }
+}

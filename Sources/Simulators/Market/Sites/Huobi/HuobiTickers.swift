@@ -1,0 +1,46 @@
+import Foundation
+import KitIntegerConversion
+import KitSiteSimulator
+
+/// What every pair that is traded did in the last 24 hours.
+struct HuobiTickers {
+    /// Half of what lies between what is bid and what is asked, as a part of the price.
+    private static let halfSpread = 0.000_05
+
+    private let pairs: HuobiPairs
+
+    init(_ pairs: HuobiPairs) { self.pairs = pairs }
+
+    /// Writes the answer.
+    func body(at moment: MarketMoment, edit: FieldEdit?) -> [UInt8] {
+        let online = pairs.all.filter(\.isOnline)
+        var json = JSONWriter(capacity: 256 + online.count * 260, edit: edit)
+        json.object { json in
+            json.field("status", "ok")
+            json.field("ts", Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded()))
+            json.array("data") { json in
+                for (index, pair) in online.enumerated() {
+                    let day = moment.market.candle(pair.pair, from: moment.minute - 1440, to: moment.minute)
+                    json.item(index) { Self.write(day, of: pair, to: &$0) }
+                }
+            }
+        }
+        return json.bytes
+    }
+
+    private static func write(_ day: SimulatedCandle, of pair: HuobiPairs.Pair, to json: inout JSONWriter) {
+        let size = day.amount / 10_000
+        json.field("symbol", pair.symbol)
+        json.field("open", day.open)
+        json.field("high", day.high)
+        json.field("low", day.low)
+        json.field("close", day.close)
+        json.field("amount", day.amount)
+        json.field("vol", day.volume)
+        json.field("count", day.trades)
+        json.field("bid", day.close * (1 - halfSpread))
+        json.field("bidSize", size)
+        json.field("ask", day.close * (1 + halfSpread))
+        json.field("askSize", size)
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import KitIntegerConversion
+import KitSiteSimulator
+import WickMarket
+
+/// The host of coin icons as the simulator plays it: files by the coins' numbers, without keys.
+final class IconSite: MarketSite {
+    /// The site's name in paths and faults.
+    static let siteID = "icons"
+
+    let id = IconSite.siteID
+    var endpoints: [String] { Self.endpointNames }
+
+    /// The names of its endpoints, in faults and in the log.
+    static let endpointNames = ["coin"]
+
+    private static let folder = "/\(CoinIcon.side)x\(CoinIcon.side)/"
+
+    func endpoint(at path: String) -> String? { Self.coin(at: path) == nil ? nil : "coin" }
+
+    /// None is needed; one that comes all the same is told, since it should not have been sent.
+    func key(of request: HTTPRequest) -> SiteKey {
+        let headers = ["x-cmc_pro_api_key", "authorization"].compactMap { request.headers[$0] }
+        let query = request.query.filter { $0.name.lowercased().contains("key") }.map(\.value)
+        return (headers + query).first.map(SiteKey.given) ?? .notNeeded
+    }
+
+    func answer(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> HTTPAnswer {
+        guard let id = Self.coin(at: request.path), moment.market.lists(id),
+            let icon = CoinIcon(seed: moment.market.seed, id: id)
+        else { return refuse(.notFound, request, at: moment) }
+        let headers = [
+            HTTPAnswer.Header(name: "ETag", value: icon.entityTag),
+            HTTPAnswer.Header(name: "Cache-Control", value: "public, max-age=604800"),
+        ]
+        guard edit != nil || request.headers["if-none-match"] != icon.entityTag else {
+            return HTTPAnswer(status: 304, contentType: "image/png", headers: headers, body: [])
+        }
+        return HTTPAnswer(status: 200, contentType: "image/png", headers: headers, body: icon.image.bytes(edit))
+    }
+
+    /// A page of words, as hosts of files give.
+    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> HTTPAnswer {
+        func page(_ status: Int, _ words: String, headers: [HTTPAnswer.Header] = []) -> HTTPAnswer {
+            let text = "<html><body><h1>\(status)</h1><p>\(words)</p></body></html>"
+            return HTTPAnswer(
+                status: status, contentType: "text/html; charset=utf-8", headers: headers, body: Array(text.utf8))
+        }
+        switch refusal {
+        case .notFound: return page(404, "Not Found")
+        case .rateLimited(let seconds):
+            let header = HTTPAnswer.Header(name: "Retry-After", value: String(seconds))
+            return page(429, "Too Many Requests", headers: [header])
+        case .keyMissing, .keyInvalid: return page(403, "Forbidden")
+        case .status(let status, _): return page(status, "Error")
+        case .errorBody: return page(200, "The file cannot be had at present.")
+        }
+    }
+
+    /// The coin whose icon stands at a path, as "/64x64/1.png".
+    private static func coin(at path: String) -> CoinID? {
+        guard path.hasPrefix(folder), path.hasSuffix(".png") else { return nil }
+        let name = path.dropFirst(folder.count).dropLast(4)
+        guard let number = Int(name), number > 0, String(number) == name else { return nil }
+        return CoinID(number)
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import KitIntegerConversion
+
+/// Files that are read and written as a whole.
+public enum WholeFile {
+    /// Why a file could not be read or written.
+    public enum Failure: Error, Hashable, Sendable {
+        /// What the system says.
+        case system(String)
+        /// There is more in it than may be.
+        case tooLarge
+    }
+
+    /// Reads a file to its end; a pipe or a terminal too.
+    ///
+    /// - Parameters:
+    ///   - path: The file; "-" is standard input.
+    ///   - limit: How many bytes there may be at most.
+    public static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+        let isInput = path == "-"
+        let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last }
+        defer { if !isInput { close(descriptor) } }
+        var status = stat()
+        let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        let size = isFile ? Int(status.st_size) : 0
+        guard size <= limit else { throw .tooLarge }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(size + 1)
+        var buffer = [UInt8](repeating: 0, count: 1 << 18)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .last }
+            guard count > 0 else { return bytes }
+            bytes += buffer[..<count]
+            guard bytes.count <= limit else { throw .tooLarge }
+        }
+    }
+
+    /// Writes a file so that it is there as a whole or not at all: beside its place, then into it.
+    ///
+    /// A file that was there keeps its rights and is replaced at once; through a link it is the file that the link leads
+    /// to. What is no regular file, as a pipe or `/dev/null`, is written to as it is.
+    ///
+    /// - Parameters:
+    ///   - bytes: What stands in it.
+    ///   - path: The file.
+    public static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        if isThere, status.st_mode & S_IFMT != S_IFREG {
+            let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw .last }
+            defer { close(descriptor) }
+            return try put(bytes, to: descriptor)
+        }
+        // Replacing needs no right on the file itself; a person who took that away means something by it.
+        if isThere, access(path, W_OK) != 0 { throw .last }
+        let target = isThere ? resolved(path) : path
+        let beside = "\(target).\(UInt32.random(in: .min ... .max)).part"
+        let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .last }
+        do throws(Failure) {
+            defer { close(descriptor) }
+            if isThere, fchmod(descriptor, status.st_mode & 0o7777) != 0 { throw Failure.last }
+            try put(bytes, to: descriptor)
+            if fsync(descriptor) != 0 { throw Failure.last }
+            if rename(beside, target) != 0 { throw Failure.last }
+        } catch {
+            unlink(beside)
+            throw error
+        }
+    }
+
+    /// Where a path leads through links.
+    private static func resolved(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    private static func put(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                Foundation.write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .last }
+            written += count
+        }
+    }
+}
+
+extension WholeFile.Failure {
+    /// The last failure of the system on this thread.
+    fileprivate static var last: Self { .system(String(cString: strerror(errno))) }
+}

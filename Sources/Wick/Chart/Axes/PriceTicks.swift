@@ -1,0 +1,138 @@
+import Foundation
+import KitIntegerConversion
+
+/// A tick of a price axis: a round price.
+public struct PriceTick: Hashable, Sendable {
+    /// The price.
+    public let price: Double
+    /// How many digits behind the point tell it from its neighbours, 0 or more.
+    public let fractionDigits: Int
+}
+
+/// A number that people count in: 1, 2 or 5 times a power of ten.
+struct RoundStep: Hashable, Sendable {
+    /// 1, 2 or 5.
+    let mantissa: Int
+    /// The power of ten.
+    let exponent: Int
+
+    /// The least such number that is no less than a value.
+    ///
+    /// - Parameter value: Above 0. One that is too small or too large for round numbers around it to be told apart counts as
+    ///   10⁻³⁰⁵ or 10³⁰⁵.
+    init(atLeast value: Double) {
+        let value = min(1e305, max(1e-305, value))
+        var exponent = Int(clamping: log10(value).rounded(.down))
+        // The logarithm of 1000 is not quite 3 everywhere.
+        if Self.value(1, exponent) > value { exponent -= 1 }
+        let mantissa = [1, 2, 5].first { Self.value($0, exponent) >= value * (1 - 1e-12) }
+        self.mantissa = mantissa ?? 1
+        self.exponent = mantissa == nil ? exponent + 1 : exponent
+    }
+
+    /// The step as a number.
+    var value: Double { multiple(1) }
+
+    /// How many digits behind the point its multiples have.
+    var fractionDigits: Int { max(0, -exponent) }
+
+    /// So many times the step, as near to the true number as a `Double` can be.
+    func multiple(_ count: Double) -> Double { Self.value(Double(mantissa) * count, exponent) }
+
+    /// The next longer step.
+    var next: RoundStep {
+        switch mantissa {
+        case 1: RoundStep(mantissa: 2, exponent: exponent)
+        case 2: RoundStep(mantissa: 5, exponent: exponent)
+        default: RoundStep(mantissa: 1, exponent: exponent + 1)
+        }
+    }
+
+    private init(mantissa: Int, exponent: Int) {
+        self.mantissa = mantissa
+        self.exponent = exponent
+    }
+
+    private static func value(_ number: some BinaryFloatingPoint, _ exponent: Int) -> Double {
+        // A power of ten below 1 is not exact, one above is: dividing by it rounds once.
+        exponent < 0 ? Double(number) / pow(10, Double(-exponent)) : Double(number) * pow(10, Double(exponent))
+    }
+
+    private static func value(_ number: Int, _ exponent: Int) -> Double { value(Double(number), exponent) }
+}
+
+extension PriceScale {
+    /// The ticks of the scale, from the lowest price up.
+    ///
+    /// Linear, they are the multiples of one step of 1, 2 or 5 times a power of ten. Logarithmic, the steps between 1, 2, 5
+    /// and 10 times each power of ten are of that kind, each as short as there is room for.
+    ///
+    /// - Parameter spacing: How far ticks are apart at least, in pixels, above 0.
+    public func ticks(spacing: Double) -> [PriceTick] {
+        guard high > low, bottom > top, spacing > 0 else { return [] }
+        switch kind {
+        case .linear:
+            return Self.multiples(
+                of: RoundStep(atLeast: pricePerPixel(at: low) * spacing), in: low...high)
+        case .logarithmic:
+            return logarithmicTicks(spacing: spacing)
+        }
+    }
+
+    private static func multiples(of step: RoundStep, in range: ClosedRange<Double>) -> [PriceTick] {
+        let first = (range.lowerBound / step.value).rounded(.up)
+        let last = (range.upperBound / step.value).rounded(.down)
+        // Steps that a price is too coarse for have no ticks.
+        guard first <= last, last - first < 1000, last.magnitude < 0x1p53 else { return [] }
+        return stride(from: first, through: last, by: 1).map {
+            PriceTick(price: step.multiple($0), fractionDigits: step.fractionDigits)
+        }
+    }
+
+    private func logarithmicTicks(spacing: Double) -> [PriceTick] {
+        let pixelsPerDecade = (bottom - top) / (log10(high) - log10(low))
+        let decades = Int(clamping: log10(low).rounded(.down))...Int(clamping: log10(high).rounded(.down))
+        // From 1 to 2 and from 5 to 10 it is as far.
+        guard pixelsPerDecade * log10(2) >= spacing else {
+            let every = RoundStep(atLeast: max(1, spacing / pixelsPerDecade))
+            let count = Int(clamping: every.value)
+            return decades.filter { $0.isMultiple(of: count) }.compactMap { decade in
+                let tick = PriceTick(price: RoundStep(decade).value, fractionDigits: max(0, -decade))
+                return (low...high).contains(tick.price) ? tick : nil
+            }
+        }
+        return decades.flatMap { decade in
+            [(1.0, 2.0), (2, 5), (5, 10)].flatMap { from, to in
+                let unit = RoundStep(decade)
+                let range = unit.multiple(from)...unit.multiple(to)
+                return segment(range, unit: unit, spacing: spacing).filter {
+                    $0.price >= low && $0.price <= high && $0.price < range.upperBound
+                }
+            }
+        }
+    }
+
+    /// The ticks between two round prices; at least the first of the two.
+    private func segment(_ range: ClosedRange<Double>, unit: RoundStep, spacing: Double) -> [PriceTick] {
+        guard range.lowerBound <= high, range.upperBound >= low else { return [] }
+        // The higher the price, the nearer its ticks are to each other.
+        let highest = min(range.upperBound, high)
+        let step = RoundStep(atLeast: highest - price(at: min(y(of: highest) + spacing, bottom + spacing)))
+        let width = (range.upperBound - range.lowerBound) / step.value
+        let isDivided = step.value < range.upperBound - range.lowerBound && (width - width.rounded()).magnitude < 1e-6
+        guard isDivided else {
+            guard step.value < range.upperBound - range.lowerBound else {
+                return [PriceTick(price: range.lowerBound, fractionDigits: unit.fractionDigits)]
+            }
+            return Self.multiples(of: step.next, in: range)
+        }
+        return Self.multiples(of: step, in: max(range.lowerBound, low)...highest)
+    }
+}
+
+extension RoundStep {
+    /// A power of ten.
+    fileprivate init(_ exponent: Int) {
+        self.init(mantissa: 1, exponent: exponent)
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import KitIntegerConversion
+import WickMarket
+
+extension LayoutBuilder {
+    /// The lines between the panes and the axes.
+    var separators: [ChartLine] {
+        let thickness = pixels.thickness
+        var lines = [
+            ChartLine(
+                ChartRect(x: 0, y: panes.timeAxis.y, width: panes.timeAxis.width, height: thickness), ink: .separator),
+            ChartLine(
+                ChartRect(x: panes.priceAxis.x, y: panes.plot.y, width: thickness, height: panes.plot.height),
+                ink: .separator),
+        ]
+        if let volume = panes.volume {
+            lines.append(
+                ChartLine(
+                    ChartRect(x: 0, y: volume.y, width: panes.timeAxis.width, height: thickness), ink: .separator))
+        }
+        return lines
+    }
+
+    /// The ticks of the prices.
+    ///
+    /// - Parameter tags: What is in the way of their labels.
+    func placedPriceTicks(besides tags: [ChartRect]) -> [PlacedPriceTick] {
+        placed(priceTicks, on: priceScale, pane: panes.price, axis: panes.priceAxis, besides: tags) {
+            options.format.price($0.price, fractionDigits: $0.fractionDigits)
+        }
+    }
+
+    /// The ticks of the volume, but for 0.
+    func placedVolumeTicks(besides tags: [ChartRect]) -> [PlacedPriceTick] {
+        guard let volumeScale, let pane = panes.volume, let axis = panes.volumeAxis else { return [] }
+        let ticks = volumeScale.ticks(spacing: lineHeight + 8).filter { $0.price > 0 }
+        return placed(ticks, on: volumeScale, pane: pane, axis: axis, besides: tags) {
+            options.format.shortAmount($0.price)
+        }
+    }
+
+    private func placed(
+        _ ticks: [PriceTick], on scale: PriceScale, pane: ChartRect, axis: ChartRect, besides tags: [ChartRect],
+        text: (PriceTick) -> String
+    ) -> [PlacedPriceTick] {
+        ticks.map { tick in
+            let y = scale.y(of: tick.price)
+            let label = axisText(text(tick), y: y, axis: axis, ink: .secondaryText)
+            let isFree = axis.contains(label.frame) && !tags.contains { $0.intersects(label.frame) }
+            var line = pixels.horizontal(y, from: pane.x, width: pane.width)
+            line.y = min(max(line.y, pane.y), pane.maxY - line.height)
+            return PlacedPriceTick(tick: tick, line: ChartLine(line, ink: .grid), label: isFree ? label : nil)
+        }
+    }
+
+    /// A text on the axis of prices, at a height.
+    func axisText(_ text: String, y: Double, axis: ChartRect, ink: ChartInk) -> ChartText {
+        self.text(text, x: axis.x + Self.axisPadding, y: y - lineHeight / 2, ink: ink)
+    }
+
+    // MARK: - Time
+
+    /// The ticks of time.
+    ///
+    /// A candle stands at the moment at which it opens: what is at 14:00 is in the middle of the candle of 14:00.
+    ///
+    /// - Parameter tags: What is in the way of their labels.
+    func placedTimeTicks(besides tags: [ChartRect]) -> [PlacedTimeTick] {
+        let grid = series.grid
+        let start = grid.date(at: viewport.firstPosition - 0.5)
+        let end = max(start, grid.date(at: viewport.endPosition - 0.5))
+        let ticks = TimeAxis(labels: options.labels).ticks(
+            in: start...end, secondsPerPixel: grid.interval.averageSeconds / viewport.pixelsPerSlot
+        ) { measure.size(of: $0, style: .emphasised).width + 14 }
+        let placed = ticks.compactMap { tick -> PlacedTimeTick? in
+            let middle = grid.position(of: tick.date) + 0.5
+            let left = slotScale.left(ofMiddle: middle, width: pixels.thicknessInDevice)
+            return self.placed(tick, x: left / pixels.scale, besides: tags)
+        }
+        return withoutTouchingLabels(placed)
+    }
+
+    private func placed(_ tick: TimeTick, x: Double, besides tags: [ChartRect]) -> PlacedTimeTick? {
+        let pane = panes.price
+        guard x >= pane.x, x + pixels.thickness <= pane.maxX else { return nil }
+        let lines = [panes.price, panes.volume].compactMap { $0 }.map {
+            ChartLine(ChartRect(x: x, y: $0.y, width: pixels.thickness, height: $0.height), ink: .grid)
+        }
+        let style: ChartTextStyle = tick.isEmphasised ? .emphasised : .regular
+        let width = pixels.snapUp(measure.size(of: tick.text, style: style).width)
+        var left = x + pixels.thickness / 2 - width / 2
+        // What says the day must be there, be it a little beside its line.
+        if tick.isEmphasised, left < pane.x + 2 { left = pane.x + 2 }
+        let label = text(
+            tick.text, x: left, y: panes.timeAxis.y + (panes.timeAxis.height - lineHeight) / 2,
+            ink: tick.isEmphasised ? .text : .secondaryText, style: style)
+        let isFree = panes.timeAxis.contains(label.frame) && !tags.contains { $0.intersects(label.frame) }
+        return PlacedTimeTick(tick: tick, lines: lines, label: isFree ? label : nil)
+    }
+
+    /// Leaves out the ticks whose labels would touch those that say more.
+    private func withoutTouchingLabels(_ ticks: [PlacedTimeTick]) -> [PlacedTimeTick] {
+        let ranked = ticks.enumerated().sorted { lhs, rhs in
+            let (left, right) = (lhs.element.tick, rhs.element.tick)
+            if left.isEmphasised != right.isEmphasised { return left.isEmphasised }
+            if left.boundary != right.boundary { return left.boundary > right.boundary }
+            return lhs.offset < rhs.offset
+        }
+        var kept: [(offset: Int, element: PlacedTimeTick)] = []
+        for candidate in ranked {
+            let isTouching = kept.contains { other in
+                guard let label = candidate.element.label?.frame, let frame = other.element.label?.frame else {
+                    return false
+                }
+                return label.x < frame.maxX + 6 && frame.x < label.maxX + 6
+            }
+            if !isTouching { kept.append(candidate) }
+        }
+        return kept.sorted { $0.offset < $1.offset }.map(\.element)
+    }
+
+    // MARK: - Texts
+
+    /// A text, its place snapped to pixels.
+    func text(
+        _ text: String, x: Double, y: Double, ink: ChartInk, style: ChartTextStyle = .regular
+    ) -> ChartText {
+        let width = pixels.snapUp(measure.size(of: text, style: style).width)
+        return ChartText(
+            text: text, frame: ChartRect(x: pixels.snap(x), y: pixels.snap(y), width: width, height: lineHeight),
+            style: style, ink: ink)
+    }
+
+    /// Writes a price so that it can be told from others of this chart.
+    func text(ofPrice price: Double) -> String {
+        Self.text(
+            ofPrice: price, highest: peaks?.high ?? price, tickDigits: priceTicks.map(\.fractionDigits).max() ?? 0,
+            format: options.format)
+    }
+
+    /// Writes a price: from 1 up with as many digits behind the point as give the highest price in sight five significant
+    /// ones, but cents at least; below with four significant ones; and with one more than the ticks where they have many.
+    static func text(ofPrice price: Double, highest: Double, tickDigits: Int, format: MarketFormat) -> String {
+        guard price > 0, price < 1e15 else { return format.price(price) }
+        let power = Int(clamping: log10(price < 1 ? price : max(price, highest)).rounded(.down))
+        let digits = price < 1 ? 3 - power : max(2, 4 - power)
+        return format.price(price, fractionDigits: max(digits, tickDigits > 1 ? tickDigits + 1 : 0))
+    }
+}

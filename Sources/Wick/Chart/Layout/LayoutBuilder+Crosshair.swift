@@ -1,0 +1,93 @@
+import Foundation
+import WickMarket
+
+extension LayoutBuilder {
+    /// The crosshair on the candles as they are drawn.
+    func crosshair(over candles: [CandleShape]) -> CrosshairLayout? {
+        guard let crosshair = options.crosshair, let index = index(of: crosshair, among: candles) else { return nil }
+        let (column, shape) = (columns[index], candles[index])
+        let plot = panes.plot
+        let down = ChartRect(
+            x: shape.wick.x + (pixels.snap(shape.wick.width / 2 - pixels.thickness / 2)), y: plot.y,
+            width: pixels.thickness, height: plot.height)
+        var lines = [ChartLine(down, ink: .crosshair, isDashed: true)]
+        var tags = [timeTag(of: column, at: down.x + down.width / 2)]
+        if let (y, tag) = across(crosshair, close: column.close) {
+            var line = pixels.horizontal(y, from: plot.x, width: plot.width)
+            line.y = min(max(line.y, plot.y), plot.maxY - line.height)
+            lines.append(ChartLine(line, ink: .crosshair, isDashed: true))
+            tags.append(tag)
+        }
+        return CrosshairLayout(column: column, lines: lines, tags: tags)
+    }
+
+    /// Which column a crosshair is on: the nearest one of those whose middle is in sight.
+    private func index(of crosshair: ChartCrosshair, among candles: [CandleShape]) -> Int? {
+        let pane = panes.price
+        let x: Double
+        switch crosshair {
+        case .pointer(let point):
+            guard panes.plot.contains(point) else { return nil }
+            x = point.x
+        case .slot(let slot):
+            guard viewport.visibleSlots.contains(slot) else { return nil }
+            x = viewport.x(of: Double(slot) + 0.5)
+        }
+        var nearest: (index: Int, distance: Double)?
+        for (index, shape) in candles.enumerated() {
+            let middle = shape.wick.x + shape.wick.width / 2
+            let distance = (middle - x).magnitude
+            guard middle >= pane.x, middle < pane.maxX, distance < nearest?.distance ?? .infinity else { continue }
+            nearest = (index, distance)
+        }
+        return nearest?.index
+    }
+
+    /// The height of the line across, and its tag.
+    private func across(_ crosshair: ChartCrosshair, close: Double) -> (Double, ChartTag)? {
+        func priceTag(_ price: Double, y: Double) -> ChartTag {
+            axisTag(
+                text(ofPrice: price), y: y, axis: panes.priceAxis, paper: .crosshairTag, ink: .onCrosshairTag)
+        }
+        switch crosshair {
+        case .slot:
+            let y = priceScale.y(of: close)
+            return (y, priceTag(close, y: y))
+        case .pointer(let point):
+            if panes.price.contains(point) {
+                let price = priceScale.price(at: point.y)
+                // Below the last of the margin there would be prices that no market has.
+                return price >= 0 ? (point.y, priceTag(price, y: point.y)) : nil
+            }
+            guard let volumeScale, let axis = panes.volumeAxis else { return nil }
+            let volume = max(0, volumeScale.price(at: point.y))
+            let tag = axisTag(
+                options.format.compactAmount(volume), y: point.y, axis: axis, paper: .crosshairTag,
+                ink: .onCrosshairTag)
+            return (point.y, tag)
+        }
+    }
+
+    private func timeTag(of column: CandleColumn, at x: Double) -> ChartTag {
+        let words = moment(of: column)
+        let padding = Self.axisPadding
+        let axis = panes.timeAxis
+        let width = min(pixels.snapUp(measure.size(of: words, style: .regular).width + 2 * padding), axis.width)
+        let height = min(lineHeight + pixels.snap(4), axis.height)
+        let left = min(max(pixels.snap(x - width / 2), axis.x), axis.maxX - width)
+        let frame = ChartRect(
+            x: left, y: pixels.snap(axis.y + (axis.height - height) / 2), width: width, height: height)
+        return ChartTag(
+            frame: frame, paper: .crosshairTag,
+            text: text(
+                words, x: left + padding, y: frame.y + (height - lineHeight) / 2, ink: .onCrosshairTag))
+    }
+
+    /// Writes when a column's first candle opens.
+    func moment(of column: CandleColumn) -> String {
+        let slot = max(column.slots.lowerBound, series.slots.lowerBound)
+        let opening = level == 0 ? series.candle(at: slot)?.time : nil
+        return options.labels.moment(
+            opening ?? series.grid.start(of: slot), interval: series.grid.interval.averageSeconds)
+    }
+}

@@ -1,0 +1,130 @@
+import KitIntegerConversion
+import KitLocalization
+import WickMarket
+
+extension LayoutBuilder {
+    /// Adds the figures of the candle under the crosshair, or of the newest one in sight: in the legend, and where that has no room
+    /// for all of them, under the crosshair on a panel.
+    func addLegend(to layout: inout ChartLayout) {
+        guard let column = layout.crosshair?.column ?? newest else { return }
+        let figures = figures(of: column)
+        let chosen = panes.legend.isEmpty ? [] : legendFigures(figures)
+        layout.legend = row(chosen, line: 0)
+        layout.legend += indicatorRow(indicatorFigures(at: column), after: layout.legend.last)
+        if chosen.count < figures.count, let crosshair = layout.crosshair {
+            // What the legend has room for is not told again: the panel lies over candles.
+            layout.panel = panel(
+                figures.filter { LegendFigure.ofPanel.contains($0.kind) && !chosen.contains($0) },
+                besides: crosshair.lines[0].frame)
+            if let panel = layout.panel { layout.extremes.removeAll { $0.label.frame.intersects(panel.frame) } }
+        }
+        if !chosen.contains(where: { $0.kind == .density }) { addDensityNote(to: &layout) }
+    }
+
+    /// The newest candle in sight, or before what is in sight where that is a gap.
+    private var newest: CandleColumn? {
+        series.slot(before: viewport.visibleSlots.upperBound)
+            .flatMap { series.columns(in: $0..<$0 + 1, level: 0).last }
+    }
+
+    // MARK: - Figures
+
+    private func figures(of column: CandleColumn) -> [LegendFigure] {
+        let change = column.open > 0 ? (column.close / column.open - 1) * 100 : nil
+        let ink: ChartInk =
+            switch ChangeDirection(change) {
+            case .rising: .rising
+            case .falling: .falling
+            case .unchanged, .unknown: .text
+            }
+        let names = options.figureNames
+        var figures = [
+            LegendFigure(kind: .time, value: moment(of: column), ink: .secondaryText),
+            LegendFigure(kind: .open, name: names.open, value: text(ofPrice: column.open)),
+            LegendFigure(kind: .high, name: names.high, value: text(ofPrice: column.high)),
+            LegendFigure(kind: .low, name: names.low, value: text(ofPrice: column.low)),
+            LegendFigure(kind: .close, name: names.close, value: text(ofPrice: column.close)),
+            LegendFigure(kind: .volume, name: names.volume, value: options.format.compactAmount(column.volume)),
+            LegendFigure(kind: .change, value: options.format.change(change), ink: ink),
+        ]
+        if let densityText { figures.append(LegendFigure(kind: .density, value: densityText, ink: .secondaryText)) }
+        return figures
+    }
+
+    private func indicatorFigures(at column: CandleColumn) -> [LegendFigure] {
+        let lines = series.lines(of: options.indicators, named: options.indicatorNames, at: [column])
+        return lines.enumerated().compactMap { number, line in
+            guard let value = line.values.first.flatMap({ $0 }) else { return nil }
+            return LegendFigure(
+                kind: .indicator, name: line.name, value: text(ofPrice: value), ink: .indicator(number))
+        }
+    }
+
+    // MARK: - Legend
+
+    private static var figureGap: Double { 12 }
+    private static var legendEdge: Double { 8 }
+
+    private func legendFigures(_ figures: [LegendFigure]) -> [LegendFigure] {
+        let choices = LegendFigure.choices.lazy.map { kinds in figures.filter { kinds.contains($0.kind) } }
+        return choices.first { row($0, line: 0).allSatisfy { panes.legend.contains($0.frame) } } ?? []
+    }
+
+    /// The indicators on a line of their own, or where there is none behind the others; as many as there is room for.
+    private func indicatorRow(_ figures: [LegendFigure], after last: ChartText?) -> [ChartText] {
+        guard !panes.legend.isEmpty else { return [] }
+        let hasOwnLine = panes.legend.height >= 2 * lineHeight
+        let start = hasOwnLine ? Self.legendEdge : (last.map { $0.frame.maxX + Self.figureGap } ?? Self.legendEdge)
+        let counts = (0...figures.count).reversed()
+        let rows = counts.lazy.map { row(Array(figures.prefix($0)), line: hasOwnLine ? 1 : 0, from: start) }
+        return rows.first { $0.allSatisfy { panes.legend.contains($0.frame) } } ?? []
+    }
+
+    /// Figures beside each other.
+    private func row(
+        _ figures: [LegendFigure], line: Int, from start: Double = LayoutBuilder.legendEdge
+    ) -> [ChartText] {
+        let y = 4 + Double(line) * (lineHeight + 2)
+        var x = start
+        var texts: [ChartText] = []
+        for figure in figures {
+            if !figure.name.isEmpty {
+                let name = text(figure.name, x: x, y: y, ink: figure.nameInk)
+                texts.append(name)
+                x = name.frame.maxX + 4
+            }
+            let value = text(figure.value, x: x, y: y, ink: figure.ink)
+            texts.append(value)
+            x = value.frame.maxX + Self.figureGap
+        }
+        return texts
+    }
+
+    // MARK: - Panel
+
+    /// Figures below each other, on the side where the crosshair is not; as many as there is room for.
+    private func panel(_ figures: [LegendFigure], besides line: ChartRect) -> ChartPanel? {
+        let plot = panes.plot
+        let (padding, edge, gap) = (pixels.snap(6), pixels.snap(6), 10.0)
+        let rowHeight = pixels.snap(lineHeight + 1)
+        let room = Int(clamping: ((plot.height - 2 * edge - 2 * padding) / rowHeight).rounded(.down))
+        let rows = figures.prefix(max(0, room))
+        let names = rows.map { $0.name.isEmpty ? 0 : textWidth($0.name) + gap }.max() ?? 0
+        let values = rows.map { textWidth($0.value) }.max() ?? 0
+        let width = pixels.snapUp(names + values) + 2 * padding
+        let isLeft = line.x > plot.x + plot.width / 2
+        let frame = ChartRect(
+            x: isLeft ? plot.x + edge : plot.maxX - edge - width, y: plot.y + edge, width: width,
+            height: Double(rows.count) * rowHeight + 2 * padding)
+        guard !rows.isEmpty, plot.contains(frame) else { return nil }
+        let texts = rows.enumerated().flatMap { number, figure -> [ChartText] in
+            let y = frame.y + padding + Double(number) * rowHeight
+            let valueX = frame.maxX - padding - textWidth(figure.value)
+            let name = text(figure.name, x: frame.x + padding, y: y, ink: figure.nameInk)
+            return (figure.name.isEmpty ? [] : [name]) + [text(figure.value, x: valueX, y: y, ink: figure.ink)]
+        }
+        return ChartPanel(frame: frame, texts: texts)
+    }
+
+    private func textWidth(_ text: String) -> Double { pixels.snapUp(measure.size(of: text, style: .regular).width) }
+}

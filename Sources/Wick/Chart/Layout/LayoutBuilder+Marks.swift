@@ -1,0 +1,97 @@
+import KitLocalization
+import WickMarket
+
+extension LayoutBuilder {
+    /// The line and the tag of the newest candle's price.
+    var lastPrice: LastPriceMark? {
+        guard let last = series.last else { return nil }
+        let y = priceScale.y(of: last.close)
+        guard y >= panes.price.y, y <= panes.price.maxY else { return nil }
+        var line = pixels.horizontal(y, from: panes.price.x, width: panes.price.width)
+        line.y = min(max(line.y, panes.price.y), panes.price.maxY - line.height)
+        let ink: ChartInk = last.isRising ? .rising : .falling
+        return LastPriceMark(
+            price: last.close, line: ChartLine(line, ink: ink, isDashed: true),
+            tag: axisTag(
+                text(ofPrice: last.close), y: y, axis: panes.priceAxis, paper: ink,
+                ink: last.isRising ? .onRising : .onFalling))
+    }
+
+    /// A tag on the axis of prices, at a height, kept on its axis.
+    func axisTag(_ text: String, y: Double, axis: ChartRect, paper: ChartInk, ink: ChartInk) -> ChartTag {
+        let height = min(lineHeight + pixels.snap(4), axis.height)
+        let top = min(max(pixels.snap(y - height / 2), axis.y), axis.maxY - height)
+        let label = self.text(text, x: axis.x + Self.axisPadding, y: top + (height - lineHeight) / 2, ink: ink)
+        return ChartTag(
+            frame: ChartRect(x: axis.x, y: top, width: axis.width, height: height), paper: paper, text: label)
+    }
+
+    /// The marks of the highest and the lowest price in sight; none where the price stayed, or there is no room.
+    ///
+    /// - Parameter line: The line of the newest price, which they keep off.
+    func extremes(besides line: ChartRect?) -> [ExtremeMark] {
+        guard let peaks, peaks.high > peaks.low else { return [] }
+        return [
+            extreme(peaks.high, slot: peaks.highSlot, isHigh: true, besides: line),
+            extreme(peaks.low, slot: peaks.lowSlot, isHigh: false, besides: line),
+        ]
+        .compactMap { $0 }
+    }
+
+    private func extreme(_ price: Double, slot: Int, isHigh: Bool, besides line: ChartRect?) -> ExtremeMark? {
+        let pane = panes.price
+        guard let index = columns.firstIndex(where: { $0.slots.contains(slot) }) else { return nil }
+        let middle = places[index].middle
+        guard middle >= pane.x, middle < pane.maxX else { return nil }
+        let y = priceScale.y(of: price)
+        let text = text(ofPrice: price)
+        let width = pixels.snapUp(measure.size(of: text, style: .regular).width)
+        let (length, gap) = (14.0, 4.0)
+        // To the side where there is more room.
+        let isRight = middle < pane.x + pane.width / 2
+        let x = isRight ? middle + length + gap : middle - length - gap - width
+        var tops = [y - lineHeight / 2]
+        // The line of the newest price would strike the text through: it moves to the free side, or else to the other.
+        if let line, line.y < tops[0] + lineHeight, tops[0] < line.maxY {
+            tops = [line.y - lineHeight - pixels.thickness, line.maxY + pixels.thickness]
+            if !isHigh { tops.reverse() }
+        }
+        let labels = tops.lazy.map { self.text(text, x: x, y: $0, ink: .text) }
+        guard let label = labels.first(where: { pane.contains($0.frame) }) else { return nil }
+        let start = pixels.snap(isRight ? middle : middle - length)
+        let leader = pixels.horizontal(y, from: start, width: pixels.snap(length))
+        guard pane.contains(leader) else { return nil }
+        let padding = pixels.snap(3)
+        let ground = ChartRect(
+            x: label.frame.x - padding, y: label.frame.y, width: label.frame.width + 2 * padding,
+            height: label.frame.height)
+        return ExtremeMark(
+            price: price, slot: slot, leader: ChartLine(leader, ink: .secondaryText), label: label, ground: ground)
+    }
+
+    /// How many candles a column stands for, in words; `nil` where each candle has its shape.
+    var densityText: String? {
+        guard level > 0, !columns.isEmpty else { return nil }
+        return localized("\(options.format.price(Double(1 << level), fractionDigits: 0)) candles a column")
+    }
+
+    /// Says how many candles a column stands for, in a corner that the crosshair's panel leaves free.
+    func addDensityNote(to layout: inout ChartLayout) {
+        guard let densityText else { return }
+        let pane = panes.price
+        let (padding, edge) = (pixels.snap(4), pixels.snap(6))
+        let width = pixels.snapUp(measure.size(of: densityText, style: .regular).width) + 2 * padding
+        let height = lineHeight + 2 * padding
+        let corners = [pane.x + edge, pane.maxX - edge - width].map {
+            ChartRect(x: $0, y: pane.maxY - edge - height, width: width, height: height)
+        }
+        let possible = corners.filter { pane.contains($0) && layout.panel?.frame.intersects($0) != true }
+        let marks = layout.extremes.map(\.label.frame)
+        // Where marks are in both corners, the note takes the place of one rather than be missing.
+        let free = possible.first { corner in !marks.contains { $0.intersects(corner) } }
+        guard let frame = free ?? possible.first else { return }
+        layout.extremes.removeAll { $0.label.frame.intersects(frame) }
+        let text = text(densityText, x: frame.x + padding, y: frame.y + padding, ink: .secondaryText)
+        layout.densityNote = ChartPanel(frame: frame, texts: [text])
+    }
+}

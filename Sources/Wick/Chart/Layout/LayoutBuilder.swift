@@ -1,0 +1,135 @@
+import Foundation
+import WickMarket
+
+/// Makes one layout.
+///
+/// What several of its parts need is worked out once, here.
+struct LayoutBuilder {
+    let series: ChartSeries
+    let viewport: ChartViewport
+    let options: ChartOptions
+    let measure: any ChartTextMeasure
+    let pixels: PixelGrid
+    let size: ChartSize
+    let panes: ChartPanes
+    /// The columns in sight, also in part, in the order of time.
+    let columns: [CandleColumn]
+    let slotScale: SlotScale
+    /// Where each of the columns is drawn.
+    let places: [ColumnPlace]
+    /// How many slots a column has, as a power of two.
+    let level: Int
+    /// The highest and the lowest price of the columns.
+    let peaks: HighLow?
+    let priceScale: PriceScale
+    let priceTicks: [PriceTick]
+    let volumeScale: PriceScale?
+
+    /// How high a line of text is.
+    let lineHeight: Double
+
+    init(
+        _ series: ChartSeries, viewport: ChartViewport, axisWidth: Double, size: ChartSize, pixels: PixelGrid,
+        options: ChartOptions, measure: any ChartTextMeasure
+    ) {
+        self.series = series
+        self.options = options
+        self.measure = measure
+        self.pixels = pixels
+        self.size = size
+        lineHeight = pixels.snapUp(measure.size(of: "0", style: .regular).height)
+        panes = ChartPanes(
+            size: size, axisWidth: axisWidth, lineHeight: lineHeight, hasVolume: series.hasVolume,
+            hasIndicators: !options.indicators.isEmpty, pixels: pixels)
+        var shown = viewport
+        if shown.width != panes.price.width { shown.resize(width: panes.price.width) }
+        self.viewport = shown
+        level = shown.level(scale: pixels.scale)
+        let visible = shown.visibleSlots
+        let first = max(visible.lowerBound, options.firstSlot ?? visible.lowerBound)
+        let columns = series.columns(in: first..<max(first, visible.upperBound), level: level)
+        self.columns = columns
+        slotScale = SlotScale(shown, pixels: pixels)
+        places = ColumnPlace.places(of: columns, on: slotScale, level: level, pixels: pixels)
+        // Columns at the edges are drawn whole, so all of their prices must find room.
+        peaks = columns.first.flatMap { first in
+            series.highLow(in: first.slots.lowerBound..<(columns.last ?? first).slots.upperBound)
+        }
+        priceScale = Self.priceScale(
+            series, columns: columns, peaks: peaks, middle: shown.visibleSlots.lowerBound, kind: options.scale,
+            pane: panes.price, margin: lineHeight * 0.5 + 8)
+        priceTicks =
+            series.isEmpty
+            ? [] : priceScale.ticks(spacing: max(lineHeight + 8, min(34, panes.price.height / 5)))
+        volumeScale = Self.volumeScale(columns: columns, pane: panes.volume)
+    }
+
+    /// The layout.
+    func layout() -> ChartLayout {
+        var layout = ChartLayout(
+            size: size, scale: pixels.scale, viewport: viewport, panes: panes, priceScale: priceScale,
+            volumeScale: volumeScale, density: level == 0 ? .candles : .columns(slots: 1 << level))
+        layout.separators = separators
+        guard !series.isEmpty else { return layout }
+        layout.candles = zip(columns, places).map(candle)
+        layout.volumeBars = volumeBars
+        layout.indicators = indicatorPaths
+        layout.lastPrice = lastPrice
+        layout.extremes = extremes(besides: layout.lastPrice?.line.frame)
+        layout.crosshair = crosshair(over: layout.candles)
+        layout.priceTicks = placedPriceTicks(
+            besides: ([layout.lastPrice?.tag] + (layout.crosshair?.tags ?? [])).compactMap { $0?.frame })
+        layout.volumeTicks = placedVolumeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
+        layout.timeTicks = placedTimeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
+        addLegend(to: &layout)
+        return layout
+    }
+
+    /// How wide the axis of the prices has to be.
+    var axisWidth: Double {
+        let prices = priceTicks.map { options.format.price($0.price, fractionDigits: $0.fractionDigits) }
+        let volumes = volumeScale.map { $0.ticks(spacing: lineHeight + 8).map { options.format.shortAmount($0.price) } }
+        let last = series.last.map { text(ofPrice: $0.close) }
+        return Self.axisWidth(for: prices + (volumes ?? []) + [last].compactMap { $0 }, measure: measure)
+    }
+
+    /// How wide an axis with these texts is.
+    ///
+    /// It grows in steps, so that the candles do not shake with every price.
+    static func axisWidth(for texts: [String], measure: any ChartTextMeasure) -> Double {
+        let widest = texts.map { measure.size(of: $0, style: .regular).width }.max() ?? 0
+        return ((widest + 2 * axisPadding) / 8).rounded(.up) * 8
+    }
+
+    /// The room at both sides of a text on the axis of prices.
+    static let axisPadding = 6.0
+
+    // MARK: - Scales
+
+    private static func priceScale(
+        _ series: ChartSeries, columns: [CandleColumn], peaks: HighLow?, middle: Int, kind: PriceScale.Kind,
+        pane: ChartRect, margin: Double
+    ) -> PriceScale {
+        var prices = peaks.map { $0.low...$0.high } ?? 0...1
+        var leastPositive = Double.infinity
+        if peaks == nil, let candle = series.nearest(to: middle).flatMap(series.candle) {
+            prices = candle.low...candle.high
+            leastPositive = candle.low > 0 ? candle.low : candle.high
+        } else if kind == .logarithmic {
+            for column in columns {
+                // The high of a candle is above 0, whatever its low is.
+                leastPositive = min(leastPositive, column.low > 0 ? column.low : column.high)
+            }
+        }
+        return .fitting(
+            kind, prices: prices, leastPositive: leastPositive, top: pane.y, bottom: pane.maxY, margin: margin)
+    }
+
+    private static func volumeScale(columns: [CandleColumn], pane: ChartRect?) -> PriceScale? {
+        guard let pane else { return nil }
+        var most = 0.0
+        for column in columns { most = max(most, column.volume ?? 0) }
+        guard most > 0 else { return nil }
+        return PriceScale(.linear, low: 0, high: most, top: pane.y + min(8, pane.height / 4), bottom: pane.maxY)
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import KitIntegerConversion
+import WickMarket
+
+extension ChartInterval {
+    /// The interval that candles seem to have: how a chart is made of candles that come without one.
+    ///
+    /// It is the time from one to the next that is most frequent; months where they open with months. Candles without
+    /// any order in time get the next shorter usual interval, and a single one a day.
+    ///
+    /// - Parameter candles: Candles in strictly rising time. A thousand of them are looked at.
+    public init(of candles: [Candle]) {
+        let looked = stride(from: 1, to: candles.count, by: max(1, candles.count / 1000))
+        let steps = looked.map { Self.milliseconds(candles[$0].time.timeIntervalSince(candles[$0 - 1].time)) }.sorted()
+        guard !steps.isEmpty else {
+            self = .seconds(CalendarMonths.day)
+            return
+        }
+        let median = steps[steps.count / 2]
+        let months = Int(clamping: (median / CalendarMonths.averageSeconds).rounded())
+        if months >= 1, looked.allSatisfy({ Self.opensWithMonth(candles[$0]) }) {
+            self = .months(months)
+            return
+        }
+        let counts = Dictionary(steps.map { ($0, 1) }, uniquingKeysWith: +)
+        let frequent = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+        if let frequent, frequent.value * 4 >= steps.count {
+            self = .seconds(frequent.key)
+        } else {
+            self = .seconds(Self.usualSeconds.last { $0 <= median } ?? 0.001)
+        }
+    }
+
+    /// Whether a candle opens on the first of a month, in whichever time zone.
+    private static func opensWithMonth(_ candle: Candle) -> Bool {
+        let seconds = candle.time.timeIntervalSince1970
+        let month = CalendarMonths.month(at: seconds + 14 * CalendarMonths.day)
+        return abs(CalendarMonths.start(of: month) - seconds) <= CalendarMonths.day
+    }
+
+    private static func milliseconds(_ seconds: Double) -> Double { max(1, (seconds * 1000).rounded()) / 1000 }
+
+    private static let usualSeconds: [Double] = [
+        0.001, 0.01, 0.1, 1, 5, 15, 30, 60, 300, 900, 1800, 3600, 14_400, 86_400, 604_800,
+    ]
+}

@@ -1,0 +1,110 @@
+import WickChart
+
+/// Draws charts that are laid out, and decides nothing.
+///
+/// Of one thread at a time.
+public struct ChartPainter {
+    private let theme: ChartTheme
+    private let typesetter: ChartTypesetter
+
+    /// Makes a painter.
+    ///
+    /// - Parameters:
+    ///   - theme: The colours.
+    ///   - typesetter: What the layouts were measured with.
+    public init(theme: ChartTheme, typesetter: ChartTypesetter) {
+        self.theme = theme
+        self.typesetter = typesetter
+    }
+
+    /// Draws a chart.
+    ///
+    /// - Parameters:
+    ///   - layout: The chart, laid out for the surface's scale.
+    ///   - surface: What it is drawn on, from the left edge on.
+    ///   - top: How far below the surface's top it begins.
+    public func draw(_ layout: ChartLayout, on surface: ChartSurface, below top: Double = 0) {
+        let canvas = ChartCanvas(surface, below: top, theme: theme, typesetter: typesetter)
+        canvas.drawSaved {
+            let whole = ChartRect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+            canvas.fill([whole], .background)
+            drawPanes(of: layout, on: canvas)
+            drawAxes(of: layout, on: canvas)
+            drawInFront(layout, on: canvas)
+        }
+    }
+
+    private func drawPanes(of layout: ChartLayout, on canvas: ChartCanvas) {
+        canvas.draw((layout.priceTicks + layout.volumeTicks).map(\.line))
+        canvas.draw(layout.timeTicks.flatMap(\.lines))
+        if let volume = layout.panes.volume {
+            var (rising, falling): ([ChartRect], [ChartRect]) = ([], [])
+            for bar in layout.volumeBars {
+                if bar.isRising { rising.append(bar.frame) } else { falling.append(bar.frame) }
+            }
+            canvas.fill(rising, .risingVolume, within: volume)
+            canvas.fill(falling, .fallingVolume, within: volume)
+        }
+        let price = layout.panes.price
+        var (rising, falling): ([ChartRect], [ChartRect]) = ([], [])
+        for candle in layout.candles {
+            if candle.isRising { candle.addStrokes(to: &rising) } else { candle.addStrokes(to: &falling) }
+        }
+        canvas.fill(falling, .falling, within: price)
+        canvas.fill(rising, .rising, within: price)
+        for path in layout.indicators { canvas.draw(path, within: price) }
+        canvas.draw([layout.lastPrice?.line].compactMap { $0 })
+        for extreme in layout.extremes {
+            canvas.draw([extreme.leader])
+            canvas.fillRounded(extreme.ground, radius: 3, .panel)
+            canvas.draw(extreme.label)
+        }
+    }
+
+    private func drawAxes(of layout: ChartLayout, on canvas: ChartCanvas) {
+        canvas.draw(layout.separators)
+        (layout.priceTicks + layout.volumeTicks).compactMap(\.label).forEach(canvas.draw)
+        layout.timeTicks.compactMap(\.label).forEach(canvas.draw)
+        if let tag = layout.lastPrice?.tag { draw(tag, on: canvas) }
+    }
+
+    private func drawInFront(_ layout: ChartLayout, on canvas: ChartCanvas) {
+        if let crosshair = layout.crosshair {
+            canvas.draw(crosshair.lines)
+            crosshair.tags.forEach { draw($0, on: canvas) }
+        }
+        layout.legend.forEach(canvas.draw)
+        for panel in [layout.densityNote, layout.panel].compactMap({ $0 }) {
+            canvas.fillRounded(panel.frame, radius: 6, .panel, edge: .separator)
+            panel.texts.forEach(canvas.draw)
+        }
+    }
+
+    private func draw(_ tag: ChartTag, on canvas: ChartCanvas) {
+        canvas.fillRounded(tag.frame, radius: 3, tag.paper)
+        canvas.draw(tag.text)
+    }
+}
+
+extension CandleShape {
+    /// Adds what of it is filled with its colour.
+    fileprivate func addStrokes(to strokes: inout [ChartRect]) {
+        // A body as narrow as the wick lies wholly in it.
+        guard body.width > wick.width else { return strokes.append(wick) }
+        strokes.append(upperWick)
+        strokes.append(lowerWick)
+        if isHollow { strokes += outline } else { strokes.append(body) }
+    }
+
+    /// The edges of a hollow body, as thick as the wick, none over another.
+    private var outline: [ChartRect] {
+        let line = min(wick.width, body.height / 2)
+        let sides = body.height - 2 * line
+        return [
+            ChartRect(x: body.x, y: body.y, width: body.width, height: line),
+            ChartRect(x: body.x, y: body.maxY - line, width: body.width, height: line),
+            ChartRect(x: body.x, y: body.y + line, width: line, height: sides),
+            ChartRect(x: body.maxX - line, y: body.y + line, width: line, height: sides),
+        ]
+    }
+}

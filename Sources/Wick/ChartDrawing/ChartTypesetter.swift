@@ -1,0 +1,163 @@
+import CCairo
+import KitIntegerConversion
+import WickChart
+
+/// Sets the texts of charts, and keeps them set: most of them are the same in each frame.
+///
+/// Of one thread at a time; it needs no display. The layout must be measured with the typesetter that draws it.
+public final class ChartTypesetter {
+    /// How a text is set: the styles of a chart, and that of a picture's title.
+    enum Face: Hashable, CaseIterable {
+        case regular, emphasised, title
+
+        init(_ style: ChartTextStyle) {
+            switch style {
+            case .regular: self = .regular
+            case .emphasised: self = .emphasised
+            }
+        }
+    }
+
+    /// How high a line of a face is, and where letters stand on it, in logical pixels.
+    struct LineMetrics {
+        let height: Double
+        let baseline: Double
+    }
+
+    private struct Key: Hashable {
+        let text: String
+        let face: Face
+    }
+
+    /// As many texts are kept as were set last, and up to as many again.
+    private static let keptTexts = 256
+
+    private let context: OpaquePointer
+    private let attributes: OpaquePointer?
+    private let fonts: [Face: OpaquePointer]
+    private let plainFonts: [Face: PlainFont]
+    private let metrics: [Face: LineMetrics]
+    private var recent: [Key: TypesetText] = [:]
+    private var older: [Key: TypesetText] = [:]
+
+    /// Makes a typesetter.
+    ///
+    /// - Parameter font: The font.
+    /// - Throws: `ChartPictureError.noFonts` where the system has none at all.
+    public init(_ font: ChartFont = .captions) throws(ChartPictureError) {
+        // A map of its own: the default one belongs to the thread that asks for it.
+        guard let map = pango_cairo_font_map_new() else { throw .noFonts }
+        defer { g_object_unref(map) }
+        guard let context = pango_font_map_create_context(map) else { throw .noFonts }
+        guard Self.hasFont(font, map, context) else {
+            g_object_unref(UnsafeMutableRawPointer(context))
+            throw .noFonts
+        }
+        self.context = context
+        pango_cairo_context_set_resolution(context, font.resolution)
+        // All of them: what is left open depends on where it is drawn, and so would how wide a text is.
+        let options = cairo_font_options_create()
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        // Figures of one width: what changes under the pointer does not shake.
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+        self.attributes = attributes
+        var fonts: [Face: OpaquePointer] = [:]
+        var plainFonts: [Face: PlainFont] = [:]
+        var metrics: [Face: LineMetrics] = [:]
+        for face in Face.allCases {
+            let description = Self.description(of: face, font)
+            fonts[face] = description
+            plainFonts[face] = PlainFont(description, attributes, in: context)
+            metrics[face] = Self.metrics(of: description, context)
+        }
+        self.fonts = fonts
+        self.plainFonts = plainFonts
+        self.metrics = metrics
+    }
+
+    deinit {
+        fonts.values.forEach(pango_font_description_free)
+        pango_attr_list_unref(attributes)
+        g_object_unref(UnsafeMutableRawPointer(context))
+    }
+
+    /// A text that is set, and kept.
+    func text(_ text: String, _ face: Face) -> TypesetText {
+        let key = Key(text: text, face: face)
+        if let kept = recent[key] { return kept }
+        let made = older[key] ?? plain(text, face) ?? set(text, face)
+        if recent.count >= Self.keptTexts {
+            older = recent
+            recent.removeAll(keepingCapacity: true)
+        }
+        recent[key] = made
+        return made
+    }
+
+    /// Sets a plain text, and does not keep it; `nil` for any other.
+    func plain(_ text: String, _ face: Face) -> TypesetText? {
+        plainFonts[face].flatMap { TypesetText(plain: text, $0) }
+    }
+
+    /// Sets a text that is cut with an ellipsis where it is wider than it may be, and is not kept.
+    func set(_ text: String, _ face: Face, atMost width: Double) -> TypesetText {
+        set(text, face).cut(to: width)
+    }
+
+    /// The lines of a face.
+    func line(of face: Face) -> LineMetrics { metrics[face] ?? LineMetrics(height: 0, baseline: 0) }
+
+    private func set(_ text: String, _ face: Face) -> TypesetText {
+        TypesetText(text, font: fonts[face], attributes, in: context)
+    }
+
+    /// Whether there is a font at all: where its families are missing, others take their place.
+    private static func hasFont(
+        _ font: ChartFont, _ map: UnsafeMutablePointer<PangoFontMap>, _ context: OpaquePointer
+    ) -> Bool {
+        let description = description(of: .regular, font)
+        defer { pango_font_description_free(description) }
+        guard let loaded = pango_font_map_load_font(map, context, description) else { return false }
+        g_object_unref(loaded)
+        return true
+    }
+
+    private static func description(of face: Face, _ font: ChartFont) -> OpaquePointer? {
+        let description = pango_font_description_from_string(font.description)
+        switch face {
+        case .regular: break
+        case .emphasised: pango_font_description_set_weight(description, PANGO_WEIGHT_BOLD)
+        case .title:
+            pango_font_description_set_weight(description, PANGO_WEIGHT_BOLD)
+            let size = Double(pango_font_description_get_size(description)) * 1.3
+            if pango_font_description_get_size_is_absolute(description) != 0 {
+                pango_font_description_set_absolute_size(description, size)
+            } else {
+                pango_font_description_set_size(description, Int32(clamping: size))
+            }
+        }
+        return description
+    }
+
+    private static func metrics(of description: OpaquePointer?, _ context: OpaquePointer) -> LineMetrics {
+        let metrics = pango_context_get_metrics(context, description, nil)
+        defer { pango_font_metrics_unref(metrics) }
+        let ascent = Double(pango_font_metrics_get_ascent(metrics)) / Double(PANGO_SCALE)
+        let descent = Double(pango_font_metrics_get_descent(metrics)) / Double(PANGO_SCALE)
+        // Letters stand on a whole pixel, so that they are sharp.
+        return LineMetrics(height: ascent.rounded(.up) + descent.rounded(.up), baseline: ascent.rounded(.up))
+    }
+}
+
+extension ChartTypesetter: ChartTextMeasure {
+    /// The size of a text on one line, in logical pixels.
+    public func size(of text: String, style: ChartTextStyle) -> ChartSize {
+        let face = Face(style)
+        return ChartSize(width: self.text(text, face).width, height: line(of: face).height)
+    }
+}

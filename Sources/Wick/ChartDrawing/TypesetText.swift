@@ -1,0 +1,77 @@
+import CCairo
+import KitIntegerConversion
+
+/// One text, set on one line.
+final class TypesetText {
+    /// How wide it is, in logical pixels.
+    private(set) var width: Double
+
+    private enum Setting {
+        /// A layout of Pango's.
+        case layout(OpaquePointer)
+        /// The glyphs of a plain text, and what draws them.
+        case glyphs(UnsafeMutablePointer<PangoGlyphString>, PlainFont)
+    }
+
+    private let setting: Setting
+
+    /// Sets any text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - font: The description of its face.
+    ///   - attributes: What else holds for it.
+    ///   - context: What it is set in.
+    init(_ text: String, font: OpaquePointer?, _ attributes: OpaquePointer?, in context: OpaquePointer) {
+        let layout: OpaquePointer = pango_layout_new(context)
+        pango_layout_set_font_description(layout, font)
+        pango_layout_set_single_paragraph_mode(layout, 1)
+        pango_layout_set_attributes(layout, attributes)
+        pango_layout_set_text(layout, text, -1)
+        setting = .layout(layout)
+        width = Self.width(of: layout)
+    }
+
+    /// Sets a plain text; `nil` for any other.
+    init?(plain text: String, _ font: PlainFont) {
+        guard let glyphs = font.glyphs(of: text) else { return nil }
+        setting = .glyphs(glyphs, font)
+        width = Double(pango_glyph_string_get_width(glyphs)) / Double(PANGO_SCALE)
+    }
+
+    deinit {
+        switch setting {
+        case .layout(let layout): g_object_unref(UnsafeMutableRawPointer(layout))
+        case .glyphs(let glyphs, _): pango_glyph_string_free(glyphs)
+        }
+    }
+
+    /// The text cut with an ellipsis where it is wider than it may be; only a layout can be.
+    func cut(to most: Double) -> TypesetText {
+        guard case .layout(let layout) = setting else { return self }
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        pango_layout_set_width(layout, Int32(clamping: max(0, most) * Double(PANGO_SCALE)))
+        width = Self.width(of: layout)
+        return self
+    }
+
+    /// Draws the text in the colour that is set.
+    ///
+    /// - Parameters:
+    ///   - x: Its left edge.
+    ///   - baseline: What its letters stand on.
+    ///   - cairo: The cairo context.
+    func draw(x: Double, baseline: Double, on cairo: OpaquePointer) {
+        cairo_move_to(cairo, x, baseline)
+        switch setting {
+        case .layout(let layout): pango_cairo_show_layout_line(cairo, pango_layout_get_line_readonly(layout, 0))
+        case .glyphs(let glyphs, let font): font.draw(glyphs, on: cairo)
+        }
+    }
+
+    private static func width(of layout: OpaquePointer) -> Double {
+        var width: Int32 = 0
+        pango_layout_get_size(layout, &width, nil)
+        return Double(width) / Double(PANGO_SCALE)
+    }
+}

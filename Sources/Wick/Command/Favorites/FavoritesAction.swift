@@ -1,0 +1,76 @@
+import CommandLineOptions
+import KitLocalization
+import WickConfiguration
+
+/// What `wick favorites` can be told to do, each a command of its own.
+enum FavoritesAction: String, CaseIterable, Sendable {
+    case list
+    case add
+    case remove
+    case clear
+
+    /// The syntax of `wick favorites` itself.
+    static let syntax = CommandSyntax(
+        name: "wick favorites", summary: localized("Print and change the favorites that the window shows too."),
+        discussion: localized(
+            """
+            Commands:
+              list                    Print the favorites with their prices; also by itself.
+              add COIN...             Add coins.
+              remove COIN...          Remove coins, without asking any site.
+              clear                   Remove all.
+
+            \(CoinNaming.discussion)
+
+            A window that is open shows each change at once.
+
+            \(CommonOptions.discussion)
+
+            Examples:
+              wick favorites
+              wick favorites add BTC tether 825
+              wick favorites remove tether
+              wick favorites list --format json
+            """),
+        operands: .command(placeholder: "[list|add|remove|clear]"), groups: groups(with: [OutputFormat.option.syntax]))
+
+    /// The syntax of the command.
+    var syntax: CommandSyntax {
+        switch self {
+        case .list:
+            CommandSyntax(
+                name: "wick favorites list",
+                summary: localized("Print the favorites with their prices, in the order of adding."),
+                discussion: localized("Data go to standard output, words to standard error.") + "\n\n"
+                    + CommonOptions.discussion,
+                groups: Self.groups(with: [OutputFormat.option.syntax]))
+        case .add:
+            CommandSyntax(
+                name: "wick favorites add", summary: localized("Add coins to the favorites, all of them or none."),
+                discussion: CoinNaming.discussion + "\n\n" + CommonOptions.discussion,
+                operands: .upTo(.max, placeholder: placeholder), groups: Self.groups())
+        case .remove:
+            CommandSyntax(
+                name: "wick favorites remove",
+                summary: localized("Remove coins from the favorites, all of them or none."),
+                discussion: CoinNaming.discussion + "\n"
+                    + localized("No site is asked: a coin that is listed no more can be removed as well."),
+                operands: .upTo(.max, placeholder: placeholder), groups: Self.groups())
+        case .clear:
+            CommandSyntax(
+                name: "wick favorites clear", summary: localized("Remove all favorites."), groups: Self.groups())
+        }
+    }
+
+    /// What stands for the coins in `--help`; empty where there are none.
+    var placeholder: String {
+        switch self {
+        case .list, .clear: ""
+        case .add, .remove: "COIN..."
+        }
+    }
+
+    private static func groups(with options: [OptionSyntax] = []) -> [CommandSyntax.Group] {
+        [.init(localized("What to show"), options + [Verbosity.verbose, Verbosity.quiet]), CommonOptions.group]
+    }
+}

@@ -1,0 +1,148 @@
+import KitLocalization
+import WickConfiguration
+import WickMarket
+import WickMarketSources
+import WickMarketStore
+
+/// `wick favorites`: does one thing with the favorites on disk, and says what came of it.
+struct FavoritesCommand {
+    let options: FavoritesOptions
+    let configuration: Configuration
+    let surroundings: Surroundings
+
+    /// Runs the command.
+    func run() -> ExitStatus {
+        let file = FavoritesFile(variables: surroundings.variables)
+        defer { file.close() }
+        do throws(StoreError) {
+            let favorites = try file.favorites()
+            if let notice = file.notice { surroundings.say(notice) }
+            guard try file.savesFavorites() else { return withoutSaving() }
+            switch options.action {
+            case .list: return list(favorites)
+            case .add: return try add(to: file)
+            case .remove: return try remove(from: file, favorites)
+            case .clear: return try clear(file)
+            }
+        } catch {
+            surroundings.say(error)
+            return .failure
+        }
+    }
+
+    /// Nothing is on disk and nothing is to be: there is nothing to change, and an empty list to print.
+    private func withoutSaving() -> ExitStatus {
+        surroundings.say(FavoritesWords.notSaved)
+        guard options.action == .list else { return .failure }
+        return FavoritesListing(command: self, favorites: []).write([:])
+    }
+
+    private func list(_ favorites: [Favorite]) -> ExitStatus {
+        let listing = FavoritesListing(command: self, favorites: favorites)
+        guard !favorites.isEmpty else {
+            if !options.isQuiet { surroundings.say(FavoritesWords.none) }
+            return listing.write([:])
+        }
+        return listing.run()
+    }
+
+    private func add(to file: FavoritesFile) throws(StoreError) -> ExitStatus {
+        switch surroundings.session(
+            configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
+        {
+        case .started(let session, let keys): return try add(to: file, session, keys)
+        case .ended(let status): return status
+        }
+    }
+
+    private func add(
+        to file: FavoritesFile, _ session: MarketSession, _ keys: MarketKeys
+    ) throws(StoreError) -> ExitStatus {
+        // The session holds the simulator, which must live until it has answered.
+        let fetch = withExtendedLifetime(session) {
+            surroundings.fetch(session.directory.coins(), of: .coinMarketCap)
+        }
+        switch fetch {
+        case .value(let coins):
+            return try add(options.coins.map { ($0, CoinChoice($0, among: coins)) }, to: file)
+        case .failure(let failure):
+            surroundings.say(failure, keys: keys)
+            return .failure
+        case .interrupted(let signal):
+            return .signal(signal)
+        }
+    }
+
+    private func add(
+        _ choices: [(text: String, choice: CoinChoice)], to file: FavoritesFile
+    ) throws(StoreError) -> ExitStatus {
+        var coins: [(coin: Coin, choice: CoinChoice)] = []
+        var problems: [String] = []
+        for (text, choice) in choices {
+            switch choice {
+            case .coin(let coin, _, _): coins.append((coin, choice))
+            case .several, .unknown: problems += CoinMessages.problem(text, choice)
+            }
+        }
+        guard problems.isEmpty else { return refuse(problems) }
+        guard let favorites = try file.change({ $0.add(coins.map(\.coin)) }) else { return withoutSaving() }
+        var added = Set(favorites.map(\.id))
+        for (coin, choice) in coins {
+            let isNew = added.remove(coin.id) != nil
+            tell([FavoritesWords.added(coin, isNew: isNew)] + [CoinMessages.sharing(choice)].compactMap { $0 })
+        }
+        tell([configuration.originNotice(for: .coinMarketCap)].compactMap { $0 })
+        return .success
+    }
+
+    private func remove(from file: FavoritesFile, _ favorites: [Favorite]) throws(StoreError) -> ExitStatus {
+        let coins = coins(of: favorites)
+        let choices = options.coins.map { ($0, CoinChoice($0, among: coins)) }
+        let problems = choices.flatMap(FavoritesWords.problem)
+        guard problems.isEmpty else { return refuse(problems) }
+        let ids = choices.compactMap { _, choice -> CoinID? in
+            guard case .coin(let coin, _, _) = choice else { return nil }
+            return coin.id
+        }
+        guard let removed = try file.change({ $0.remove(ids) }) else { return withoutSaving() }
+        // What was named twice, or another program removed a moment ago, is gone: as it was asked for.
+        tell(removed.map(FavoritesWords.removed))
+        return .success
+    }
+
+    /// The favorites as coins, with the slugs of the saved prices: no site is asked.
+    ///
+    /// They have no ranks: removing the highest-ranked of several would be a guess.
+    private func coins(of favorites: [Favorite]) -> [Coin] {
+        let saved = surroundings.withSavedPrices(from: configuration.pricesOrigin) { $0?.load() }
+        let tickers = Dictionary(
+            (saved?.listing.tickers ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return favorites.map { favorite in
+            Coin(
+                id: favorite.id, name: favorite.name, symbol: favorite.symbol, rank: nil,
+                slug: tickers[favorite.id]?.coin.slug)
+        }
+    }
+
+    private func clear(_ file: FavoritesFile) throws(StoreError) -> ExitStatus {
+        guard let removed = try file.change({ $0.clear() }) else { return withoutSaving() }
+        tell([FavoritesWords.cleared(removed.count)])
+        return .success
+    }
+
+    /// Says why nothing is changed.
+    private func refuse(_ reasons: [String]) -> ExitStatus {
+        reasons.forEach(surroundings.say)
+        if options.coins.count > 1 { surroundings.say(localized("Nothing was changed.")) }
+        return .failure
+    }
+
+    private func tell(_ lines: [String]) {
+        if !options.isQuiet { lines.forEach(surroundings.say) }
+    }
+}
+
+extension Surroundings {
+    /// Says what is wrong with the data file and what to do about it.
+    func say(_ error: StoreError) { say("\(error.message) \(error.advice)") }
+}

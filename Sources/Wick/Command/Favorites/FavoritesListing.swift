@@ -1,0 +1,95 @@
+import WickConfiguration
+import WickMarket
+import WickMarketSources
+import WickMarketStore
+
+/// `wick favorites list`: asks once for the prices of the favorites, and writes them, with prices or without.
+struct FavoritesListing {
+    let command: FavoritesCommand
+    let favorites: [Favorite]
+
+    private var options: FavoritesOptions { command.options }
+    private var surroundings: Surroundings { command.surroundings }
+
+    /// Asks and writes.
+    func run() -> ExitStatus {
+        switch surroundings.session(
+            command.configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
+        {
+        case .started(let session, let keys): run(session, keys)
+        case .ended(.signal(let signal)): .signal(signal)
+        case .ended: withoutPrices()
+        }
+    }
+
+    private func run(_ session: MarketSession, _ keys: MarketKeys) -> ExitStatus {
+        // The session holds the simulator, which must live until it has answered.
+        let fetch = withExtendedLifetime(session) {
+            surroundings.fetch(session.source.quotes(for: favorites.map(\.id)), of: session.source.site)
+        }
+        switch fetch {
+        case .value(let listing):
+            return write(listing)
+        case .failure(let failure):
+            surroundings.say(failure, keys: keys)
+            return writeSaved()
+        case .interrupted(let signal):
+            return .signal(signal)
+        }
+    }
+
+    /// Writes the favorites with the tickers that there are of them.
+    func write(_ tickers: [CoinID: Ticker]) -> ExitStatus {
+        let rows = favorites.map { favorite in tickers[favorite.id].map(MarketRow.init) ?? MarketRow(favorite) }
+        do {
+            try surroundings.output.write(options.format.bytes(of: rows, in: surroundings))
+            return .success
+        } catch {
+            return surroundings.status(of: error)
+        }
+    }
+
+    private func write(_ listing: Listing) -> ExitStatus {
+        let tickers = Dictionary(listing.tickers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let status = write(tickers)
+        guard status == .success, !options.isQuiet else { return status }
+        // Which ones could not be read is not known: then none is said to be gone.
+        let missing = listing.skipped == 0 ? favorites.filter { tickers[$0.id] == nil } : []
+        let notices = [
+            command.configuration.originNotice(for: .coinMarketCap), FavoritesWords.unlisted(missing),
+            listing.skipped.skippedNotice, listing.tickers.ageNotice(now: surroundings.now()),
+        ]
+        notices.compactMap { $0 }.forEach(surroundings.say)
+        return status
+    }
+
+    /// Writes the favorites with the prices on disk, as far as there are some.
+    private func writeSaved() -> ExitStatus {
+        let saved = surroundings.withSavedPrices(from: command.configuration.pricesOrigin) { $0?.load() }
+        guard let saved else { return withoutPrices() }
+        let ids = Set(favorites.map(\.id))
+        let tickers = saved.listing.tickers.filter { ids.contains($0.id) }
+        guard !tickers.isEmpty else { return withoutPrices() }
+        surroundings.say(surroundings.notice(of: saved))
+        let status = write(Dictionary(tickers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }))
+        guard status == .success else { return status }
+        if !options.isQuiet, let notice = command.configuration.originNotice(for: .coinMarketCap) {
+            surroundings.say(notice)
+        }
+        return .savedPrices
+    }
+
+    /// A list without prices is better than none; that it is no success, the status tells.
+    private func withoutPrices() -> ExitStatus {
+        let status = write([:])
+        return status == .success ? .failure : status
+    }
+}
+
+extension MarketRow {
+    /// A line with what is kept of a favorite.
+    init(_ favorite: Favorite) {
+        self.init(
+            id: favorite.id, rank: nil, name: favorite.name, symbol: favorite.symbol, section: nil, quote: Quote())
+    }
+}

@@ -1,0 +1,33 @@
+import WickMarket
+
+/// Rows of the market as comma-separated values (RFC 4180), with a header line.
+///
+/// Names and symbols are what strangers chose, and a spreadsheet runs a cell that begins like a formula: such a text gets
+/// an apostrophe in front, which spreadsheets read as "this is text". Control characters are taken out. JSON has the exact
+/// texts.
+enum CSVFormat {
+    /// Writes rows; what is missing is an empty field.
+    static func bytes(of rows: [MarketRow]) -> [UInt8] {
+        var text = "id,rank,name,symbol,section,price,change24h,volume24h,marketCap\r\n"
+        text.reserveCapacity(rows.count * 120)
+        for row in rows {
+            let quote = row.quote
+            let figures = [quote.price, quote.change24h, quote.volume24h, quote.marketCap].map { $0?.plain ?? "" }
+            let fields =
+                [
+                    String(row.id.rawValue), row.rank.map(String.init) ?? "", field(row.name),
+                    field(row.symbol), row.section?.rawValue ?? "",
+                ] + figures
+            text += fields.joined(separator: ",") + "\r\n"
+        }
+        return Array(text.utf8)
+    }
+
+    private static func field(_ text: String) -> String {
+        var text = text.harmless
+        // The wide forms count as formulas in East Asian spreadsheets. What is harmless has no tab or line end.
+        if let first = text.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first) { text = "'" + text }
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else { return text }
+        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,70 @@
+import WickMarket
+
+/// Rows of the market as a JSON array, a row a line, for other programs.
+///
+/// Every row has the same names in the same order; what is missing is null. Texts are exact, and what could
+/// control a terminal is escaped.
+enum JSONFormat {
+    /// Writes rows.
+    static func bytes(of rows: [MarketRow]) -> [UInt8] {
+        guard !rows.isEmpty else { return Array("[]\n".utf8) }
+        var text = "["
+        text.reserveCapacity(rows.count * 240)
+        for (index, row) in rows.enumerated() {
+            text += index == 0 ? "\n  " : ",\n  "
+            write(row, to: &text)
+        }
+        text += "\n]\n"
+        return Array(text.utf8)
+    }
+
+    private static func write(_ row: MarketRow, to text: inout String) {
+        text += "{\"id\":\(row.id.rawValue),\"rank\":\(row.rank.map(String.init) ?? "null"),\"name\":"
+        write(row.name, to: &text)
+        text += ",\"symbol\":"
+        write(row.symbol, to: &text)
+        text += ",\"section\":\(row.section.map { "\"\($0.rawValue)\"" } ?? "null")"
+        write("price", row.quote.price, to: &text)
+        write("change24h", row.quote.change24h, to: &text)
+        write("volume24h", row.quote.volume24h, to: &text)
+        write("marketCap", row.quote.marketCap, to: &text)
+        text += "}"
+    }
+
+    private static func write(_ name: String, _ figure: Double?, to text: inout String) {
+        text += ",\"\(name)\":\(figure?.plain ?? "null")"
+    }
+
+    private static func write(_ string: String, to text: inout String) {
+        text += "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case " "..."~": text.unicodeScalars.append(scalar)
+            default:
+                if scalar.isInvisible {
+                    for unit in String(scalar).utf16 { text += "\\u" + hexadecimal(unit) }
+                } else {
+                    text.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        text += "\""
+    }
+
+    private static func hexadecimal(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is nothing one sees, but something a terminal or a text may be turned upside down with.
+    fileprivate var isInvisible: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import KitLocalization
+import WickMarket
+
+/// Rows of the market as a table for a person: aligned by what a terminal shows, and cut to its width where one is known.
+///
+/// A rise or fall is told by its sign; colour only repeats it.
+struct TableFormat {
+    /// How figures are written.
+    let format: MarketFormat
+    /// How many columns there are; `nil` for as many as it takes, where no text is cut.
+    let width: Int?
+    /// Whether colours may be used.
+    let isColoured: Bool
+
+    /// As far as texts are filled with blanks where no width is known: one endless name must not widen every row.
+    private static let widestPadding = 60
+
+    /// Writes rows; nothing where there are none.
+    func bytes(of rows: [MarketRow]) -> [UInt8] {
+        guard !rows.isEmpty else { return [] }
+        let columns = fitted(TableColumn.all(rows, format)).map(\.column)
+        return Array(TextTable(columns: columns, isCut: width != nil, isColoured: isColoured).text.utf8)
+    }
+
+    /// The columns that have room: the dispensable ones go first, then the longest names are cut.
+    private func fitted(_ columns: [TableColumn]) -> [TableColumn] {
+        var columns = columns
+        guard let width else {
+            for index in columns.indices {
+                columns[index].column.width = min(columns[index].column.width, Self.widestPadding)
+            }
+            return columns
+        }
+        func excess() -> Int { columns.reduce(-2) { $0 + $1.column.width + 2 } - width }
+        for kind in [TableColumn.Kind.volume, .marketCap, .section, .rank] where excess() > 0 {
+            // A name keeps 20 columns as long as anything else can go.
+            guard let name = columns.first(where: { $0.kind == .name }), name.column.width - 20 < excess() else {
+                break
+            }
+            columns.removeAll { $0.kind == kind }
+        }
+        for kind in [TableColumn.Kind.name, .symbol] {
+            guard let index = columns.firstIndex(where: { $0.kind == kind }), excess() > 0 else { continue }
+            columns[index].column.width = max(columns[index].column.width - excess(), 5)
+        }
+        return columns
+    }
+}
+
+/// One column of the table: what it shows, which decides whether it can go.
+struct TableColumn {
+    /// What the column shows.
+    enum Kind {
+        case rank, name, symbol, section, price, change, volume, marketCap
+    }
+
+    let kind: Kind
+    var column: TextTable.Column
+
+    /// All columns of a table, in order.
+    static func all(_ rows: [MarketRow], _ format: MarketFormat) -> [TableColumn] {
+        [
+            figures(.rank, "#", rows.map { $0.rank.map(String.init) ?? MarketFormat.missing }),
+            text(.name, localized("Name"), rows.map(\.name.harmless)),
+            text(.symbol, localized("Symbol"), rows.map(\.symbol.harmless)),
+            text(.section, localized("Section"), rows.map { $0.section.map(title) ?? MarketFormat.missing }),
+            figures(.price, localized("Price"), rows.map { format.price($0.quote.price) }),
+            figures(.change, localized("24 h"), rows.map { format.change($0.quote.change24h) }) { row in
+                Style(ChangeDirection(rows[row].quote.change24h))
+            },
+            figures(.volume, localized("Volume 24 h"), rows.map { format.compactAmount($0.quote.volume24h) }),
+            figures(.marketCap, localized("Market cap"), rows.map { format.compactAmount($0.quote.marketCap) }),
+        ]
+    }
+
+    private static func title(_ section: CoinKind) -> String {
+        switch section {
+        case .coin: localized("Coin")
+        case .token: localized("Token")
+        }
+    }
+
+    private static func text(_ kind: Kind, _ title: String, _ cells: [String]) -> TableColumn {
+        TableColumn(kind: kind, column: TextTable.Column(title, cells: cells))
+    }
+
+    private static func figures(
+        _ kind: Kind, _ title: String, _ cells: [String], style: @escaping (Int) -> Style? = { _ in nil }
+    ) -> TableColumn {
+        TableColumn(kind: kind, column: TextTable.Column(title, isFigure: true, cells: cells, style: style))
+    }
+}

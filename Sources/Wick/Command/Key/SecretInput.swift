@@ -1,0 +1,121 @@
+import Foundation
+import KitIntegerConversion
+import KitLocalization
+import KitLocking
+import KitProcesses
+
+/// Where a person, or a program of theirs, gives a secret.
+struct SecretInput: Sendable {
+    /// What came of asking for a secret.
+    enum Reading: Sendable {
+        /// What was given, as it is.
+        case text(String)
+        /// It could not be read; the system's reason.
+        case failed(String)
+        /// A signal came first.
+        case interrupted(Int32)
+    }
+
+    /// The most bytes that are read: far more than any key has.
+    private static let mostBytes = 1 << 16
+
+    /// Whether a user types the secret, and could do so again.
+    let isTerminal: Bool
+    private let read: @Sendable (_ question: String, _ interruptions: Interruptions) -> Reading
+
+    /// Makes an input of a caller's own.
+    ///
+    /// - Parameters:
+    ///   - isTerminal: Whether a user types the secret, and could do so again.
+    ///   - read: Asks a person a question, where there is one, and gives what was answered.
+    init(
+        isTerminal: Bool = false,
+        _ read: @escaping @Sendable (_ question: String, _ interruptions: Interruptions) -> Reading
+    ) {
+        self.isTerminal = isTerminal
+        self.read = read
+    }
+
+    /// Asks and waits, on the calling thread.
+    func callAsFunction(_ question: String, _ interruptions: Interruptions) -> Reading {
+        read(question, interruptions)
+    }
+
+    /// Reads a line from a terminal, which does not show it, or all that comes from anything else.
+    ///
+    /// - Parameters:
+    ///   - descriptor: Where the secret comes from.
+    ///   - words: Where the question goes, which only a person at a terminal is asked.
+    static func descriptor(_ descriptor: Int32, asking words: Output) -> SecretInput {
+        SecretInput(isTerminal: isatty(descriptor) == 1) { question, interruptions in
+            guard let wake = WakePipe() else { return .failed(String(cString: strerror(errno))) }
+            let caught = Guarded<Int32?>(nil)
+            let listening = interruptions.listen { signal in
+                caught.withLock { $0 = $0 ?? signal }
+                wake.wake()
+            }
+            // Signals are heard before the terminal is hushed, so that none leaves it so.
+            return withExtendedLifetime(listening) {
+                let terminal = HushedTerminal(descriptor)
+                defer { terminal?.restore() }
+                if terminal != nil { try? words.write(Array(question.utf8)) }
+                // The line's end was not shown either.
+                defer { if terminal != nil { try? words.write(Array("\n".utf8)) } }
+                return bytes(from: descriptor, isLine: terminal != nil, wake) { caught.withLock { $0 } }
+            }
+        }
+    }
+
+    private static func bytes(
+        from descriptor: Int32, isLine: Bool, _ wake: WakePipe, caught: () -> Int32?
+    ) -> Reading {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            var waits = [
+                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
+            ]
+            let count = poll(&waits, 2, -1)
+            if let signal = caught() { return .interrupted(signal) }
+            if count < 0, errno != EINTR { return .failed(String(cString: strerror(errno))) }
+            guard count > 0, waits[0].revents != 0 else { continue }
+            switch Foundation.read(descriptor, &buffer, buffer.count) {
+            case 0: return .text(String(decoding: bytes, as: UTF8.self))
+            case ..<0:
+                if errno != EINTR, errno != EAGAIN { return .failed(String(cString: strerror(errno))) }
+            case let count:
+                bytes += buffer[..<count]
+                if isLine, bytes.last == UInt8(ascii: "\n") { return .text(String(decoding: bytes, as: UTF8.self)) }
+                if bytes.count > mostBytes { return .failed(localized("there is more of it than any key has")) }
+            }
+        }
+    }
+}
+
+/// A pipe that ends a wait.
+private final class WakePipe: Sendable {
+    /// What becomes readable.
+    let descriptor: Int32
+    private let end: Int32
+
+    /// Makes one; `nil` where the system has no more descriptors.
+    init?() {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        descriptor = ends[0]
+        end = ends[1]
+    }
+
+    deinit {
+        close(descriptor)
+        close(end)
+    }
+
+    /// Ends the wait; from any thread.
+    func wake() {
+        var byte: UInt8 = 1
+        _ = write(end, &byte, 1)
+    }
+}

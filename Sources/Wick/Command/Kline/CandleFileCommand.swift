@@ -1,0 +1,65 @@
+import CommandLineOptions
+import KitLocalization
+import WickCandleFiles
+import WickChart
+import WickMarket
+
+/// `wick kline --input`: reads a person's own candles from a file, and writes them.
+struct CandleFileCommand {
+    let path: String
+    let options: KlineOptions
+    let writer: CandleWriter
+    let surroundings: Surroundings
+
+    /// Runs the command.
+    func run() -> ExitStatus {
+        let file: CandleFile
+        do {
+            file = try CandleCSV.read(try surroundings.files.read(path, CandleCSV.sizeLimit))
+        } catch let error as CandleFileError {
+            surroundings.say(error.message(for: name))
+            return .failure
+        } catch WholeFile.Failure.tooLarge {
+            surroundings.say(CandleFileError.tooLarge(limit: CandleCSV.sizeLimit).message(for: name))
+            return .failure
+        } catch {
+            let reason = (error as? WholeFile.Failure)?.reason ?? "\(error)"
+            surroundings.say(localized("\(name) could not be read: \(reason). Check what --input names."))
+            return .failure
+        }
+        let interval = ChartInterval(of: file.series.candles)
+        let title = ChartPicture.Title(displayName, details: interval.title)
+        if let status = writer.write(
+            file.series, limit: options.limit, interval: interval, currency: .unknown, title: title)
+        {
+            return status
+        }
+        if !options.isQuiet {
+            let count = file.series.candles.count
+            surroundings.say(
+                localized(
+                    count, "\(name) has \(count) candle of \(interval.title).",
+                    "\(name) has \(count) candles of \(interval.title)."))
+            file.notices.forEach(surroundings.say)
+        }
+        return .success
+    }
+
+    /// What the file is called in a sentence.
+    private var name: String { path == "-" ? localized("Standard input") : path.quoted }
+
+    /// What stands above the chart: the name of the file without its folders.
+    private var displayName: String {
+        path == "-" ? localized("Standard input") : path.split(separator: "/").last.map { String($0).harmless } ?? path
+    }
+}
+
+extension WholeFile.Failure {
+    /// What happened, in words that follow a colon.
+    var reason: String {
+        switch self {
+        case .system(let reason): reason
+        case .tooLarge: localized("it is too large")
+        }
+    }
+}

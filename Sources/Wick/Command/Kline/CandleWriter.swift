@@ -1,0 +1,118 @@
+import CommandLineOptions
+import KitLocalization
+import KitTimeFormatting
+import WickCandleFiles
+import WickChart
+import WickMarket
+
+/// Writes candles as a person wants them, to standard output or to a file.
+struct CandleWriter {
+    private let options: KlineOptions
+    private let form: Form
+    private let surroundings: Surroundings
+
+    /// What candles are written as.
+    private enum Form {
+        case table
+        case json
+        case csv
+        case picture(drawnBy: PictureDrawing)
+    }
+
+    /// Makes a writer; `nil` where a picture is wanted, and this program draws none.
+    init?(options: KlineOptions, surroundings: Surroundings) {
+        switch options.format {
+        case .table: form = .table
+        case .json: form = .json
+        case .csv: form = .csv
+        case .png:
+            guard let draw = surroundings.draw else { return nil }
+            form = .picture(drawnBy: draw)
+        }
+        self.options = options
+        self.surroundings = surroundings
+    }
+
+    /// Writes candles; says why where that fails.
+    ///
+    /// - Parameters:
+    ///   - series: The candles; of older ones than are shown, the averages of a picture begin with them.
+    ///   - limit: How many of the newest are shown; `nil` for all.
+    ///   - interval: How long each is.
+    ///   - currency: Whether prices are in dollars, or in what nobody knows.
+    ///   - title: What stands above them in a picture.
+    /// - Returns: How it ended; `nil` where all is written.
+    func write(
+        _ series: CandleSeries, limit: Int?, interval: ChartInterval, currency: Currency, title: ChartPicture.Title
+    ) -> ExitStatus? {
+        let bytes: [UInt8]
+        do {
+            bytes = try self.bytes(series, limit: limit, interval: interval, currency: currency, title: title)
+        } catch {
+            surroundings.say(error.message)
+            return .failure
+        }
+        return write(bytes)
+    }
+
+    /// What prices are in.
+    enum Currency {
+        case dollars
+        case unknown
+    }
+
+    private func write(_ bytes: [UInt8]) -> ExitStatus? {
+        if let path = options.output {
+            do {
+                try surroundings.files.write(bytes, path)
+                return nil
+            } catch {
+                surroundings.say(
+                    localized(
+                        "\(path.quoted) could not be written: \(error.reason). Choose another place with --output."))
+                return .failure
+            }
+        }
+        do {
+            try surroundings.output.write(bytes)
+            return nil
+        } catch {
+            return surroundings.status(of: error)
+        }
+    }
+
+    private func bytes(
+        _ series: CandleSeries, limit: Int?, interval: ChartInterval, currency: Currency, title: ChartPicture.Title
+    ) throws(ChartPictureError) -> [UInt8] {
+        let variables = surroundings.variables
+        let locale = MarketLocale(environment: variables)
+        let shown = limit.map(series.newest) ?? series
+        switch form {
+        case .json: return CandleJSON.bytes(of: shown.candles)
+        case .csv: return CandleCSV.bytes(of: shown.candles)
+        case .table:
+            return CandleTable(
+                format: MarketFormat(locale: currency == .dollars ? locale : locale.withoutCurrency),
+                isColoured: options.output == nil && Style.isAllowed(on: surroundings.output, variables: variables)
+            ).bytes(of: shown.candles)
+        case .picture(let draw):
+            let format = TimeFormat(timeZone: surroundings.timeZone, environment: variables)
+            let chart = ChartSeries(series, interval: interval)
+            return try draw(
+                ChartPicture(
+                    chart, title: title, size: options.picture.size, scale: Double(options.picture.scale),
+                    options: ChartOptions(
+                        firstSlot: chart.slot(ofNewest: shown.candles.count), labels: TimeLabels(format),
+                        locale: locale),
+                    theme: ChartTheme(options.picture.appearance, direction: options.picture.direction)))
+        }
+    }
+}
+
+extension ChartSeries {
+    /// The slot of the oldest of the newest candles; `nil` where there is none.
+    fileprivate func slot(ofNewest count: Int) -> Int? {
+        guard count > 0 else { return nil }
+        return sequence(first: slots.upperBound) { slot(before: $0) }.prefix(count + 1).reduce(nil) { $1 }
+    }
+}

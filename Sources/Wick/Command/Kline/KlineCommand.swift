@@ -1,0 +1,102 @@
+import CommandLineOptions
+import Networking
+import WickChart
+import WickConfiguration
+import WickMarket
+import WickMarketSources
+
+/// `wick kline`: finds the coin, asks for its candles once, and writes them.
+struct KlineCommand {
+    /// As many are shown where the person does not say.
+    private static let standardLimit = 100
+
+    /// The coin's symbol, name, slug or id, as typed.
+    let coin: String
+    let options: KlineOptions
+    let writer: CandleWriter
+    let configuration: Configuration
+    let surroundings: Surroundings
+
+    /// Runs the command.
+    ///
+    /// - Throws: `UsageError` where the site does not have the interval.
+    func run() throws(UsageError) -> ExitStatus {
+        let sites = options.source.map { [.coinMarketCap, $0.site] } ?? Site.sitesWithKeys
+        switch surroundings.session(
+            configuration, asking: sites, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
+        {
+        case .started(let session, let keys): return try run(session, keys)
+        case .ended(let status): return status
+        }
+    }
+
+    private func run(_ session: MarketSession, _ keys: MarketKeys) throws(UsageError) -> ExitStatus {
+        // The session holds the simulator, which must live until it has answered.
+        defer { withExtendedLifetime(session) {} }
+        let site = options.source?.site ?? session.standardCandleSite
+        guard let source = session.candleSource(for: site), let interval = try options.interval(among: source.intervals)
+        else { return .failure }
+        switch surroundings.fetch(session.directory.coins(), of: .coinMarketCap) {
+        case .value(let coins):
+            return candles(of: CoinChoice(coin, among: coins), from: source, interval: interval, keys)
+        case .failure(let failure):
+            surroundings.say(failure, keys: keys)
+            return .failure
+        case .interrupted(let signal):
+            return .signal(signal)
+        }
+    }
+
+    private func candles(
+        of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval, _ keys: MarketKeys
+    ) -> ExitStatus {
+        guard case .coin(let coin, _, _) = choice else {
+            CoinMessages.problem(self.coin, choice).forEach(surroundings.say)
+            return .failure
+        }
+        let question = source.candles(of: coin, interval: interval, limit: limit + warmUp)
+        switch surroundings.fetch(question, of: source.site) {
+        case .value(let series):
+            return write(series, of: choice, from: source, interval: interval)
+        case .failure(let failure):
+            say(failure, of: choice, keys)
+            return .failure
+        case .interrupted(let signal):
+            return .signal(signal)
+        }
+    }
+
+    private func write(
+        _ series: CandleSeries, of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval
+    ) -> ExitStatus {
+        guard case .coin(let coin, _, _) = choice else { return .failure }
+        let title = KlineWords.title(
+            coin, site: source.site, interval: interval, origin: configuration.environment.value)
+        if let status = writer.write(
+            series, limit: limit, interval: ChartInterval(interval), currency: .dollars, title: title)
+        {
+            return status
+        }
+        guard !options.isQuiet else { return .success }
+        let words = KlineWords.notices(
+            choice, series: series, site: source.site, interval: interval, limit: limit)
+        let origin = configuration.originNotice(for: source.site)
+        ([origin].compactMap { $0 } + words).forEach(surroundings.say)
+        return .success
+    }
+
+    private var limit: Int { options.limit ?? Self.standardLimit }
+
+    /// How many candles are asked for besides: the averages of a picture begin with them, left of what it shows.
+    private var warmUp: Int {
+        options.format == .png ? MovingAverage.usual.map(\.warmUp).max() ?? 0 : 0
+    }
+
+    private func say(_ failure: SiteFailure, of choice: CoinChoice, _ keys: MarketKeys) {
+        if case .notListed = failure.reason {
+            surroundings.say(KlineWords.notListed(choice, failure))
+        } else {
+            surroundings.say(failure, keys: keys)
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import CommandLineOptions
+import KitLocalization
+import Networking
+import WickConfiguration
+import WickMarket
+import WickMarketSources
+
+/// What a person asked of `wick kline`.
+struct KlineOptions: Hashable, Sendable {
+    /// What candles are asked for.
+    enum Subject: Hashable, Sendable {
+        /// Those of a coin: its symbol or id, as typed.
+        case coin(String)
+        /// Those in a file of the person's own; "-" is standard input.
+        case file(String)
+    }
+
+    /// What candles are asked for.
+    let subject: Subject
+    /// Where candles come from; `nil` for the standard.
+    let source: KlineSource?
+    /// How long a candle is; `nil` for the site's standard.
+    let interval: CandleInterval?
+    /// How many candles are shown at most, 1 or more; `nil` for the standard: all of a file, a hundred of a coin.
+    let limit: Int?
+    /// How they are written.
+    let format: KlineFormat
+    /// The file they are written to; `nil` for standard output.
+    let output: String?
+    /// How they are drawn.
+    let picture: PictureOptions
+    /// Whether requests are told.
+    let isVerbose: Bool
+    /// Whether nothing is said where nothing failed.
+    let isQuiet: Bool
+
+    private static let operand = "COIN"
+
+    /// Reads the options.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        subject = try Self.subject(arguments)
+        source = try arguments.value(of: Self.sourceOption)
+        interval = try arguments.value(of: Self.intervalOption)
+        limit = try arguments.value(of: Self.limitOption)
+        format = try arguments.value(of: KlineFormat.option) ?? .table
+        output = try arguments.value(of: Self.outputOption).flatMap { $0 == "-" ? nil : $0 }
+        picture = try PictureOptions(arguments, isAsked: format == .png)
+        isVerbose = arguments.contains(Verbosity.verbose)
+        isQuiet = arguments.contains(Verbosity.quiet)
+    }
+
+    private static func subject(_ arguments: ParsedArguments) throws(UsageError) -> Subject {
+        let coin = arguments.operands.first ?? ""
+        guard let file = try arguments.value(of: inputOption) else {
+            guard !coin.isEmpty else { throw .missingArgument(operand) }
+            return .coin(coin)
+        }
+        let input = inputOption.syntax.flag
+        guard coin.isEmpty else { throw .conflict(operand, with: input) }
+        // Refused rather than ignored: nothing is asked of a site.
+        for option in [sourceOption.syntax, intervalOption.syntax] + CommonOptions.group.options
+        where arguments.contains(option) {
+            throw .conflict(option.flag, with: input)
+        }
+        return .file(file)
+    }
+
+    /// The interval to ask for.
+    ///
+    /// - Parameters:
+    ///   - intervals: Those that the site has; the first is its standard.
+    /// - Throws: `UsageError` where the site does not have the one that was asked for.
+    func interval(among intervals: [CandleInterval]) throws(UsageError) -> CandleInterval? {
+        guard let interval else { return intervals.first }
+        guard intervals.contains(interval) else {
+            let names = intervals.sorted().map(\.rawValue).joinedAsAlternatives()
+            throw .invalidValue(
+                option: Self.intervalOption.syntax.flag,
+                reason: InvalidValue(
+                    expectation: localized("\(names) with this source"), showing: interval.rawValue))
+        }
+        return interval
+    }
+}
+
+extension ValueFormat<String> {
+    /// The name of a file.
+    fileprivate static let path = ValueFormat(expectation: localized("the name of a file"), offers: .files) {
+        text throws(InvalidValue) in
+        guard !text.isEmpty else { throw InvalidValue(expectation: localized("the name of a file")) }
+        return text
+    }
+}
+
+extension KlineOptions {
+    private static let sourceOption = Option<KlineSource>(
+        "source", placeholder: "SITE", format: .choice,
+        help: localized("Ask cryptocompare (the standard) or huobi (the standard where CryptoCompare has no key)."))
+    private static let intervalOption = Option<CandleInterval>(
+        "interval", placeholder: "TIME", format: .choice,
+        help: localized("Show candles of 5m, 1h or 1d; by itself 1h from CryptoCompare and 5m from Huobi."))
+    private static let limitOption = Option<Int>(
+        "limit", placeholder: "N", format: .wholeNumber(in: 1...Configuration.mostCoins),
+        help: localized("Show the newest N candles at most; by itself 100 of a coin, and all of a file."))
+    private static let inputOption = Option<String>(
+        "input", placeholder: "FILE", format: .path,
+        help: localized("Take your own candles from a CSV file instead of a site; - is standard input."))
+    private static let outputOption = Option<String>(
+        "output", placeholder: "FILE", format: .path,
+        help: localized("Write to a file instead of standard output. It is replaced as a whole, or left as it is."))
+
+    /// The syntax of `wick kline`.
+    static let syntax = CommandSyntax(
+        name: "wick kline", summary: localized("Print the candles of a coin, or your own, oldest first; or draw them."),
+        discussion: localized(
+            """
+            \(CoinNaming.discussion)
+            A file of your own begins with the line time,open,high,low,close,volume, in any
+            order; the volume may be missing. A time is ISO 8601 with a zone, a date (its
+            midnight in UTC), or the seconds or milliseconds since 1970. Lines that cannot
+            be read are left out and told.
+            Data go to standard output, words to standard error.
+
+            \(CommonOptions.discussion)
+
+            Examples:
+              wick kline BTC
+              wick kline eth --source huobi --interval 1d --limit 30
+              wick kline 1027 --format csv > ether.csv
+              wick kline BTC --format png --output btc.png --theme dark
+              wick kline --input my.csv --format png --output my.png --size 800x400
+            """),
+        operands: .upTo(1, placeholder: operand),
+        groups: [
+            .init(
+                localized("What to show"),
+                [
+                    sourceOption.syntax, intervalOption.syntax, inputOption.syntax, limitOption.syntax,
+                    KlineFormat.option.syntax, outputOption.syntax,
+                ] + PictureOptions.syntaxes + [Verbosity.verbose, Verbosity.quiet]),
+            CommonOptions.group,
+        ])
+}

@@ -1,0 +1,98 @@
+import CommandLineOptions
+import KitIntegerConversion
+import KitLocalization
+import WickChart
+
+/// How a chart is drawn to a picture.
+struct PictureOptions: Hashable, Sendable {
+    /// How large the picture is, in pixels.
+    let size: ChartSize
+    /// How bright it is.
+    let appearance: ChartTheme.Appearance
+    /// Which colour a rising price has.
+    let direction: ChartTheme.Direction
+    /// How many pixels of the picture a pixel of its size has on a side.
+    let scale: Int
+
+    /// Wide enough for the figures of a candle, and high enough for its volume.
+    private static let standardSize = ChartSize(width: 1200, height: 675)
+    private static let allowedWidths = 280...4096
+    private static let allowedHeights = 200...4096
+
+    static let size = Option<ChartSize>(
+        "size", placeholder: "WxH", format: sizeFormat,
+        help: localized("How wide and high the png is, in pixels at scale 1: 280x200 to 4096x4096; 1200x675 by itself.")
+    )
+    static let theme = Option<Theme>(
+        "theme", placeholder: "THEME", format: .choice, help: localized("Draw the png on light (the standard) or dark.")
+    )
+
+    static let colors = Option<Colors>(
+        "colors", placeholder: "COLORS", format: .choice,
+        help: localized("Draw the png with green-rises (the standard), or red-rises as in East Asia."))
+    static let scale = Option<Int>(
+        "scale", placeholder: "N", format: .wholeNumber(in: 1...2),
+        help: localized(
+            "Draw everything N times as large and fine: 1 (the standard), or 2 for screens of high resolution."))
+
+    /// The options, in the order in which they are explained.
+    static let syntaxes = [size.syntax, scale.syntax, theme.syntax, colors.syntax]
+
+    /// Reads the options.
+    ///
+    /// - Parameters:
+    ///   - arguments: The command line.
+    ///   - isAsked: Whether a picture is asked for at all; else the options do not belong there.
+    init(_ arguments: ParsedArguments, isAsked: Bool) throws(UsageError) {
+        for option in Self.syntaxes where !isAsked && arguments.contains(option) {
+            throw .requires(option.flag, "--format png")
+        }
+        size = try arguments.value(of: Self.size) ?? Self.standardSize
+        appearance = try arguments.value(of: Self.theme)?.appearance ?? .light
+        direction = try arguments.value(of: Self.colors)?.direction ?? .greenRises
+        scale = try arguments.value(of: Self.scale) ?? 1
+    }
+
+    /// The themes by their names.
+    enum Theme: String, CaseIterable, Sendable {
+        case light
+        case dark
+
+        var appearance: ChartTheme.Appearance {
+            switch self {
+            case .light: .light
+            case .dark: .dark
+            }
+        }
+    }
+
+    /// The colours of rising and falling by their names, as the settings of the window call them.
+    enum Colors: String, CaseIterable, Sendable {
+        case greenRises = "green-rises"
+        case redRises = "red-rises"
+
+        var direction: ChartTheme.Direction {
+            switch self {
+            case .greenRises: .greenRises
+            case .redRises: .redRises
+            }
+        }
+    }
+
+    private static let sizeFormat: ValueFormat<ChartSize> = {
+        let expectation =
+            localized(
+                """
+                a width and a height in pixels from \(allowedWidths.lowerBound)x\(allowedHeights.lowerBound) to \
+                \(allowedWidths.upperBound)x\(allowedHeights.upperBound), as 1200x675
+                """)
+        return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
+            let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+            guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+                let width = Int(parts[0]), let height = Int(parts[1]), allowedWidths.contains(width),
+                allowedHeights.contains(height)
+            else { throw InvalidValue(expectation: expectation) }
+            return ChartSize(width: Double(width), height: Double(height))
+        }
+    }()
+}

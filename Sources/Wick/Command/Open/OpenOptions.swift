@@ -1,0 +1,50 @@
+import CommandLineOptions
+import KitLocalization
+import WickConfiguration
+
+/// What a person asked of `wick open`.
+struct OpenOptions: Hashable, Sendable {
+    /// The coin's symbol, name, slug or id, as typed.
+    let coin: String
+    /// Whether the link is printed even where a browser could open it.
+    let isPrinted: Bool
+    /// Whether requests are told.
+    let isVerbose: Bool
+    /// Whether nothing is said where nothing failed.
+    let isQuiet: Bool
+
+    private static let operand = "COIN"
+
+    /// Reads the options.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        guard let coin = arguments.operands.first, !coin.isEmpty else { throw .missingArgument(Self.operand) }
+        self.coin = coin
+        isPrinted = arguments.contains(Self.print)
+        isVerbose = arguments.contains(Verbosity.verbose)
+        isQuiet = arguments.contains(Verbosity.quiet)
+    }
+
+    private static let print = OptionSyntax("print", help: localized("Print the link instead of opening it."))
+
+    /// The syntax of `wick open`.
+    static let syntax = CommandSyntax(
+        name: "wick open",
+        summary: localized("Open a coin's page on CoinMarketCap in your browser, or print the link."),
+        discussion: localized(
+            """
+            \(CoinNaming.discussion)
+            The page opens in the browser that BROWSER names, else in the desktop's. Where
+            there is none, as without a display, the link goes to standard output.
+            In qa the simulator serves the page until Ctrl+C.
+
+            \(CommonOptions.discussion)
+
+            Examples:
+              wick open BTC
+              wick open 1027 --print
+            """),
+        operands: .upTo(1, placeholder: operand),
+        groups: [
+            .init(localized("What to do"), [print, Verbosity.verbose, Verbosity.quiet]), CommonOptions.group,
+        ])
+}

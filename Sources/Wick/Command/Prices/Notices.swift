@@ -1,0 +1,70 @@
+import Foundation
+import KitLocalization
+import WickConfiguration
+import WickMarket
+import WickMarketSources
+
+/// What a person should know about prices that were written, a line each.
+struct Notices {
+    let command: PricesCommand
+    let listing: Listing
+    let rows: [Ticker]
+    let ranks: Int
+    /// Whether the listing is a saved one, of whatever size, and not the site's response.
+    let isSaved: Bool
+
+    /// The lines, the most important first.
+    var all: [String] {
+        let origin = command.configuration.originNotice(for: .coinMarketCap)
+        let age = rows.ageNotice(now: command.surroundings.now())
+        return [origin, nothing, listing.skipped.skippedNotice, age].compactMap { $0 }
+    }
+
+    private var nothing: String? {
+        guard rows.isEmpty else { return nil }
+        guard !listing.tickers.isEmpty else { return localized("The market is empty.") }
+        return [what, reach].joined(separator: " ")
+    }
+
+    /// What is not there, as a sentence.
+    private var what: String {
+        let search = command.options.search
+        return switch (command.options.section, search.isEmpty) {
+        case (nil, true): localized("There is nothing.")
+        case (.coin, true): localized("There is no coin.")
+        case (.token, true): localized("There is no token.")
+        case (nil, false): localized("Nothing matches \"\(search)\".")
+        case (.coin, false): localized("No coin matches \"\(search)\".")
+        case (.token, false): localized("No token matches \"\(search)\".")
+        }
+    }
+
+    /// How much of the market was looked at, and what looks at more of it, as a sentence.
+    private var reach: String {
+        if isSaved {
+            let count = listing.tickers.count
+            return localized(count, "The one saved coin was looked at.", "The \(count) saved coins were looked at.")
+        }
+        let coins = command.configuration.coins.value
+        if command.configuration.environment.value == .qa, ranks >= coins {
+            return coins < Configuration.mostCoins
+                ? localized("The \(coins) simulated coins were looked at; --coins simulates more.")
+                : localized("The whole market was looked at.")
+        }
+        // The site gave fewer ranks than it was asked for: it has no more.
+        guard listing.tickers.count + listing.skipped >= ranks else {
+            return localized("The whole market was looked at.")
+        }
+        return ranks < Configuration.mostCoins
+            ? localized("The first \(ranks) ranks were looked at; --listing-limit looks at more.")
+            : localized("The first \(ranks) ranks were looked at.")
+    }
+}
+
+extension [Ticker] {
+    /// How old the latest price is; `nil` where no site has told.
+    func ageNotice(now: Date) -> String? {
+        guard let latest = compactMap(\.quote.lastUpdated).max() else { return nil }
+        return localized("Latest price: \(AgeText.ago(latest, now: now)).")
+    }
+}

@@ -1,0 +1,42 @@
+import CommandLineOptions
+import Networking
+import WickConfiguration
+import WickMarket
+import WickMarketSources
+
+extension WickProgram {
+    /// `wick` with all of its commands, as a manual page and a shell know it.
+    static var tree: CommandTree {
+        let commands = [
+            CommandTree(PricesOptions.syntax), CommandTree(KlineOptions.syntax), CommandTree(OpenOptions.syntax),
+            CommandTree(FavoritesAction.syntax, commands: FavoritesAction.allCases.map { CommandTree($0.syntax) }),
+            CommandTree(CheckOptions.syntax),
+            CommandTree(
+                KeyOptions.syntax, operands: [["set", "clear", "status"], Site.sitesWithKeys.map(\.id)]),
+        ]
+        return CommandTree(syntax, commands: commands + [CommandTree(helpSyntax, operands: [self.commands])])
+    }
+
+    /// What the manual page says besides.
+    static let manual = ManualPage(
+        source: "wick \(WickVersion.current)", shared: CommonOptions.discussion,
+        sections: [
+            .init(
+                "EXIT STATUS",
+                """
+                0  what was asked for was done
+                1  it could not be done; standard error says why
+                2  the command line or the configuration is wrong
+                3  the site failed, and the prices that were saved before were printed
+                """),
+            .init(
+                "FILES",
+                """
+                $XDG_CONFIG_HOME/wick/config.json, else ~/.config/wick/config.json
+                    the configuration
+                $XDG_DATA_HOME/wick/wick.sqlite, else ~/.local/share/wick/wick.sqlite
+                    favorites, settings and last prices
+                """),
+            .init("SEE ALSO", "wick-simulator(1)"),
+        ])
+}

@@ -1,0 +1,210 @@
+import CommandLineOptions
+import Foundation
+import KitLocalization
+import WickConfiguration
+import WickMarket
+
+/// The program `wick`: chooses the command and runs it.
+public enum WickProgram {
+    private static let version = OptionSyntax("version", help: localized("Show the version."))
+    static let commands = ["prices", "kline", "open", "favorites", "check", "key", "help"]
+
+    /// The syntax of `wick` itself.
+    static let syntax = CommandSyntax(
+        name: "wick", summary: localized("Watch the crypto market: in a window, or with a command in the terminal."),
+        discussion: localized(
+            """
+            \(CommonOptions.discussion)
+
+            Commands:
+              prices                  Print the prices of the market.
+              kline COIN              Print or draw the candles of a coin, or of a file.
+              open COIN               Open a coin's page in your browser, or print its link.
+              favorites [COMMAND]     Print and change the favorites.
+              check                   Tell whether each site still speaks as Wick reads it.
+              key set|clear SITE      Keep a site's API key in your keyring, or remove it.
+              key status              Tell where each site's key comes from.
+              help [COMMAND]          Show this help, or a command's own.
+
+            Without a command the window opens; where there is no display, as a web page.
+            """),
+        operands: .command(placeholder: "[COMMAND]"),
+        groups: [CommonOptions.group, WindowCommand.group, .init(localized("Options"), [version])])
+
+    static let helpSyntax = CommandSyntax(
+        name: "wick help", summary: localized("Show how wick, or one of its commands, is used."),
+        operands: .upTo(1, placeholder: "[COMMAND]"), groups: [])
+
+    /// Runs the program and gives the way it ends.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments without the program's own name.
+    ///   - surroundings: Everything it takes from outside.
+    public static func run(_ arguments: [String], in surroundings: Surroundings) -> ExitStatus {
+        if let document = CommandDocument(askedForBy: arguments) {
+            return print(tree.text(of: document, manual: manual), to: surroundings)
+        }
+        surroundings.knownKeys.insert(surroundings.keyVariables.values)
+        var command = syntax.name
+        do {
+            let parsed = try syntax.parse(arguments)
+            if parsed.contains(.help) { return print(syntax.helpText, to: surroundings) }
+            if parsed.contains(version) { return print("wick \(WickVersion.current)\n", to: surroundings) }
+            switch parsed.operands.first {
+            case nil:
+                // What is wrong with the settings is better told here than by a window that does not open.
+                _ = try configuration(parsed, surroundings)
+                return try WindowCommand(parsed, surroundings: surroundings).run()
+            case "prices":
+                command = PricesOptions.syntax.name
+                return try prices(parsed.leading + parsed.rest, surroundings)
+            case "kline":
+                command = KlineOptions.syntax.name
+                return try kline(parsed.leading + parsed.rest, of: arguments, surroundings)
+            case "open":
+                command = OpenOptions.syntax.name
+                return try open(parsed.leading + parsed.rest, surroundings)
+            case "favorites":
+                command = FavoritesAction.syntax.name
+                let arguments = parsed.leading + parsed.rest
+                let favorites = try FavoritesAction.syntax.parse(arguments)
+                guard let name = favorites.operands.first ?? (favorites.contains(.help) ? nil : "list") else {
+                    return print(FavoritesAction.syntax.helpText, to: surroundings)
+                }
+                guard let action = FavoritesAction(rawValue: name) else {
+                    throw UsageError.unknownCommand(name, among: FavoritesAction.allCases.map(\.rawValue))
+                }
+                command = action.syntax.name
+                return try run(action, favorites.leading + favorites.rest, surroundings)
+            case "check":
+                command = CheckOptions.syntax.name
+                return try check(parsed.leading + parsed.rest, surroundings)
+            case "key":
+                command = KeyOptions.syntax.name
+                return try key(parsed.leading + parsed.rest, surroundings)
+            case "help": return try help(parsed.rest, surroundings)
+            case .some(let name): throw UsageError.unknownCommand(name, among: commands)
+            }
+        } catch let error as UsageError {
+            surroundings.say(localized("\(error.message) See \"\(command) --help\"."))
+        } catch let error as ConfigurationError {
+            surroundings.say([error.message, error.advice].compactMap { $0 }.joined(separator: " "))
+        } catch {
+            surroundings.say("\(error)")
+            return .failure
+        }
+        return .usage
+    }
+
+    private static func prices(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+        let parsed = try PricesOptions.syntax.parse(arguments)
+        if parsed.contains(.help) { return print(PricesOptions.syntax.helpText, to: surroundings) }
+        let options = try PricesOptions(parsed)
+        return PricesCommand(
+            options: options, configuration: try configuration(parsed, surroundings), surroundings: surroundings
+        ).run()
+    }
+
+    /// - Parameters:
+    ///   - arguments: The arguments of the command.
+    ///   - all: Those of the program.
+    private static func kline(
+        _ arguments: [String], of all: [String], _ surroundings: Surroundings
+    ) throws -> ExitStatus {
+        let parsed = try KlineOptions.syntax.parse(arguments)
+        if parsed.contains(.help) { return print(KlineOptions.syntax.helpText, to: surroundings) }
+        let options = try KlineOptions(parsed)
+        if options.format == .png, options.output == nil, surroundings.output.isTerminal {
+            throw UsageError.requires("--format png", localized("--output FILE: a terminal shows no pictures"))
+        }
+        guard let writer = CandleWriter(options: options, surroundings: surroundings) else {
+            return PictureCommand(arguments: all, surroundings: surroundings).run()
+        }
+        switch options.subject {
+        case .file(let path):
+            // No site is asked, so no setting counts.
+            return CandleFileCommand(path: path, options: options, writer: writer, surroundings: surroundings).run()
+        case .coin(let coin):
+            return try KlineCommand(
+                coin: coin, options: options, writer: writer, configuration: try configuration(parsed, surroundings),
+                surroundings: surroundings
+            ).run()
+        }
+    }
+
+    private static func open(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+        let parsed = try OpenOptions.syntax.parse(arguments)
+        if parsed.contains(.help) { return print(OpenOptions.syntax.helpText, to: surroundings) }
+        let options = try OpenOptions(parsed)
+        return OpenCommand(
+            options: options, configuration: try configuration(parsed, surroundings), surroundings: surroundings
+        ).run()
+    }
+
+    private static func run(
+        _ action: FavoritesAction, _ arguments: [String], _ surroundings: Surroundings
+    ) throws -> ExitStatus {
+        let parsed = try action.syntax.parse(arguments)
+        if parsed.contains(.help) { return print(action.syntax.helpText, to: surroundings) }
+        let options = try FavoritesOptions(action, parsed)
+        return FavoritesCommand(
+            options: options, configuration: try configuration(parsed, surroundings), surroundings: surroundings
+        ).run()
+    }
+
+    private static func check(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+        let parsed = try CheckOptions.syntax.parse(arguments)
+        if parsed.contains(.help) { return print(CheckOptions.syntax.helpText, to: surroundings) }
+        let options = try CheckOptions(parsed)
+        return CheckCommand(
+            options: options, configuration: try configuration(parsed, surroundings), surroundings: surroundings
+        ).run()
+    }
+
+    /// No word of what is wrong with the arguments of this command repeats one: it may be a key.
+    ///
+    /// The configuration is not read: a file that still holds keys is no hindrance to what helps it.
+    private static func key(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+        do throws(KeyOptions.Problem) {
+            guard let parsed = try? KeyOptions.syntax.parse(arguments) else { throw KeyOptions.strangeArgument }
+            if parsed.contains(.help) { return print(KeyOptions.syntax.helpText, to: surroundings) }
+            return KeyCommand(options: try KeyOptions(parsed), surroundings: surroundings).run()
+        } catch {
+            surroundings.say(localized("\(error.message) See \"\(KeyOptions.syntax.name) --help\"."))
+            return .usage
+        }
+    }
+
+    private static func help(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+        let parsed = try helpSyntax.parse(arguments)
+        switch parsed.operands.first {
+        case nil: return print(syntax.helpText, to: surroundings)
+        case "prices": return print(PricesOptions.syntax.helpText, to: surroundings)
+        case "kline": return print(KlineOptions.syntax.helpText, to: surroundings)
+        case "open": return print(OpenOptions.syntax.helpText, to: surroundings)
+        case "favorites": return print(FavoritesAction.syntax.helpText, to: surroundings)
+        case "check": return print(CheckOptions.syntax.helpText, to: surroundings)
+        case "key": return print(KeyOptions.syntax.helpText, to: surroundings)
+        case "help": return print(helpSyntax.helpText, to: surroundings)
+        case .some(let name): throw UsageError.unknownCommand(name, among: commands)
+        }
+    }
+
+    private static func configuration(
+        _ arguments: ParsedArguments, _ surroundings: Surroundings
+    ) throws(ConfigurationError) -> Configuration {
+        try Configuration(
+            arguments: arguments, variables: surroundings.environment.withSecrets,
+            readFile: surroundings.configurationFile)
+    }
+
+    /// Writes what was asked for, and fails where that cannot be done.
+    private static func print(_ text: String, to surroundings: Surroundings) -> ExitStatus {
+        do {
+            try surroundings.output.write(Array(text.utf8))
+            return .success
+        } catch {
+            return surroundings.status(of: error)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import CommandLineOptions
+import KitLocalization
+
+/// Why there is no configuration, told so that a person can mend it.
+///
+/// A value is part of it only where it is recognizably a slip, as ``CommandLineOptions/InvalidValue`` has it; a key never is.
+public enum ConfigurationError: Error, Hashable, Sendable {
+    /// The command line is wrong.
+    case usage(UsageError)
+    /// A value is not what the setting takes.
+    case invalidValue(origin: Origin, reason: InvalidValue)
+    /// The configuration file is there and cannot be read.
+    case unreadableFile(path: String, reason: String)
+    /// The configuration file is not what Wick reads.
+    case malformedFile(path: String, line: Int, problem: String)
+    /// The configuration file has a setting that Wick does not know; its name is there where it is recognizably a slip.
+    case unknownSetting(path: String, line: Int, name: String?, allowed: [String])
+    /// The configuration file has an API key, for a site where the file names one.
+    case keyInFile(path: String, line: Int, site: String?)
+    /// A flag that means nothing in the environment chosen.
+    case idleFlag(flag: String, counts: String, environment: String)
+    /// An environment that needs a base URL was chosen without one.
+    case missingBaseURL(site: String, environment: String, origin: Origin)
+
+    /// What is wrong, where, and what is allowed, in one line.
+    public var message: String {
+        switch self {
+        case .usage(let error): error.message
+        case .invalidValue(let origin, let reason): reason.message(for: origin.description)
+        case .unreadableFile(let path, let reason): localized("\(path) cannot be read: \(reason).")
+        case .malformedFile(let path, let line, let problem): localized("\(path), line \(line): \(problem)")
+        case .unknownSetting(let path, let line, let name, let allowed):
+            (name.map { localized("\(path), line \(line): there is no setting \($0.quoted).") }
+                ?? localized("\(path), line \(line): there is no setting of this name."))
+                + (name.flatMap(allowed.nearest).map { " " + localized("Did you mean \($0)?") } ?? "")
+                + " " + localized("Allowed are \(allowed.joinedAsList()).")
+        case .keyInFile(let path, let line, _): localized("\(path), line \(line): API keys may not stand in this file.")
+        case .idleFlag(let flag, let counts, let environment):
+            localized("\(flag) counts in \(counts) alone, and the environment is \(environment).")
+        case .missingBaseURL(let site, let environment, let origin):
+            localized("The environment \(environment) (from \(origin.description)) needs a base URL for \(site).")
+        }
+    }
+
+    /// What to do about it, in one line; `nil` where the message says all.
+    public var advice: String? {
+        switch self {
+        case .usage, .invalidValue, .unknownSetting: nil
+        case .unreadableFile(let path, _), .malformedFile(let path, _, _):
+            localized("Mend the file, or move it away to start without it: \(path)")
+        case .keyInFile(_, _, let site):
+            localized(
+                "Take \("keys".quoted) out of it, and keep each key in your keyring: wick key set \(site ?? "SITE").")
+        case .idleFlag(let flag, let counts, _): localized("Add --environment \(counts), or leave out \(flag).")
+        case .missingBaseURL(let site, _, _):
+            localized("Add --base-url \(site)=URL, or set \("baseURLs".quoted) in the configuration file.")
+        }
+    }
+}
+
+extension [String] {
+    fileprivate func joinedAsList() -> String {
+        guard let last, count > 1 else { return first ?? localized("none") }
+        return localized(
+            "\(dropLast().joined(separator: localized(", ", context: "between the items of a list"))) and \(last)")
+    }
+}

@@ -1,0 +1,58 @@
+import CommandLineOptions
+import Foundation
+import KitLocalization
+import KitSiteOrigins
+import Networking
+import WickMarketSources
+
+/// The settings that each site has of its own.
+struct ConfiguredSite {
+    let site: Site
+    /// Where staging finds the site, from the variable or the file: the flag is one for all sites and stands apart.
+    let baseURL: Setting<URL>
+    /// The site's API key; `nil` for a site that wants none.
+    let key: Setting<APIKey>?
+
+    static let all = Site.all.map { ConfiguredSite($0, wantsKey: Site.sitesWithKeys.contains($0)) }
+
+    static let names = Site.all.map(\.id)
+
+    private init(_ site: Site, wantsKey: Bool) {
+        let variable = "WICK_" + site.id.uppercased()
+        self.site = site
+        baseURL = Setting(
+            flag: nil, variable: variable + "_URL", name: "baseURLs.\(site.id)", format: .baseURL)
+        key = wantsKey ? Setting(flag: nil, variable: site.keyVariable, name: nil, format: .key) : nil
+    }
+}
+
+extension ValueFormat where Value == APIKey {
+    /// A site's API key.
+    static var key: Self {
+        let expectation = localized("visible ASCII characters without spaces between them")
+        return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
+            guard let key = APIKey(text) else { throw InvalidValue(expectation: expectation) }
+            return key
+        }
+    }
+}
+
+extension ValueFormat where Value == ConfiguredBaseURL {
+    /// A site and its base URL, as the flag takes them.
+    static var siteAndBaseURL: Self {
+        let expectation = localized("SITE=URL, where SITE is \(ConfiguredSite.names.joinedAsAlternatives())")
+        return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, let site = ConfiguredSite.all.first(where: { $0.site.id == parts[0] }) else {
+                throw InvalidValue(expectation: expectation, word: parts[0], among: ConfiguredSite.names)
+            }
+            return ConfiguredBaseURL(site: site.site, url: try site.baseURL.format.value(of: parts[1]))
+        }
+    }
+}
+
+/// A site and its base URL.
+struct ConfiguredBaseURL: Hashable, Sendable {
+    let site: Site
+    let url: URL
+}

@@ -1,0 +1,25 @@
+import Rx
+import SQLite
+import WickMarketStore
+
+/// The last prices of one place, in a database.
+struct OriginPrices: LastPricesStore {
+    let database: MarketDatabase
+    let origin: String
+
+    func lastPrices() -> Single<LastPrices?> {
+        .deferred {
+            database.perform(.reading) { [origin] (connection) throws(SQLiteError) in
+                try connection.lastPrices(of: origin)
+            }
+        }
+    }
+
+    func keep(_ prices: LastPrices) -> Single<Void> {
+        .deferred {
+            database.perform(.writing) { [origin, now = database.now] (connection) throws(SQLiteError) in
+                try connection.keep(prices, of: origin, now: now())
+            }
+        }
+    }
+}

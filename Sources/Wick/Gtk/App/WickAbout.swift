@@ -1,0 +1,29 @@
+import Gtk
+import KitLocalization
+import WickMarket
+import WickMarketSources
+
+extension About {
+    /// What the About window says of Wick.
+    public static var wick: About {
+        About(
+            name: "Wick", iconName: "org.wick.Wick", version: WickVersion.current,
+            developer: localized("The Wick contributors"), copyright: "© 2026 The Wick contributors",
+            comments: localized("The crypto market on a Linux desktop. It shows market data and touches no money."),
+            license: .mit,
+            credits: [
+                Credits(
+                    localized("Data from"),
+                    [
+                        "CoinMarketCap https://coinmarketcap.com", "CryptoCompare https://www.cryptocompare.com",
+                        "Huobi https://www.htx.com",
+                    ]),
+                Credits(
+                    localized("Built on"),
+                    [
+                        "GTK https://www.gtk.org", "Swift https://www.swift.org", "libcurl https://curl.se",
+                        "SQLite https://sqlite.org", "simdjson https://simdjson.org",
+                    ]),
+            ])
+    }
+}

@@ -1,0 +1,58 @@
+import Gtk
+import KitLocalization
+
+extension ShortcutGroup {
+    /// What keys do in Wick's window, beside what they do in every program.
+    public static var wick: [ShortcutGroup] { [window, list, chart] }
+
+    private static var window: ShortcutGroup {
+        ShortcutGroup(
+            localized("Window"),
+            [
+                .init(localized("Prices, favorites"), "<Alt>1|<Alt>2"),
+                .init(localized("Next, previous page"), "<Control>Page_Down|<Control>Page_Up"),
+                .init(localized("Refresh"), ListPage.refreshKeys),
+                .init(localized("Search"), PageKeys.search),
+                .init(localized("Settings"), PageKeys.settings),
+                .init(localized("Back, close what lies on top"), "Escape"),
+            ])
+    }
+
+    private static var list: ShortcutGroup {
+        ShortcutGroup(
+            localized("List"),
+            [
+                .init(localized("Open, close the chart of a row"), "Return|space"),
+                .init(localized("Add to the favorites"), RowAction.addToFavorites.keys ?? ""),
+                .init(localized("Remove from the favorites"), RowAction.removeFromFavorites.keys ?? ""),
+                .init(localized("Take that back"), "<Control>z"),
+                .init(localized("Menu of a row"), "Menu|<Shift>F10"),
+                .init(localized("First, last row"), "Home|End"),
+            ])
+    }
+
+    /// The keys of ``ChartKeys``, in the same order.
+    static var chart: ShortcutGroup {
+        ShortcutGroup(
+            localized("Chart"),
+            [
+                .init(localized("Candle before, after"), "Left|Right"),
+                .init(localized("Ten candles back, on"), "<Control>Left|<Control>Right"),
+                .init(localized("Pan back"), "<Shift>Left|Page_Up"),
+                .init(localized("Pan on"), "<Shift>Right|Page_Down"),
+                .init(localized("Oldest, newest candle"), "Home|End"),
+                .init(localized("Zoom in"), "plus|<Control>plus"),
+                .init(localized("Zoom out"), "minus|<Control>minus"),
+                .init(localized("Show all candles"), "0|<Control>0"),
+                .init(localized("Logarithmic axis, moving averages"), "l|m"),
+                .init(localized("Menu of the chart"), "Menu|<Shift>F10"),
+                .init(localized("Leave the candle"), "Escape"),
+            ])
+    }
+}
+
+/// The keys of a page that its view and the window of shortcuts both name.
+enum PageKeys {
+    static let search = "<Control>f"
+    static let settings = "<Control>comma"
+}

@@ -1,0 +1,40 @@
+import Gtk
+import KitLocalization
+import WickMarketScreens
+
+/// What stands in the place of a web page: why it is not there, and what can be done.
+@MainActor
+struct DetailsMessagePage {
+    let widget: StatusPage
+    let retry = Button(localized("Retry"))
+    let openOutside = Button(localized("Open in Browser"))
+
+    init() {
+        for button in [retry, openOutside] {
+            button.addClass("pill")
+            button.align(horizontal: .center)
+        }
+        retry.addClass("suggested-action")
+        widget = StatusPage(child: Box(.vertical, spacing: 12, [retry, openOutside]))
+        widget.iconName = "network-error-symbolic"
+        widget.makeFocusable()
+    }
+
+    func show(_ message: DetailsMessage) {
+        widget.title = message.title
+        widget.setDescription(message.text)
+        widget.setAccessibleLabel("\(message.title). \(message.text)")
+        retry.label = message.retry
+        retry.isVisible = message.retry != nil
+        openOutside.isVisible = message.isOutside
+    }
+
+    /// Takes the keyboard's focus: to what can be done, else to what is said.
+    func grabFocus() {
+        if let button = [retry, openOutside].first(where: \.isVisible) {
+            button.grabFocus()
+        } else {
+            widget.grabFocus()
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import CGtk
+import Gtk
+import GtkShims
+import KitLocalization
+import Rx
+import RxGtk
+import WickMarketScreens
+
+/// The screen of a coin's page: a web view, or what is said in its place.
+@MainActor
+final class DetailsViewController: ViewController {
+    private let viewModel: DetailsViewModel
+    private let web: WebLibraryLoader
+    private let bag = DisposeBag()
+    private let bar = LoadingBar()
+    private let message = DetailsMessagePage()
+    private let loading = Spinner()
+    private let place = AnyWidget(gtk_overlay_new())
+    private let frame = Box(.vertical)
+    private var webView: WebView?
+
+    /// Makes the screen.
+    ///
+    /// - Parameters:
+    ///   - viewModel: What it shows and tells.
+    ///   - web: Where the library comes from that shows web pages.
+    init(viewModel: DetailsViewModel, web: WebLibraryLoader) {
+        self.viewModel = viewModel
+        self.web = web
+        super.init(title: "\(viewModel.coin.name) (\(viewModel.coin.symbol))")
+    }
+
+    override func makeWidget() -> any Widget {
+        loading.requestSize(width: 32, height: 32)
+        loading.align(horizontal: .center, vertical: .center)
+        loading.setAccessibleLabel(localized("Loading the page"))
+        gtk_overlay_set_child(place.opaque, frame.pointer)
+        for widget in [AnyWidget(loading), AnyWidget(message.widget), bar.widget] {
+            gtk_overlay_add_overlay(place.opaque, widget.pointer)
+        }
+        bind(viewModel.state) { $0.show($1) }
+        bind(viewModel.isLoading) { $0.bar.widget.isVisible = $1 }
+        bind(viewModel.progress) { $0.bar.show($1) }
+        for button in [message.retry.rx.tap, place.rx.key("F5|<Control>r")] {
+            button.bind(to: viewModel.reload).disposed(by: bag)
+        }
+        message.openOutside.rx.tap.bind(to: viewModel.openOutside).disposed(by: bag)
+        // Before the page, which keeps every key, and before what leaves at once.
+        place.addShortcut("<Alt>Left|Back", isFirst: true) { [viewModel] in
+            viewModel.back.onNext(())
+            return true
+        }
+        place.onMouseButton(8, isFirst: true) { [viewModel] in viewModel.back.onNext(()) }
+        web.library
+            .subscribe(
+                onSuccess: { [weak self] library in self?.show(library) },
+                onFailure: { [weak self] error in self?.say(error) }
+            )
+            .disposed(by: bag)
+        return place
+    }
+
+    override func configure(_ header: any PageHeader) {
+        let back = Button(iconName: "edit-undo-symbolic", label: localized("Previous Page"))
+        let reload = Button(iconName: "view-refresh-symbolic", label: localized("Reload"))
+        let stop = Button(iconName: "process-stop-symbolic", label: localized("Stop Loading"))
+        let outside = Button(iconName: "web-browser-symbolic", label: localized("Open in Browser"))
+        // Until they are told, a moment later: with all of them a narrow window would become wider, and stay so.
+        back.isVisible = false
+        reload.isVisible = false
+        header.packStart(back)
+        for button in [outside, stop, reload] { header.packEnd(button) }
+        back.rx.tap.bind(to: viewModel.back).disposed(by: bag)
+        reload.rx.tap.bind(to: viewModel.reload).disposed(by: bag)
+        stop.rx.tap.bind(to: viewModel.stop).disposed(by: bag)
+        outside.rx.tap.bind(to: viewModel.openOutside).disposed(by: bag)
+        bind(viewModel.canGoBack) { back.isVisible = $1 }
+        bind(viewModel.isLoading) {
+            reload.isVisible = !$1
+            stop.isVisible = $1
+        }
+        bind(viewModel.canOpenOutside) { outside.isSensitive = $1 }
+        bind(viewModel.title) { [unowned header] in header.title = $1 }
+        header.subtitleDescription = viewModel.subtitleDescription
+        bind(viewModel.subtitle) { [unowned header] in header.subtitle = $1 }
+    }
+
+    /// Shows what an output gives, as long as the widget lives.
+    private func bind<Value>(
+        _ output: Observable<Value>, _ show: @escaping @MainActor (DetailsViewController, Value) -> Void
+    ) {
+        output
+            .observe(on: MainScheduler.instance)
+            .bind(to: WidgetBinder(place) { [weak self] _, value in if let self { show(self, value) } })
+            .disposed(by: bag)
+    }
+
+    /// Makes the web view, and goes to the page.
+    private func show(_ library: WebLibrary) {
+        let made = WebView(
+            library, rules: { [viewModel] in viewModel.contentRules }, asked: viewModel.asked,
+            happened: viewModel.happened)
+        guard let made else {
+            return say(WebLibrary.Missing(reason: WebLibrary.fileName))
+        }
+        webView = made
+        made.widget.setAccessibleLabel(localized("Web page"))
+        made.widget.expand(horizontally: true, vertically: true)
+        made.widget.connect("map") { [unowned self] in paint() }
+        frame.append(made.widget)
+        bind(viewModel.commands) { $0.webView?.obey($1) }
+    }
+
+    private func say(_ error: any Error) {
+        viewModel.happened.onNext(.failed(.noWebView(Self.words(for: error)), address: ""))
+        // The page's address is still wanted: a browser may show it.
+        bind(viewModel.commands) { _, _ in }
+    }
+
+    private static func words(for error: any Error) -> String {
+        if error is WebSandbox.Unavailable {
+            return localized(
+                "This system lets bubblewrap make no sandbox for web pages, and Wick shows none without it.")
+        }
+        let reason = (error as? WebLibrary.Missing)?.reason ?? "\(error)"
+        return localized(
+            "What shows web pages could not be loaded: \(reason). Install WebKitGTK 6.0 and Wick anew.")
+    }
+
+    private func show(_ state: DetailsState) {
+        loading.isVisible = state == .loading
+        loading.isSpinning = state == .loading
+        let hadFocus = place.holdsFocus || place.isFocusLost
+        frame.isVisible = state == .page
+        if case .message(let words) = state {
+            message.show(words)
+            message.widget.isVisible = true
+            if hadFocus { message.grabFocus() }
+        } else {
+            message.widget.isVisible = false
+            if state == .page, hadFocus { webView?.widget.grabFocus() }
+        }
+    }
+
+    /// Gives the page the window's own colour where it paints none, so that nothing flashes white in the dark.
+    private func paint() {
+        var color = GdkRGBA()
+        guard gtk_shims_named_color(place.pointer, "view_bg_color", &color) != 0 else { return }
+        webView?.paint((Double(color.red), Double(color.green), Double(color.blue)))
+    }
+}

@@ -1,0 +1,20 @@
+import CGtk
+import Gtk
+import KitLocalization
+
+/// A slim bar along the top of a page that says how much of it has come, while something is on its way.
+@MainActor
+struct LoadingBar {
+    let widget = AnyWidget(gtk_progress_bar_new())
+
+    init() {
+        widget.addClass("osd")
+        widget.align(vertical: .start)
+        gtk_widget_set_can_target(widget.pointer, 0)
+        widget.setAccessibleLabel(localized("Loading"))
+        widget.isVisible = false
+    }
+
+    /// Shows a share, from 0 to 1.
+    func show(_ share: Double) { gtk_progress_bar_set_fraction(widget.opaque, min(max(share, 0), 1)) }
+}

@@ -1,0 +1,73 @@
+import KitLocalization
+import WebPageInterface
+import WickMarketScreens
+
+// What comes over the border, as the values that a view model takes.
+
+extension PageRequest {
+    init(_ question: WebPageQuestion) {
+        let kind: Kind =
+            switch question.kind {
+            case WEB_PAGE_NEW_WINDOW: .newWindow
+            case WEB_PAGE_ANSWER: .answer(canBeShown: question.can_be_shown)
+            case WEB_PAGE_PART: .part(canBeShown: question.can_be_shown)
+            default: .navigation
+            }
+        self.init(kind, question.address.map { String(cString: $0) } ?? "", isByPerson: question.is_by_person)
+    }
+}
+
+extension PageRefusal {
+    init(_ wish: WebPageWish, address: String?) {
+        self =
+            switch wish {
+            case WEB_PAGE_DOWNLOAD: .download(from: address ?? "")
+            case WEB_PAGE_LOCATION: .permission(.location)
+            case WEB_PAGE_NOTIFICATIONS: .permission(.notifications)
+            case WEB_PAGE_CAMERA: .permission(.camera)
+            case WEB_PAGE_MICROPHONE: .permission(.microphone)
+            case WEB_PAGE_SCREEN: .permission(.screen)
+            case WEB_PAGE_CLIPBOARD: .permission(.clipboard)
+            case WEB_PAGE_POINTER: .permission(.pointer)
+            case WEB_PAGE_STORAGE: .permission(.storage)
+            case WEB_PAGE_DIALOG: .dialog
+            case WEB_PAGE_FILE: .file
+            case WEB_PAGE_PASSWORD: .password
+            case WEB_PAGE_PRINT: .print
+            default: .permission(.other)
+            }
+    }
+}
+
+extension PageEvent {
+    init(_ step: WebPageStep) {
+        self =
+            switch step {
+            case WEB_PAGE_STARTED: .started
+            case WEB_PAGE_COMMITTED: .committed
+            default: .finished
+            }
+    }
+}
+
+extension PageFailure {
+    init(_ failure: WebPageFailure, reason: String?) {
+        self =
+            switch failure {
+            case WEB_PAGE_CERTIFICATE: .certificate
+            case WEB_PAGE_STOPPED: .stopped
+            case WEB_PAGE_CRASHED: .crashed
+            case WEB_PAGE_UNPROTECTED: .unprotected(reason?.sanitized() ?? "")
+            default: .unreachable(reason?.sanitized())
+            }
+    }
+}
+
+extension PageCondition {
+    init(_ condition: WebPageCondition) {
+        self.init(
+            title: condition.title.map { String(cString: $0).sanitized() } ?? "",
+            address: condition.address.map { String(cString: $0) } ?? "", progress: condition.progress,
+            canGoBack: condition.can_go_back)
+    }
+}

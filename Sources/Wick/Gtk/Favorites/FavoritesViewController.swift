@@ -1,0 +1,33 @@
+import Gtk
+import KitLocalization
+import Rx
+import RxGtk
+import WickMarketScreens
+
+/// The page of favorites: shows its view model's section and status, and tells it what the person clicks.
+@MainActor
+final class FavoritesViewController: ViewController {
+    private let viewModel: FavoritesViewModel
+    private let klines: KlineStyle
+    private let icons: IconFeed<Texture>
+    private let bag = DisposeBag()
+    private var page: PriceListPage?
+
+    init(viewModel: FavoritesViewModel, klines: KlineStyle, icons: IconFeed<Texture>) {
+        self.viewModel = viewModel
+        self.klines = klines
+        self.icons = icons
+        super.init(title: localized("Favorites"))
+    }
+
+    override func makeWidget() -> any Widget {
+        let page = PriceListPage(
+            localized("Favorites"), viewModel, under: FavoritesHeader(), action: .removeFromFavorites,
+            marksFavorites: false, klines: klines, icons: icons)
+        self.page = page
+        page.list.rx.itemActionRun.bind(to: viewModel.removeFromFavorites).disposed(by: bag)
+        return page.widget
+    }
+
+    override func configure(_ header: any PageHeader) { page?.configure(header) }
+}

@@ -1,0 +1,46 @@
+import Gtk
+import WickMarketScreens
+
+extension ListPage {
+    /// Shows what the page is filled with, and whether newer prices are on their way.
+    ///
+    /// - Parameter status: The page's status.
+    func show(_ status: PriceStatus) {
+        if let message = status.message {
+            content.message.show(
+                message.title, message.text, iconName: status.content.iconName, canRetry: message.canRetry)
+        }
+        show(status.content.part)
+        show(isRefreshing: status.isRefreshing)
+    }
+}
+
+extension Banner {
+    /// Comes when the prices are older than the last refresh, and goes when they are not.
+    ///
+    /// - Parameter status: The page's status.
+    func show(_ status: PriceStatus) {
+        guard let failure = status.staleness else { return leave() }
+        let words = [failure.message, status.ageText.map { $0 + "." }].compactMap(\.self).joined(separator: " ")
+        show(words, advice: status.failureAdvice ?? "")
+    }
+}
+
+extension PriceStatus.Content {
+    fileprivate var part: ListContent.Part {
+        switch self {
+        case .loading: .spinner
+        case .list: .list
+        case .noFavorites, .empty, .tokensHidden, .noMatch, .failed: .message
+        }
+    }
+
+    fileprivate var iconName: String {
+        switch self {
+        case .noFavorites: "non-starred-symbolic"
+        case .noMatch: "system-search-symbolic"
+        case .failed: "network-error-symbolic"
+        case .loading, .list, .empty, .tokensHidden: "view-list-symbolic"
+        }
+    }
+}

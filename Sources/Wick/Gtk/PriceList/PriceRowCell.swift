@@ -1,0 +1,196 @@
+import Gtk
+import Rx
+import RxGtk
+import WickMarket
+import WickMarketScreens
+
+/// One coin in the list: icon, name and symbol over rank and market cap, a star for a favorite, price, change.
+///
+/// Where the page is wide, rank, market cap and volume have columns of their own.
+@MainActor
+final class PriceRowCell: ListCell {
+    let widget: any Widget
+
+    private let row: Box
+    private let names: Box
+    private let marksFavorites: Bool
+    private var starred: Box?
+    private var stack: Box?
+    private let badge = CoinBadge()
+    private let icons: RowIcons
+    private let name = SteadyLabel()
+    private let standing = SteadyLabel()
+    private let price = SteadyLabel()
+    private let change = SteadyLabel()
+    private var further: FurtherColumns?
+    private var isWarning = false
+    private var shown: PriceRow?
+    private var colors = DirectionColors.greenRises
+    private var tint: SteadyLabel.Tint?
+    private var isChangeKnown = true
+    private let bag = DisposeBag()
+
+    /// Makes a row.
+    ///
+    /// - Parameters:
+    ///   - widthClass: How much room the page has; told at once and on the main thread.
+    ///   - marksFavorites: Whether a favorite is marked by a star.
+    ///   - colors: Which colour rises; told at once and on the main thread.
+    ///   - icons: Where the coins' icons come from.
+    init(
+        widthClass: Observable<WidthClass>, marksFavorites: Bool, colors: Observable<DirectionColors>, icons: RowIcons
+    ) {
+        self.icons = icons
+        self.marksFavorites = marksFavorites
+        // In the middle: the symbol is what tells coins of one name apart.
+        name.ellipsize(at: .center)
+        standing.ellipsize()
+        for text in [name, standing] {
+            text.alignText(.start)
+            // Price and change have what they need, and these what is left of the row.
+            text.setFilling(true)
+        }
+        standing.setTabular()
+        standing.addClass("standing")
+        standing.addClass("dim-label")
+        for (figure, column) in [(price, "price"), (change, "change")] {
+            figure.alignText(.end)
+            figure.setTabular()
+            figure.align(vertical: .center)
+            figure.addClass(column)
+            figure.addClass("column-\(column)")
+        }
+        names = Box(.vertical, [name, standing])
+        names.align(vertical: .center)
+        names.expand(horizontally: true)
+        row = Box(.horizontal, [badge.widget, names, price, change])
+        row.addClass("price-row")
+        // The row says it all in a sentence. Each text apart would be announced on the bus whenever it changes, which took a
+        // ninth of the main thread's time while a listener scrolled.
+        row.hideAccessibly()
+        widget = row
+        widthClass.subscribe(onNext: { [unowned self] in fit($0) }).disposed(by: bag)
+        colors
+            .subscribe(onNext: { [unowned self] in
+                self.colors = $0
+                colourChange()
+            })
+            .disposed(by: bag)
+    }
+
+    func show(_ row: PriceRow) {
+        shown = row
+        badge.show(row.id, row.name)
+        name.text = row.displayName
+        showStanding()
+        showStar(marksFavorites && row.isFavorite)
+        price.text = row.priceText
+        change.text = [row.direction.glyph, row.changeText].compactMap(\.self).joined(separator: " ")
+        colourChange()
+        guard isChangeKnown != (row.direction != .unknown) else { return }
+        isChangeKnown.toggle()
+        if isChangeKnown { change.removeClass("dim-label") } else { change.addClass("dim-label") }
+    }
+
+    /// Draws the change in the colour of its direction: a class of the style would have the window laid out.
+    private func colourChange() {
+        guard let next = shown?.direction.tint(colors), next != tint else { return }
+        tint = next
+        change.setTint(next)
+    }
+
+    func appear(as id: CoinID, in bag: DisposeBag) {
+        icons.icon(of: id).subscribe(onNext: { [unowned self] in badge.show($0) }).disposed(by: bag)
+    }
+
+    func spokenName(of row: PriceRow) -> String? { row.spokenDescription }
+
+    private func fit(_ widthClass: WidthClass) {
+        // On a phone there is a second line before anything is cut. Elsewhere it would only be measured, at each refresh.
+        if widthClass.isNarrow { name.wrap(lines: 2) } else { name.unwrap() }
+        stackFigures(widthClass == .tight)
+        let isWide = widthClass == .wide
+        guard isWide != (further != nil) else { return }
+        if let further { further.leave(row) }
+        further = isWide ? FurtherColumns() : nil
+        if let further { further.stand(in: row, behind: names) }
+        showStanding()
+    }
+
+    /// Stands the price over the change, or side by side with it.
+    private func stackFigures(_ isStacked: Bool) {
+        guard isStacked != (stack != nil) else { return }
+        let figures = [Owned(retaining: price), Owned(retaining: change)]
+        let next = isStacked ? Box(.vertical, spacing: 2) : row
+        for figure in figures {
+            (stack ?? row).remove(figure.instance)
+            next.append(figure.instance)
+        }
+        if let stack { row.remove(stack) }
+        stack = isStacked ? next : nil
+        change.align(horizontal: isStacked ? .end : .fill)
+        guard let stack else { return }
+        stack.align(vertical: .center)
+        row.append(stack)
+    }
+
+    /// Shows rank and market cap, in columns or below the name; below the name that the coin is no longer listed.
+    private func showStanding() {
+        guard let shown else { return }
+        if let further { further.show(shown) }
+        if further == nil || !shown.isListed { standing.text = shown.standingText }
+        standing.isVisible = (further == nil || !shown.isListed) && !standing.text.isEmpty
+        guard isWarning == shown.isListed else { return }
+        isWarning.toggle()
+        if isWarning { standing.addClass("warning") } else { standing.removeClass("warning") }
+    }
+
+    /// Marks a favorite; few are, and no other row has the widgets.
+    private func showStar(_ isFavorite: Bool) {
+        guard isFavorite != (starred != nil) else { return }
+        let held = Owned(retaining: name)
+        if let line = starred {
+            line.remove(name)
+            names.insert(held.instance, behind: line)
+            names.remove(line)
+            starred = nil
+        } else {
+            let star = Image(iconName: "starred-symbolic")
+            star.addClass("favorite-star")
+            // The row says it in words.
+            star.hideAccessibly()
+            star.align(vertical: .center)
+            let line = Box(.horizontal, spacing: 6)
+            names.insert(line, behind: name)
+            names.remove(name)
+            line.append(held.instance)
+            line.append(star)
+            starred = line
+        }
+        // The star follows the name.
+        name.setFilling(!isFavorite)
+    }
+}
+
+extension ChangeDirection {
+    /// What tells the direction without colour.
+    fileprivate var glyph: String? {
+        switch self {
+        case .rising: "▲"
+        case .falling: "▼"
+        case .unchanged, .unknown: nil
+        }
+    }
+
+    /// The colours of a change.
+    fileprivate func tint(_ colors: DirectionColors) -> SteadyLabel.Tint {
+        switch (self, colors) {
+        case (.rising, .greenRises), (.falling, .redRises):
+            SteadyLabel.Tint(text: "direction_green", wash: "success_color", strength: 0.12, corner: 6)
+        case (.falling, .greenRises), (.rising, .redRises):
+            SteadyLabel.Tint(text: "direction_red", wash: "error_color", strength: 0.12, corner: 6)
+        case (.unchanged, _): SteadyLabel.Tint(strength: 0.07, corner: 6)
+        case (.unknown, _): SteadyLabel.Tint()
+        }
+    }
+}

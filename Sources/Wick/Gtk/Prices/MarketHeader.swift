@@ -1,0 +1,46 @@
+import Gtk
+import KitLocalization
+import WickMarketScreens
+
+/// What lies over the top of the prices: the market's worth, how old the prices are, and the search.
+@MainActor
+struct MarketHeader: PriceListHeader {
+    let widget: any Widget
+    let search = SearchEntry(placeholder: localized("Name or symbol"))
+
+    private let marketCap = SteadyLabel()
+    private let failure = SteadyLabel()
+    private let lines = StatusLines()
+
+    init() {
+        marketCap.addClass("heading")
+        marketCap.setTabular()
+        failure.addClass("caption")
+        failure.addClass("warning")
+        for line in [marketCap, failure] {
+            line.alignText(.start)
+            line.wrap()
+        }
+        let texts = Box(.vertical, spacing: 3, [marketCap, failure, lines.widget])
+        let content = Box(.vertical, spacing: 12, [texts, search])
+        content.addClass("market-header-content")
+        widget = Box(.vertical, [Clamp(content, width: PriceListPage.width)])
+    }
+
+    func show(_ status: PriceStatus) {
+        marketCap.text = status.globalMarketCapText
+        failure.text = failureText(status) ?? ""
+        failure.isVisible = !failure.text.isEmpty
+        lines.show(status)
+        lines.widget.isVisible = lines.isSayingAnything
+    }
+
+    /// Why the market cap is not new, and what can be done; nil where it is, and where the listing failed alike, which is
+    /// told in its own place.
+    private func failureText(_ status: PriceStatus) -> String? {
+        guard let failure = status.globalFailure, failure.message != status.listingFailure?.message else { return nil }
+        // A pause, which is told as well, says better when to try again.
+        let advice = status.pausedText == nil ? failure.advice(in: .window) : nil
+        return [localized("Market cap: \(failure.message)"), advice].compactMap(\.self).joined(separator: " ")
+    }
+}

@@ -1,0 +1,110 @@
+import Gtk
+import KitLocalization
+import Rx
+import RxGtk
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+
+/// The sheet of settings: each control shows what is in force and tells what the person wants.
+@MainActor
+final class SettingsViewController: ViewController {
+    private let viewModel: SettingsViewModel
+    private let bag = DisposeBag()
+
+    /// The greatest width of the rows, in pixels.
+    private static let width = 560
+
+    init(viewModel: SettingsViewModel) {
+        self.viewModel = viewModel
+        super.init(title: localized("Settings"))
+    }
+
+    override func makeWidget() -> any Widget {
+        let groups = [networking(), favorites(), appearance(), origin(), keys()]
+        let content = Box(.vertical, spacing: 24, groups)
+        content.setMargins(horizontal: 12, vertical: 18)
+        // The last row can be scrolled out from under a toast.
+        content.setMargins(bottom: 96)
+        let page = Box(.vertical, [Clamp(content, width: Self.width)])
+        // What opens the sheet closes it too.
+        page.rx.key(PageKeys.settings).bind(to: viewModel.close).disposed(by: bag)
+        return page
+    }
+
+    private func networking() -> PreferencesGroup {
+        PreferencesGroup(
+            title: localized("Networking"),
+            [
+                choice(localized("Kline Source"), KlineSource.allCases, viewModel.klineSource, title: \.title),
+                toggle(localized("Show Coin Only"), localized("Leaves the tokens out."), viewModel.showCoinOnly),
+            ])
+    }
+
+    private func favorites() -> PreferencesGroup {
+        let clear = Button(localized("Clear"))
+        clear.addClass("destructive-action")
+        clear.rx.tap.bind(to: viewModel.clearFavorites).disposed(by: bag)
+        viewModel.canClearFavorites.observe(on: MainScheduler.instance).bind(to: clear.rx.isSensitive)
+            .disposed(by: bag)
+        return PreferencesGroup(
+            title: localized("Favorites"),
+            [
+                toggle(
+                    localized("Save Favorites"),
+                    localized("Switched off, they last until Wick is closed and are removed from disk."),
+                    viewModel.savesFavorites),
+                PreferencesRow(title: localized("Clear My Favorites"), control: clear),
+            ])
+    }
+
+    private func appearance() -> PreferencesGroup {
+        PreferencesGroup(
+            title: localized("Appearance"),
+            [choice(localized("Colors of Change"), DirectionColors.allCases, viewModel.directionColors, title: \.title)]
+        )
+    }
+
+    private func origin() -> PreferencesGroup {
+        PreferencesGroup(
+            title: localized("Where Data Come From"),
+            [
+                choice(
+                    localized("Environment"), MarketEnvironment.allCases, viewModel.environment,
+                    note: viewModel.environmentNote,
+                    title: \.title)
+            ])
+    }
+
+    private func keys() -> PreferencesGroup {
+        PreferencesGroup(title: localized("API Keys"), viewModel.keys.map { SiteKeyRow($0, in: bag).widget })
+    }
+
+    /// A property whose values come on the main thread, as what the person does comes, so that the two have one order.
+    private func onMain<Value>(_ property: Property<Value>) -> Property<Value> {
+        // A scheduler of its own: the value in force is shown before the sheet is, whatever else waits.
+        Property(values: property.observe(on: MainScheduler()), sink: property)
+    }
+
+    /// A row with a switch.
+    private func toggle(_ title: String, _ subtitle: String, _ property: Property<Bool>) -> PreferencesRow {
+        let control = Switch()
+        (control.rx.isOn <-> onMain(property)).disposed(by: bag)
+        let row = PreferencesRow(title: title, control: control)
+        row.setSubtitle(subtitle)
+        control.setAccessibleDescription(subtitle)
+        return row
+    }
+
+    /// A row with a button for each value; with a note that says why, nothing can be chosen.
+    private func choice<Value: Equatable>(
+        _ title: String, _ values: [Value], _ property: Property<Value>, note: String? = nil,
+        title name: (Value) -> String
+    ) -> PreferencesRow {
+        let control = SegmentedControl(values.map(name))
+        (control.rx.choice(of: values) <-> onMain(property)).disposed(by: bag)
+        // Each by itself: of what stands in something insensitive GTK tells assistive technology that it can be used.
+        for button in control.buttons { button.isSensitive = note == nil }
+        return PreferencesRow(title: title, note: Label(note ?? ""), below: control)
+    }
+}

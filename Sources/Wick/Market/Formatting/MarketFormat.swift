@@ -1,0 +1,199 @@
+import KitLocalization
+
+/// Writes the market's figures for a person to read: one locale's way, cheap enough for every row that is drawn.
+///
+/// A figure that is missing, or is no finite number, is an em dash. A minus is U+2212, which is as wide as a plus.
+public struct MarketFormat: Hashable, Sendable {
+    /// How numbers are written.
+    public let locale: MarketLocale
+
+    /// What stands for a figure that is missing.
+    public static let missing = "—"
+
+    /// Makes a format.
+    ///
+    /// - Parameter locale: How numbers are written.
+    public init(locale: MarketLocale) {
+        self.locale = locale
+    }
+
+    /// Writes a price so that it is legible at any size.
+    ///
+    /// From one dollar up, in cents: $67,123.45. Below, with four significant digits: $0.1234, $0.00001234. Below
+    /// 10⁻¹² and from 10¹⁵ up, with a power of ten: $1.234×10⁻¹⁵. Only nothing is $0.00.
+    ///
+    /// - Parameter price: The price in US dollars.
+    public func price(_ price: Double?) -> String {
+        guard let price, price.isFinite else { return Self.missing }
+        var digits = DecimalDigits(price)
+        if price == 0 { return dollars(price, fixed(digits, fractionDigits: 2)) }
+        if price.magnitude < 1 { digits.round(toSignificantDigits: 4) }
+        guard (-11...15).contains(digits.exponent) else { return dollars(price, scientific(price)) }
+        // Rounding may have made 0.99996 a whole dollar.
+        if digits.exponent < 1 { return dollars(price, fixed(digits, fractionDigits: 4 - digits.exponent)) }
+        digits.round(toFractionDigits: 2)
+        return dollars(price, fixed(digits, fractionDigits: 2))
+    }
+
+    /// Writes a change with its sign and two digits: +1.23%, −0.50%.
+    ///
+    /// What rounds to nothing has no sign: 0.00%. ``ChangeDirection`` rounds likewise. From 10¹⁵ % up it is written with a
+    /// power of ten.
+    ///
+    /// - Parameter change: The change in per cent.
+    public func change(_ change: Double?) -> String {
+        guard let change, change.isFinite else { return Self.missing }
+        return isolated(sign(of: change) + percentage(change))
+    }
+
+    /// Writes how great a change is, without its sign, for a sentence that says "up" or "down".
+    ///
+    /// - Parameter change: The change in per cent.
+    public func changeMagnitude(_ change: Double?) -> String {
+        guard let change, change.isFinite else { return Self.missing }
+        return isolated(percentage(change))
+    }
+
+    /// Writes a volume or a market cap in full, in whole dollars: $2,345,678,901.
+    ///
+    /// Below a dollar it is written as a price.
+    ///
+    /// - Parameter amount: The amount in US dollars.
+    public func amount(_ amount: Double?) -> String {
+        guard let amount, amount.isFinite, amount.magnitude >= 1 else { return price(amount) }
+        var digits = DecimalDigits(amount)
+        guard digits.exponent <= 18 else { return dollars(amount, scientific(amount)) }
+        digits.round(toFractionDigits: 0)
+        return dollars(amount, fixed(digits, fractionDigits: 0))
+    }
+
+    /// Writes a volume or a market cap in short, with three significant digits: $2.35T, $45.6M, $999.
+    ///
+    /// - Parameter amount: The amount in US dollars.
+    public func compactAmount(_ amount: Double?) -> String {
+        guard let amount, amount.isFinite, amount.magnitude >= 1 else { return price(amount) }
+        var digits = DecimalDigits(amount)
+        digits.round(toSignificantDigits: 3)
+        guard digits.exponent <= 15 else { return dollars(amount, scientific(amount)) }
+        let thousands = (digits.exponent - 1) / 3
+        let number = fixed(digits, fractionDigits: 3 - (digits.exponent - thousands * 3), dividedByPower: thousands * 3)
+        return dollars(amount, number + Self.units[thousands])
+    }
+
+    /// Writes an amount in short where it stands on an axis, without digits that say nothing: $20M, $1.5K.
+    ///
+    /// - Parameter amount: The amount in US dollars.
+    public func shortAmount(_ amount: Double) -> String {
+        guard amount.isFinite, amount.magnitude >= 1 else { return price(amount) }
+        var digits = DecimalDigits(amount)
+        digits.round(toSignificantDigits: 3)
+        guard digits.exponent <= 15 else { return dollars(amount, scientific(amount)) }
+        let thousands = (digits.exponent - 1) / 3
+        let power = thousands * 3
+        let fractionDigits = (0...2).last { $0 == 0 || digits.digit(at: power - $0) != 0 } ?? 0
+        return dollars(
+            amount, fixed(digits, fractionDigits: fractionDigits, dividedByPower: power) + Self.units[thousands])
+    }
+
+    /// Writes a price where it stands on an axis: all of an axis with as many digits behind the point.
+    ///
+    /// With more than 10 of them, and from 10¹⁵ up, it is written with a power of ten: $1.2×10⁻¹².
+    ///
+    /// - Parameters:
+    ///   - price: The price in US dollars.
+    ///   - fractionDigits: How many digits stand behind the point, 0 or more.
+    public func price(_ price: Double, fractionDigits: Int) -> String {
+        guard price.isFinite else { return Self.missing }
+        var digits = DecimalDigits(price)
+        digits.round(toFractionDigits: fractionDigits)
+        guard !digits.isZero, fractionDigits > 10 || digits.exponent > 15 else {
+            return dollars(price, fixed(digits, fractionDigits: min(fractionDigits, 10)))
+        }
+        let power = digits.exponent - 1
+        let mantissaDigits = min(max(power + fractionDigits, 0), 3)
+        digits.round(toSignificantDigits: mantissaDigits + 1)
+        return dollars(
+            price,
+            fixed(digits, fractionDigits: mantissaDigits, dividedByPower: digits.exponent - 1)
+                + timesTen(toThe: digits.exponent - 1))
+    }
+
+    /// Writes the line above the list: "Global Market Cap: $2,345,678,901,234".
+    ///
+    /// - Parameter totalMarketCap: The amount in US dollars.
+    public func globalMarketCap(_ totalMarketCap: Double?) -> String {
+        localized("Global Market Cap: \(amount(totalMarketCap))")
+    }
+}
+
+extension MarketFormat {
+    /// What thousands, millions and so on are called.
+    private static let units = ["", "K", "M", "B", "T"]
+
+    private func sign(of change: Double) -> String {
+        switch ChangeDirection(change) {
+        case .rising: "+"
+        case .falling: "−"
+        case .unchanged, .unknown: ""
+        }
+    }
+
+    /// Writes how great a percentage is, with two digits.
+    private func percentage(_ value: Double) -> String {
+        var digits = DecimalDigits(value)
+        digits.round(toFractionDigits: 2)
+        let number = digits.exponent > 15 ? scientific(value) : fixed(digits, fractionDigits: 2)
+        return locale.percent.prefix + number + locale.percent.suffix
+    }
+
+    private func dollars(_ value: Double, _ number: String) -> String {
+        isolated((value < 0 ? "−" : "") + locale.dollars.prefix + number + locale.dollars.suffix)
+    }
+
+    private func isolated(_ figure: String) -> String {
+        locale.isolatesFigures ? "\u{2066}\(figure)\u{2069}" : figure
+    }
+
+    /// Writes digits with so many behind the point, the number divided by a power of ten.
+    private func fixed(_ digits: DecimalDigits, fractionDigits: Int, dividedByPower shift: Int = 0) -> String {
+        var text = ""
+        let wholeDigits = max(digits.exponent - shift, 1)
+        for place in (0..<wholeDigits).reversed() {
+            append(digits.digit(at: place + shift), to: &text)
+            if place > 0, separates(at: place, of: wholeDigits) { text += locale.groupingSeparator }
+        }
+        if fractionDigits > 0 {
+            text += locale.decimalSeparator
+            for place in 1...fractionDigits { append(digits.digit(at: shift - place), to: &text) }
+        }
+        return text
+    }
+
+    /// Whether a grouping separator stands behind the digit with so many whole digits after it.
+    private func separates(at place: Int, of wholeDigits: Int) -> Bool {
+        guard locale.groupSize > 0, wholeDigits >= locale.groupSize + locale.leastLeadingDigits,
+            place >= locale.groupSize
+        else {
+            return false
+        }
+        // Nothing but zero is a multiple of zero: without a further group size there is one separator.
+        return (place - locale.groupSize).isMultiple(of: locale.furtherGroupSize)
+    }
+
+    private func scientific(_ value: Double) -> String {
+        var digits = DecimalDigits(value)
+        digits.round(toSignificantDigits: 4)
+        let power = digits.exponent - 1
+        return fixed(digits, fractionDigits: 3, dividedByPower: power) + timesTen(toThe: power)
+    }
+
+    private func timesTen(toThe power: Int) -> String {
+        let superscripts = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+        let raised = String(String(power.magnitude).compactMap { $0.wholeNumberValue.map { superscripts[$0] } })
+        return "×10" + (power < 0 ? "⁻" : "") + raised
+    }
+
+    private func append(_ digit: UInt8, to text: inout String) {
+        text.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "0") + digit))
+    }
+}

@@ -1,0 +1,170 @@
+import Coordination
+import Foundation
+import KitLocalization
+import Networking
+import Rx
+import RxCoordination
+import WickMarket
+import WickMarketSources
+import WickMarketStore
+
+/// The whole program as a story: the prices and the favorites side by side, one tab each.
+///
+/// It owns what the stories share, puts in force what they tell, and says what has become of it. It ends when both have been
+/// left, as by closing the window.
+@MainActor
+public final class AppCoordinator: Coordinator {
+    private let tabs: Tabs
+    private let dependencies: AppDependencies
+    private let screens: any AppScreenFactory
+    private weak var notices: (any NoticePresenter)?
+    private weak var links: (any LinkOpener)?
+    private let feed: MarketFeed
+    private let changes = PublishRelay<FavoriteChanges.Change>()
+    private let detailsWanted = PublishRelay<Coin>()
+    private var bag = DisposeBag()
+
+    /// What shows each tab.
+    public struct Tabs {
+        let prices: any Navigator
+        let favorites: any Navigator
+
+        /// Names the tabs.
+        ///
+        /// - Parameters:
+        ///   - prices: What shows the prices and what comes above them.
+        ///   - favorites: What shows the favorites and what comes above them.
+        public init(prices: any Navigator, favorites: any Navigator) {
+            self.prices = prices
+            self.favorites = favorites
+        }
+    }
+
+    /// Makes the program's story.
+    ///
+    /// - Parameters:
+    ///   - navigator: What holds the tabs.
+    ///   - tabs: What shows each of them.
+    ///   - dependencies: What the stories work with.
+    ///   - screens: What makes their screens.
+    ///   - notices: What tells a person in passing; held weakly.
+    ///   - links: What opens web pages; held weakly.
+    public init(
+        navigator: any Navigator, tabs: Tabs, dependencies: AppDependencies, screens: any AppScreenFactory,
+        notices: any NoticePresenter, links: any LinkOpener
+    ) {
+        self.tabs = tabs
+        self.dependencies = dependencies
+        self.screens = screens
+        self.notices = notices
+        self.links = links
+        feed = MarketFeed(dependencies)
+        super.init(navigator: navigator)
+    }
+
+    /// Starts the prices and the favorites.
+    public override func didStart() {
+        let favorites = FavoriteChanges(store: dependencies.favorites)
+        changes
+            .flatMap { favorites.make($0) }
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] outcome in self?.tell(outcome) })
+            .disposed(by: bag)
+        details
+            .subscribe(onNext: { [weak self] result in self?.apply(result) })
+            .disposed(by: bag)
+        let prices = PriceCoordinator(
+            navigator: tabs.prices, feed: feed, dependencies: dependencies, screens: screens)
+        let favoritesStory = FavoritesCoordinator(
+            navigator: tabs.favorites, feed: feed, dependencies: dependencies, screens: screens)
+        Observable.merge(
+            coordinate(to: prices).map(StoryResult.prices), coordinate(to: favoritesStory).map(StoryResult.favorites)
+        )
+        .subscribe(
+            onNext: { [weak self] result in self?.apply(result) },
+            onCompleted: { [weak self] in self?.end() }
+        )
+        .disposed(by: bag)
+    }
+
+    /// Lets go of the stories it listened to.
+    public override func didEnd() {
+        bag = DisposeBag()
+    }
+
+    private enum StoryResult: Sendable {
+        case prices(PriceResult)
+        case favorites(FavoritesResult)
+    }
+
+    private func apply(_ result: StoryResult) {
+        switch result {
+        case .prices(.favoriteAdded(let coin)): changes.accept(.add(coin))
+        case .favorites(.favoriteRemoved(let id)): changes.accept(.remove(id))
+        case .prices(.details(let coin)), .favorites(.details(let coin)): wishDetails(of: coin)
+        case .prices(.settings(let choice)), .favorites(.settings(let choice)): apply(choice)
+        }
+    }
+
+    private func apply(_ choice: SettingsResult) {
+        let settings = dependencies.settings
+        switch choice {
+        case .klineSource(let source): settings.choose(source, for: .klineSource)
+        case .klineInterval(let interval, let source): settings.choose(interval, for: .klineInterval(of: source))
+        case .showCoinOnly(let value): settings.choose(value, for: .showCoinOnly)
+        case .favoritesCleared: changes.accept(.clear)
+        case .saveFavorites(let value): settings.choose(value, for: .savesFavorites)
+        case .directionColors(let colors): settings.choose(colors, for: .directionColors)
+        case .environment(let environment): settings.choose(environment, for: .environment)
+        case .cancel: break
+        }
+    }
+
+    private func wishDetails(of coin: Coin) {
+        guard coin.hasPage else {
+            notices?.present(Notice(localized("\(coin.name) has no page on \(Site.coinMarketCap.name)")))
+            return
+        }
+        detailsWanted.accept(coin)
+    }
+
+    /// The page of a coin as a child story, each time one is wanted; a further wish while it is open opens nothing.
+    private var details: Observable<DetailsResult> {
+        let market = dependencies.market
+        return
+            detailsWanted
+            .withLatestFrom(market) { coin, origin in (coin, origin) }
+            .observe(on: MainScheduler.instance)
+            .flatMapFirst { [weak self] coin, origin -> Observable<DetailsResult> in
+                guard let self else { return .empty() }
+                return self.coordinate(
+                    to: DetailsCoordinator(coin, from: origin, navigator: self.navigator, screens: self.screens))
+            }
+    }
+
+    private func apply(_ result: DetailsResult) {
+        switch result {
+        case .outside(let url): open(url)
+        case .refused(let refusal, let page):
+            let action = page.map { page in
+                Notice.Action(title: localized("Open in Browser")) { [weak self] in self?.open(page) }
+            }
+            notices?.present(Notice(refusal.words, action: action))
+        }
+    }
+
+    /// Opens an address in the person's browser; where there is none, it can be copied.
+    private func open(_ url: URL) {
+        links?.open(url) { [weak self] in
+            let copying = Notice.Action(title: localized("Copy Link")) { [weak self] in self?.links?.copy(url) }
+            self?.notices?.present(Notice(localized("No browser opens \(url.absoluteString)"), action: copying))
+        }
+    }
+
+    private func tell(_ outcome: FavoriteChanges.Outcome) {
+        let action = outcome.undo.map { undo in
+            Notice.Action(title: localized("Undo")) { [weak self] in self?.changes.accept(undo) }
+        }
+        notices?.present(Notice(outcome.text, action: action, importance: outcome.importance))
+    }
+}

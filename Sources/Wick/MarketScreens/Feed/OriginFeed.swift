@@ -1,0 +1,84 @@
+import Foundation
+import Rx
+import WickMarket
+import WickMarketSources
+import WickMarketStore
+
+/// What one origin tells, and what is known of it while nobody listens.
+final class OriginFeed: Sendable {
+    let origin: MarketOrigin
+    /// The present state at once, then each other one; each subscription asks by itself.
+    let states: Observable<MarketState>
+
+    private let last: BehaviorRelay<MarketState>
+
+    /// - Parameters:
+    ///   - origin: Where figures come from.
+    ///   - before: What was asked before; `nil` for the first.
+    ///   - dependencies: What the feed works with.
+    ///   - isVisible: Whether somebody looks.
+    ///   - arrivals: The user returns to a page.
+    ///   - refreshes: A person wants newer figures.
+    ///   - globalRefreshes: A person wants newer global figures.
+    init(
+        _ origin: MarketOrigin, after before: OriginFeed?, _ dependencies: AppDependencies, isVisible: Observable<Bool>,
+        arrivals: Observable<Void>, refreshes: Observable<Void>, globalRefreshes: Observable<Void>
+    ) {
+        self.origin = origin
+        let source = origin.source
+        let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
+        let format = MarketFormat(locale: dependencies.locale)
+        let last = BehaviorRelay(value: MarketState(origin, format: format, before: before?.last.value))
+        self.last = last
+        let wishes = RefreshWishes(isVisible: isVisible, arrivals: arrivals, scheduler: scheduler)
+        let requests = RefreshEvents(site: source.site, scheduler: scheduler)
+        states = .deferred {
+            // Who comes makes the site be asked, unless it just was: the state says so from its first value on.
+            var seed = last.value
+            let starts = seed.start(at: scheduler.now)
+            last.accept(seed)
+            let listings = wishes.wishes(
+                person: refreshes, schedules: last.map(\.listingSchedule), starts: starts.listing)
+            let globals = wishes.wishes(
+                person: .merge(refreshes, globalRefreshes), schedules: last.map(\.globalSchedule),
+                starts: starts.global)
+            let quotes = wishes.wishes(
+                person: refreshes, schedules: last.map(\.quotesSchedule), starts: starts.quotes
+            ).filter { _ in !last.value.outside.isEmpty }
+            return Observable.merge(
+                requests.asking(listings) { source.listing(limit: origin.listingLimit) }.map(FeedEvent.listing),
+                requests.asking(globals) { source.globalMetrics() }.map(FeedEvent.global),
+                requests.asking(
+                    .merge(quotes, QuotesWishes.wishes(last.asObservable(), isVisible: isVisible, scheduler))
+                ) {
+                    let ids = last.value.outside
+                    return source.quotes(for: ids).map { FeedEvent.Quotes(ids: ids, listing: $0) }
+                }.map(FeedEvent.quotes),
+                seed.lastUpdated == nil ? Self.kept(in: origin.lastPrices) : .empty(),
+                Self.keeping(last.asObservable(), in: origin.lastPrices),
+                dependencies.favorites.favorites.map(FeedEvent.favorites),
+                dependencies.storeTrouble.map(FeedEvent.storeTrouble)
+            )
+            .observe(on: computing)
+            .scan(into: seed) { state, event in state.apply(event) }
+            .do(onNext: last.accept)
+            .startWith(seed)
+        }
+    }
+
+    /// What an earlier run has kept; that it cannot be read is the store's to tell.
+    private static func kept(in store: any LastPricesStore) -> Observable<FeedEvent> {
+        store.lastPrices().asObservable()
+            .compactMap { $0.map(FeedEvent.kept) }
+            .catch { _ in .empty() }
+    }
+
+    /// Keeps what the site has told, and gives nothing; that it cannot be kept is the store's to tell.
+    private static func keeping(
+        _ states: Observable<MarketState>, in store: any LastPricesStore
+    ) -> Observable<FeedEvent> {
+        states.compactMap(\.pricesToKeep).distinctUntilChanged().flatMap { toKeep in
+            store.keep(toKeep.prices).asObservable().compactMap { _ -> FeedEvent? in nil }.catch { _ in .empty() }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import KitLocking
+import Rx
+
+/// The pages that show a feed, and whether any of them is in sight.
+final class PagesInSight: Sendable {
+    /// How long nobody need look before that counts, where a page may give its place to another one.
+    static let handover = RxTimeInterval.milliseconds(100)
+
+    private let pages = Guarded<[ObjectIdentifier: BehaviorRelay<Bool>]>([:])
+    private let changes = BehaviorRelay(value: ())
+    private let appearances = PublishRelay<Void>()
+
+    /// A page comes into sight, be it in place of another one.
+    var arrivals: Observable<Void> { appearances.asObservable() }
+
+    /// Takes in one more page, for as long as somebody holds the input; gives the input, which takes whether it is in sight.
+    func add() -> AnyObserver<Bool> {
+        let relay = BehaviorRelay(value: false)
+        pages.withLock { $0[ObjectIdentifier(relay)] = relay }
+        changes.accept(())
+        let page = Page(relay, of: self)
+        return .elements { [appearances] isVisible in
+            let wasVisible = page.relay.value
+            page.relay.accept(isVisible)
+            if isVisible, !wasVisible { appearances.accept(()) }
+        }
+    }
+
+    /// Whether somebody looks: the present state at once, then each other one.
+    func isAnyVisible(_ scheduler: any SchedulerType) -> Observable<Bool> {
+        changes
+            .map { [self] in pages.withLock { Array($0.values) } }
+            .flatMapLatest { pages -> Observable<Bool> in
+                guard !pages.isEmpty else { return .just(false) }
+                let isVisible = Observable.combineLatest(pages.map { $0.asObservable() }) { $0.contains(true) }
+                guard pages.count > 1 else { return isVisible }
+                return isVisible.distinctUntilChanged().enumerated().flatMapLatest { number, isVisible in
+                    isVisible || number == 0
+                        ? .just(isVisible) : Observable.just(false).delay(Self.handover, scheduler: scheduler)
+                }
+            }
+            .distinctUntilChanged()
+    }
+
+    private func remove(_ relay: BehaviorRelay<Bool>) {
+        pages.withLock { $0[ObjectIdentifier(relay)] = nil }
+        changes.accept(())
+    }
+
+    /// Takes the page out when nobody can say anything of it any more.
+    private final class Page: Sendable {
+        let relay: BehaviorRelay<Bool>
+        private let pages: PagesInSight
+
+        init(_ relay: BehaviorRelay<Bool>, of pages: PagesInSight) {
+            self.relay = relay
+            self.pages = pages
+        }
+
+        deinit { pages.remove(relay) }
+    }
+}

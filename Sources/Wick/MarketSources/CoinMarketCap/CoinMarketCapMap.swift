@@ -1,0 +1,53 @@
+import Foundation
+import KitFastJSON
+import Networking
+import WickMarket
+
+/// All coins and tokens that the site follows, without figures: `GET /v1/cryptocurrency/map`.
+struct CoinMarketCapMap: Endpoint {
+    /// Where the site answers without a key; `nil` with one.
+    let prefix: EndpointPath?
+
+    var site: Site { .coinMarketCap }
+
+    var path: EndpointPath {
+        let path: EndpointPath = "/v1/cryptocurrency/map"
+        return prefix.map(path.below) ?? path
+    }
+
+    var query: [URLQueryItem] {
+        [URLQueryItem(name: "sort", value: "cmc_rank"), URLQueryItem(name: "aux", value: "is_active")]
+    }
+
+    var decoding: ResponseDecoding<SiteAnswer<CoinList>> {
+        .json(CoinMarketCapEnvelope<Lossy<Row>>.self) { envelope in
+            envelope.answer {
+                (CoinList(coins: $0.values.prefix(CoinList.mostCoins).map(\.coin), skipped: $0.skipped), "v1")
+            }
+        }
+    }
+
+    var sample: HTTPResponse { .json(CoinMarketCapSamples.map) }
+
+    /// The site's form.
+    struct Row: Decodable {
+        let coin: Coin
+
+        init(from decoder: any Decoder) throws {
+            let fields = try JSONFields(decoder)
+            coin = Coin(
+                id: CoinID(try fields.positive("id")), name: try fields.text("name"), symbol: try fields.text("symbol"),
+                rank: try fields.rank("rank"), isActive: try fields.decodeIfPresent(Int.self, "is_active") != 0,
+                slug: try fields.decodeIfPresent(String.self, "slug"))
+        }
+    }
+}
+
+/// All coins of a site, and how many it could not read.
+struct CoinList: Sendable {
+    /// The most coins that are taken from one response; the site has some ten thousand.
+    static let mostCoins = 100_000
+
+    let coins: [Coin]
+    let skipped: Int
+}

@@ -1,0 +1,26 @@
+import KitFastJSON
+
+/// The quote in US dollars out of what the site sends: an array of quotes with symbols (v3) or a map by symbol (v1).
+struct CoinMarketCapQuotes {
+    /// The quote in US dollars; `nil` where there is none.
+    let dollars: JSONFields?
+    /// Whether they came as an array.
+    let isArray: Bool
+
+    init(_ quotes: JSONValue) throws {
+        isArray = quotes.isList
+        if isArray {
+            dollars = try quotes.firstItem { quote in
+                let fields = try quote.fields()
+                return try fields.readText("symbol", Self.isDollar) ? fields : nil
+            }
+        } else {
+            dollars = try quotes.fields().valueIfPresent("USD")?.fields()
+        }
+    }
+
+    private static func isDollar(_ symbol: UnsafeBufferPointer<UInt8>) -> Bool {
+        symbol.count == 3 && symbol[0] == UInt8(ascii: "U") && symbol[1] == UInt8(ascii: "S")
+            && symbol[2] == UInt8(ascii: "D")
+    }
+}

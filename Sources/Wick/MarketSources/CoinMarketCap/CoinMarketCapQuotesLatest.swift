@@ -1,0 +1,78 @@
+import Foundation
+import KitFastJSON
+import Networking
+import WickMarket
+
+/// The tickers of chosen coins: `GET /v3/cryptocurrency/quotes/latest`.
+struct CoinMarketCapQuotesLatest: Endpoint {
+    /// The most coins that one request asks for: as many as cost one credit.
+    static let largestPage = 100
+
+    /// The coins, 1...100 of them, each once.
+    let ids: [CoinID]
+    /// Where the site answers without a key; `nil` with one.
+    let prefix: EndpointPath?
+
+    var site: Site { .coinMarketCap }
+
+    var path: EndpointPath {
+        let path: EndpointPath = "/v3/cryptocurrency/quotes/latest"
+        return prefix.map(path.below) ?? path
+    }
+
+    var query: [URLQueryItem] {
+        [
+            URLQueryItem(name: "id", value: ids.map { String($0.rawValue) }.joined(separator: ",")),
+            URLQueryItem(name: "convert", value: "USD"),
+            // Else one id that the site does not know costs all the others.
+            URLQueryItem(name: "skip_invalid", value: "true"),
+            URLQueryItem(name: "aux", value: "cmc_rank,platform,is_active"),
+        ]
+    }
+
+    var decoding: ResponseDecoding<SiteAnswer<Listing>> {
+        .json(CoinMarketCapEnvelope<Rows>.self) { [ids] envelope in
+            envelope.answer { rows in
+                (
+                    Listing(tickers: rows.tickers(of: ids), skipped: rows.skipped),
+                    envelope.form(hasQuoteArray: rows.values.lazy.compactMap(\.ticker.hasQuoteArray).first)
+                )
+            }
+        }
+    }
+
+    var sample: HTTPResponse { .json(CoinMarketCapSamples.quotes(of: ids)) }
+
+    /// The rows, as an array (v3) or as a map by id (v1, v2).
+    private struct Rows: Decodable {
+        let values: [Row]
+        let skipped: Int
+
+        init(from decoder: any Decoder) throws {
+            if let list = try? Lossy<Row>(from: decoder) {
+                (values, skipped) = (list.values, list.skipped)
+            } else {
+                let map = try LossyMap<Row>(from: decoder)
+                (values, skipped) = (map.values, map.skipped)
+            }
+        }
+
+        /// The tickers that were asked for and are listed, in the order in which they were asked for.
+        func tickers(of ids: [CoinID]) -> [Ticker] {
+            let listed = values.lazy.filter(\.isActive).map { ($0.ticker.ticker.id, $0.ticker.ticker) }
+            let tickers = Dictionary(listed, uniquingKeysWith: { first, _ in first })
+            return ids.compactMap { tickers[$0] }
+        }
+    }
+
+    /// A row of the listing, and whether the site follows the coin still.
+    private struct Row: Decodable {
+        let ticker: CoinMarketCapTicker
+        let isActive: Bool
+
+        init(from decoder: any Decoder) throws {
+            ticker = try CoinMarketCapTicker(from: decoder)
+            isActive = try JSONFields(decoder).decodeIfPresent(Int.self, "is_active") != 0
+        }
+    }
+}

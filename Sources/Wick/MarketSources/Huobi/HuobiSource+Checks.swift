@@ -1,0 +1,14 @@
+import Networking
+import WickMarket
+
+extension HuobiSource {
+    /// What the site is asked for, each once: its list, and the candles of Bitcoin at each interval.
+    public var checks: [EndpointCheck] {
+        [client.check("symbols", HuobiSymbols()) { ($0.items, $0.skipped) }]
+            + intervals.map { interval in
+                client.check("kline \(interval.rawValue)", HuobiKline(pair: "btcusdt", interval: interval, size: 100)) {
+                    ($0.series.candles.count, $0.series.skipped)
+                }
+            }
+    }
+}

@@ -1,0 +1,16 @@
+import WickMarket
+
+extension CoinMarketCapIcons {
+    /// What the host is asked for: the icon of Bitcoin.
+    public var checks: [EndpointCheck] {
+        let bitcoin = CoinID(1)
+        return [
+            EndpointCheck(
+                site: .coinIcons, name: "icon", path: CoinIconFile(coin: bitcoin).path.description,
+                report: icon(of: bitcoin, unless: nil).map { answer in
+                    if case .picture = answer { return EndpointReport(form: "PNG", items: 1, skipped: 0) }
+                    return EndpointReport(form: "PNG", items: 0, skipped: 0)
+                })
+        ]
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import KitLocalization
+
+extension SiteFailure {
+    /// What a person can do about it now, in one sentence: the site's own word on when it can be asked again comes first.
+    ///
+    /// - Parameters:
+    ///   - place: Where they read it.
+    ///   - now: The time it is.
+    public func advice(in place: Place, now: Date) -> String {
+        switch reason {
+        case .rateLimited, .quotaSpent, .status, .refused:
+            guard let seconds = retryAt?.timeIntervalSince(now), seconds > 0 else { return advice(in: place) }
+            return localized("Try again in \(Self.words(forSeconds: seconds)).")
+        default:
+            return advice(in: place)
+        }
+    }
+
+    /// A length of time in the unit that suits it, rounded up: trying again too early is of no use.
+    private static func words(forSeconds seconds: TimeInterval) -> String {
+        func count(_ unit: TimeInterval) -> Int {
+            Int(exactly: (seconds / unit).rounded(.up)) ?? .max
+        }
+        switch seconds {
+        case ...120: return localized(count(1), "1 second", "\(count(1)) seconds")
+        case ...7200: return localized(count(60), "1 minute", "\(count(60)) minutes")
+        case ...172_800: return localized(count(3600), "1 hour", "\(count(3600)) hours")
+        default: return localized(count(86_400), "1 day", "\(count(86_400)) days")
+        }
+    }
+}

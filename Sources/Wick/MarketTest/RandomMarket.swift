@@ -1,0 +1,63 @@
+import WickMarket
+
+/// Makes listings of any size with everything that makes life hard: shared names and symbols, accents, shared and
+/// missing ranks, equal and missing figures.
+public enum RandomMarket {
+    /// Makes tickers in random order, each id once.
+    ///
+    /// - Parameters:
+    ///   - count: How many, 0 or more.
+    ///   - generator: Where the chance comes from.
+    public static func tickers(_ count: Int, using generator: inout some RandomNumberGenerator) -> [Ticker] {
+        (1...max(count, 1)).prefix(count).shuffled(using: &generator).map { id in
+            let words = (0..<Int.random(in: 1...3, using: &generator)).map { _ in word(using: &generator) }
+            let symbol = word(using: &generator).uppercased().prefix(Int.random(in: 1...5, using: &generator))
+            return Ticker(
+                id: CoinID(id),
+                rank: maybe(Int.random(in: 1...max(count, 1), using: &generator), using: &generator),
+                name: words.joined(separator: " "), symbol: String(symbol), slug: "coin-\(id)",
+                platform: Bool.random(using: &generator)
+                    ? nil : Platform(id: CoinID(1027), name: "Ethereum", symbol: "ETH"),
+                quote: quote(using: &generator))
+        }
+    }
+
+    /// Makes a text that a person might type: part of a word, now and then with an accent, a space or other case.
+    ///
+    /// - Parameter generator: Where the chance comes from.
+    public static func searchText(using generator: inout some RandomNumberGenerator) -> String {
+        let word = word(using: &generator)
+        let start = word.index(word.startIndex, offsetBy: Int.random(in: 0..<word.count, using: &generator))
+        let text = word[start...].prefix(Int.random(in: 0...4, using: &generator))
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: return text.uppercased()
+        case 1: return " \(text) "
+        default: return String(text)
+        }
+    }
+
+    private static func quote(using generator: inout some RandomNumberGenerator) -> Quote {
+        // Few different figures, so that many are equal.
+        let price = Double(Int.random(in: 0...40, using: &generator)) / 4
+        let change = Double(Int.random(in: -20...20, using: &generator)) / 2
+        let special = [Double.nan, .infinity, -.infinity, 0, -0.0].randomElement(using: &generator)
+        return Quote(
+            price: maybe(Int.random(in: 0..<20, using: &generator) == 0 ? special ?? 0 : price, using: &generator),
+            change24h: maybe(change, using: &generator), marketCap: maybe(price * 1e6, using: &generator))
+    }
+
+    private static func maybe<Value>(_ value: Value, using generator: inout some RandomNumberGenerator) -> Value? {
+        Int.random(in: 0..<8, using: &generator) == 0 ? nil : value
+    }
+
+    private static func word(using generator: inout some RandomNumberGenerator) -> String {
+        words.randomElement(using: &generator) ?? "coin"
+    }
+
+    private static let words = [
+        "Bitcoin", "Ether", "Étoile", "Göztepe", "Doge", "Dogamí", "Babİl", "Shiba", "Inu", "Pepe", "Wrapped", "Cash",
+        "Classic", "Gold", "Moon", "Safe", "Başakşehir", "Token", "USD", "Dollar", "Euro", "Ｗide", "Протон", "Йод",
+        "比特币", "0x", "1inch", "Chain", "Link", "Net", "Protocol", "Finance", "Swap", "DAO", "AI", "Æther", "Łódź",
+        "김치", "さくら", "ガス",
+    ]
+}

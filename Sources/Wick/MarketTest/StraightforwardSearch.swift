@@ -1,0 +1,78 @@
+import Foundation
+import WickMarket
+
+/// The market searched the straightforward way: the whole list is folded, filtered and sorted anew for every query.
+///
+/// It is what `MarketIndex` must agree with, and what it is measured against.
+public struct StraightforwardSearch: Sendable {
+    /// One section of the answer.
+    public struct Section: Hashable, Sendable {
+        /// What the section holds.
+        public let kind: CoinKind
+        /// The identities of its tickers, in its order.
+        public let ids: [CoinID]
+    }
+
+    private let tickers: [Ticker]
+
+    /// Takes a listing as it is.
+    ///
+    /// - Parameter tickers: The tickers in any order.
+    public init(_ tickers: [Ticker]) {
+        self.tickers = tickers
+    }
+
+    /// The sections that answer a query: Coin, then Token; one that would be empty is left out.
+    ///
+    /// - Parameter query: What to find, how to sort it, and whether to leave out the tokens.
+    public func sections(for query: MarketQuery) -> [Section] {
+        let text = Self.folded(query.text.trimmingCharacters(in: .whitespaces))
+        let found = tickers.map { Candidate(ticker: $0, name: Self.folded($0.name)) }.filter { candidate in
+            text.isEmpty || candidate.name.contains(text) || Self.folded(candidate.ticker.symbol).contains(text)
+        }
+        return (query.coinOnly ? [.coin] : CoinKind.allCases).compactMap { kind in
+            let order = query.orders[kind]
+            let ids = found.filter { $0.ticker.kind == kind }
+                .sorted { Self.stands($0, before: $1, in: order) }
+                .map(\.ticker.id)
+            return ids.isEmpty ? nil : Section(kind: kind, ids: ids)
+        }
+    }
+
+    private struct Candidate {
+        let ticker: Ticker
+        let name: String
+    }
+
+    private static func stands(_ lhs: Candidate, before rhs: Candidate, in order: TickerOrder) -> Bool {
+        let (left, right) = (lhs.ticker, rhs.ticker)
+        let (isAscending, quotes) = (order.isAscending, (left.quote, right.quote))
+        return switch order.column {
+        case .rank: decide(left, right, left.rank, right.rank, isAscending)
+        case .name: decide(left, right, lhs.name, rhs.name, isAscending)
+        case .price: decide(left, right, finite(quotes.0.price), finite(quotes.1.price), isAscending)
+        case .change: decide(left, right, finite(quotes.0.change24h), finite(quotes.1.change24h), isAscending)
+        }
+    }
+
+    private static func decide<Figure: Comparable>(
+        _ lhs: Ticker, _ rhs: Ticker, _ left: Figure?, _ right: Figure?, _ isAscending: Bool
+    ) -> Bool {
+        switch (left, right) {
+        case (let left?, let right?) where left != right: isAscending ? left < right : left > right
+        case (.some, .none): true
+        case (.none, .some): false
+        default: (lhs.rank ?? .max, lhs.id) < (rhs.rank ?? .max, rhs.id)
+        }
+    }
+
+    private static func finite(_ figure: Double?) -> Double? {
+        figure.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    private static func folded(_ text: String) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+            .replacingOccurrences(of: "æ", with: "ae")
+            .replacingOccurrences(of: "ł", with: "l")
+    }
+}

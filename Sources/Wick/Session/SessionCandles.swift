@@ -1,0 +1,74 @@
+import Foundation
+import KitLocking
+import Networking
+import Rx
+import WickMarket
+import WickMarketSources
+
+/// The candles of a session: one and the same source for each site, as long as its key has not changed.
+final class SessionCandles: Sendable {
+    private let session: LazySession
+    private let huobi: SessionCandleSource
+    private let cryptoCompare = Guarded<SessionCandleSource?>(nil)
+    private let cryptoCompareKeys: Observable<APIKey?>
+
+    /// - Parameters:
+    ///   - session: Who is asked.
+    ///   - cryptoCompareKeys: The key of CryptoCompare as soon as it is known whether there is one, then each other one.
+    init(_ session: LazySession, cryptoCompareKeys: Observable<APIKey?>) {
+        self.session = session
+        self.cryptoCompareKeys = cryptoCompareKeys
+        huobi = SessionCandleSource(.huobi, key: nil, session)
+    }
+
+    /// Where candles of a site come from, now and after each change of its key.
+    func source(for source: KlineSource) -> Observable<any CandleSource> {
+        switch source {
+        case .huobi: .just(huobi)
+        case .cryptoCompare: cryptoCompareKeys.map { [self] in cryptoCompare(key: $0) }
+        }
+    }
+
+    private func cryptoCompare(key: APIKey?) -> any CandleSource {
+        cryptoCompare.withLock { last in
+            if let last, last.key == key { return last }
+            let source = SessionCandleSource(.cryptoCompare, key: key, session)
+            last = source
+            return source
+        }
+    }
+}
+
+/// Candles of one site from a session.
+private final class SessionCandleSource: CandleSource {
+    let key: APIKey?
+    let site: Site
+    let intervals: [CandleInterval]
+
+    private let source: KlineSource
+    private let session: LazySession
+    private let made = Guarded<(any CandleSource)?>(nil)
+
+    init(_ source: KlineSource, key: APIKey?, _ session: LazySession) {
+        self.source = source
+        self.key = key
+        self.session = session
+        site = source.site
+        intervals = source.intervals
+    }
+
+    func largestPage(of interval: CandleInterval) -> Int { source.largestPage(of: interval) }
+
+    func candles(
+        of coin: Coin, interval: CandleInterval, limit: Int, before: Date?
+    ) -> Single<CandleSeries> {
+        session.ask(site) { [self] session in
+            let inner = made.withLock { made in
+                let inner = made ?? session.candleSource(for: source, key: key)
+                made = inner
+                return inner
+            }
+            return inner.candles(of: coin, interval: interval, limit: limit, before: before)
+        }
+    }
+}

@@ -1,5 +1,0 @@
-import Localization
-import WickCommand
-
-Language.adopt()
-WickProgram.main()

@@ -1,0 +1,170 @@
+import Beers
+import BeersSimulator
+import Foundation
+import KitSiteSimulator
+import Networking
+import Rx
+import RxTest
+import Testing
+
+/// The service over real HTTP, with the simulator's faults.
+@Suite("The service over the network")
+struct ServiceTests {
+    /// A simulated shop, and what asks it.
+    final class Shop {
+        let server = SiteServer.beers()
+        let service: NetworkBeerService
+
+        init() throws {
+            try server.start()
+            let environment = NetworkEnvironment(kind: .qa, baseURLs: [.beers: server.baseURL(for: "beers")])
+            service = NetworkBeerService(environment: .just(environment), transport: CurlTransport())
+        }
+
+        func page(_ number: Int) throws -> BeerPage {
+            try service.beers(page: number).toBlocking(timeout: 30).single()
+        }
+
+        func all() throws -> [Beer] { try (1...3).flatMap { try page($0).beers } }
+
+        func place(_ order: Order) throws -> Receipt { try service.place(order).toBlocking(timeout: 30).single() }
+
+        func failure(_ body: () throws -> Void) -> ShopFailure? {
+            do {
+                try body()
+                return nil
+            } catch {
+                return error as? ShopFailure
+            }
+        }
+
+        /// An order of so many of a beer.
+        func order(_ beer: Beer, _ quantity: Int, key: String = "key") -> Order {
+            Order(
+                id: key, beer: beer.id, beerName: beer.name, price: beer.price, quantity: quantity, date: .now)
+        }
+
+        deinit { server.stop() }
+    }
+
+    let shop: Shop
+
+    init() throws { shop = try Shop() }
+
+    @Suite("a list")
+    struct List {
+        let shop: Shop
+
+        init() throws { shop = try Shop() }
+
+        @Test("comes page by page until it ends, each beer once")
+        func pages() throws {
+            let pages = try (1...3).map(shop.page)
+            #expect(pages.map(\.beers.count) == [25, 25, 14])
+            #expect(pages.map(\.hasMore) == [true, true, false])
+            #expect(try Set(shop.all().map(\.id)).count == 64)
+        }
+
+        @Test("has prices to the cent, some beers sold out, some without a bitterness")
+        func content() throws {
+            let beers = try shop.all()
+            #expect(beers.allSatisfy { $0.price.cents > 0 && $0.price.cents % 5 == 0 })
+            #expect(beers.contains { $0.stock == 0 })
+            #expect(beers.contains { $0.bitterness == nil })
+            #expect(beers.contains { $0.foodPairing.isEmpty })
+        }
+
+        @Test("loses a bad item alone, and counts it", arguments: ["missing:price/3", "wrong-type:stock/3"])
+        func bad(_ fault: String) throws {
+            try shop.server.add(Fault(parsing: "beers/list=\(fault)"))
+            let page = try shop.page(1)
+            #expect(page.beers.count == 24)
+            #expect(page.skipped == 1)
+            #expect(page.hasMore)
+        }
+
+        @Test(
+            "fails with its own reason",
+            arguments: [
+                ("status:503", ShopFailure.status(503)), ("half-body", .brokenOff), ("hang-up", .brokenOff),
+                ("broken-json", .unreadable), ("error-body", .unreadable), ("content-type", .unreadable),
+            ])
+        func failures(_ fault: String, _ failure: ShopFailure) throws {
+            try shop.server.add(Fault(parsing: "beers/list=\(fault)@1"))
+            #expect(shop.failure { _ = try shop.page(1) } == failure)
+            #expect(try shop.page(1).beers.count == 25)
+        }
+    }
+
+    @Suite("an order")
+    struct Ordering {
+        let shop: Shop
+        let beer: Beer
+
+        init() throws {
+            shop = try Shop()
+            beer = try #require(try shop.page(1).beers.first { $0.stock > 3 })
+        }
+
+        private func stock() throws -> Int? { try shop.page(1).beers.first { $0.id == beer.id }?.stock }
+
+        @Test("takes as many from the stock as were ordered")
+        func placed() throws {
+            #expect(try shop.place(shop.order(beer, 3)).stock == beer.stock - 3)
+            #expect(try stock() == beer.stock - 3)
+        }
+
+        @Test("sent again under its key is answered as before, and nothing is ordered twice")
+        func again() throws {
+            let first = try shop.place(shop.order(beer, 2))
+            #expect(try shop.place(shop.order(beer, 2)) == first)
+            #expect(try stock() == beer.stock - 2)
+            #expect(shop.failure { _ = try shop.place(shop.order(beer, 1)) } == .otherOrder)
+        }
+
+        @Test(
+            "whose answer is lost was placed all the same, and is when it is sent again",
+            arguments: ["half-body", "hang-up", "cut-head", "cut-chunk", "broken-json", "content-type"])
+        func lost(_ fault: String) throws {
+            try shop.server.add(Fault(parsing: "beers/orders=\(fault)@1"))
+            let failure = try #require(shop.failure { _ = try shop.place(shop.order(beer, 2)) })
+            #expect(failure.mayHaveBeenPlaced)
+            #expect(try shop.place(shop.order(beer, 2)).stock == beer.stock - 2)
+            #expect(try stock() == beer.stock - 2)
+        }
+
+        @Test("of more than are left is refused, says how many are, and takes none")
+        func soldOut() throws {
+            let order = shop.order(beer, beer.stock + 1)
+            #expect(shop.failure { _ = try shop.place(order) } == .soldOut(left: beer.stock))
+            #expect(try stock() == beer.stock)
+            // What was refused was not placed: fewer may be ordered under the same key.
+            #expect(try shop.place(shop.order(beer, beer.stock)).stock == 0)
+        }
+
+        @Test("of a beer that is not there is refused")
+        func unknown() {
+            let order = Order(
+                id: "key", beer: 999, beerName: "None", price: Money(cents: 1), quantity: 1, date: .now)
+            #expect(shop.failure { _ = try shop.place(order) } == .notSold)
+        }
+
+        @Test("that the shop cannot take fails with the status", arguments: [400, 500, 503])
+        func status(_ status: Int) throws {
+            try shop.server.add(Fault(parsing: "beers/orders=status:\(status)@1"))
+            let failure = shop.failure { _ = try shop.place(shop.order(beer, 1)) }
+            #expect(failure == .status(status))
+            #expect(failure?.mayHaveBeenPlaced == (status >= 500))
+            #expect(try stock() == beer.stock)
+        }
+    }
+
+    @Test("says in production that there is no service")
+    func production() {
+        let service = NetworkBeerService(
+            environment: .just(NetworkEnvironment(kind: .production, baseURLs: [:])), transport: CurlTransport())
+        let failure = shop.failure { _ = try service.beers(page: 1).toBlocking(timeout: 30).single() }
+        #expect(failure == .noService)
+        #expect(failure?.message.contains("2024") == true)
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import KitProcesses
+import Testing
+
+@testable import KitInBrowser
+
+@Suite(
+    "A page that is really there", .serialized, .timeLimit(.minutes(3)),
+    .enabled(if: PageProcess.canRun, PageProcess.reason))
+struct PageProcessTests {
+    /// Waits until something holds; the tests of a slow machine still make it.
+    private func wait(until condition: () -> Bool) -> Bool {
+        for _ in 0..<2000 {
+            if condition() { return true }
+            Thread.sleep(forTimeInterval: 0.01)
+        }
+        return false
+    }
+
+    /// Checks that nothing is left of a session.
+    private func expectNothingLeft(of processes: [RunningProcess], _ page: PageProcess) {
+        #expect(wait { !processes.contains(where: \.isAlive) }, "\(processes.filter(\.isAlive))")
+        #expect(wait { page.folder == nil })
+    }
+
+    @Test("It is served on 127.0.0.1 alone, to whoever has the password, and keeps that to itself")
+    func secrets() throws {
+        let page = try PageProcess()
+        defer { page.end() }
+        #expect(page.address.host() == "127.0.0.1")
+        #expect(page.password.count == 8)
+        let html = try String(contentsOf: #require(URL(string: "/", relativeTo: page.address)), encoding: .utf8)
+        #expect(html.contains("session.js"))
+        #expect(!html.contains(page.password))
+        let script = try String(
+            contentsOf: #require(URL(string: "/core/rfb.js", relativeTo: page.address)), encoding: .utf8)
+        #expect(script.contains("class RFB"))
+
+        let processes = page.descendants()
+        #expect(Set(processes.map(\.name)).isSuperset(of: ["Xtigervnc", "websockify", "sleep"]))
+        let port = try #require(page.address.port)
+        var addresses: Set<String> = []
+        // While sockets come and go elsewhere, the system's table may leave one out; what was seen once counts.
+        let isFound = wait {
+            addresses.formUnion(processes.flatMap { $0.listeningAddresses() })
+            return !addresses.isEmpty
+        }
+        #expect(isFound)
+        #expect(addresses == ["0100007F:" + String(format: "%04X", port)])
+        for process in processes {
+            #expect(!(process.texts("cmdline") + process.texts("environ")).contains { $0.contains(page.password) })
+        }
+
+        let folder = try #require(page.folder)
+        func mode(_ name: String) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: folder.appending(path: name).path())[.posixPermissions]
+                as? Int
+        }
+        #expect(try mode("") == 0o700)
+        #expect(try mode("password") == 0o600)
+        #expect(try mode("authority") == 0o600)
+        #expect(try mode("vnc") == 0o600)
+    }
+
+    @Test("The program is on the session's display")
+    func environment() throws {
+        let page = try PageProcess()
+        defer { page.end() }
+        let program = try #require(page.descendants().first { $0.name == "sleep" })
+        #expect(wait { program.texts("environ").contains("GSK_RENDERER=cairo") })
+        let variables = program.texts("environ")
+        #expect(variables.contains { $0.wholeMatch(of: /DISPLAY=:\d+/) != nil })
+        #expect(variables.contains("GDK_BACKEND=x11"))
+        #expect(!variables.contains { $0.hasPrefix("WAYLAND_DISPLAY=") })
+    }
+
+    @Test("A wrong password is refused, and there is no way in without one")
+    func wrongPassword() throws {
+        let page = try PageProcess()
+        defer { page.end() }
+        let path = try #require(page.folder).appending(path: "vnc").path()
+        // More wrong ones than TigerVNC would bear by itself: the person is not locked out.
+        for _ in 0..<8 {
+            let client = try VNCClient(path: path)
+            #expect(try client.securityTypes() == [2])
+            #expect(try client.authenticate(response: [UInt8](repeating: 7, count: 16)) == 1)
+        }
+    }
+
+    @Test("A port that is taken leaves the next one, and two run side by side")
+    func ports() throws {
+        let first = try PageProcess()
+        defer { first.end() }
+        let port = try #require(first.address.port)
+        let second = try PageProcess(port: UInt16(port))
+        defer { second.end() }
+        #expect(try #require(second.address.port) > port)
+        #expect(second.password != first.password)
+        first.process.send(SIGINT)
+        #expect(first.process.wait(upTo: 30) == .signal(SIGINT))
+        #expect(
+            try String(contentsOf: #require(URL(string: "/", relativeTo: second.address)), encoding: .utf8).count > 0)
+    }
+
+    @Test("Ctrl+C, a request to end and a closed terminal end everything", arguments: [SIGINT, SIGTERM, SIGHUP])
+    func interrupted(_ signal: Int32) throws {
+        let page = try PageProcess()
+        defer { page.end() }
+        let processes = page.descendants()
+        #expect(processes.count >= 5)
+        page.process.send(signal)
+        #expect(page.process.wait(upTo: 30) == .signal(signal))
+        expectNothingLeft(of: processes, page)
+    }
+
+    @Test("Killed without a chance to tidy, it leaves nothing behind either")
+    func killed() throws {
+        let page = try PageProcess()
+        defer { page.end() }
+        let processes = page.descendants()
+        page.process.send(SIGKILL)
+        #expect(page.process.wait(upTo: 30) == .signal(SIGKILL))
+        expectNothingLeft(of: processes, page)
+    }
+
+    @Test(
+        "A part that ends before its time ends the page, and is named",
+        arguments: [
+            ("Xtigervnc", "The VNC server"), ("websockify", "The web server"),
+            ("sh", "What keeps the session together"),
+        ])
+    func crash(_ name: String, _ words: String) throws {
+        let page = try PageProcess()
+        defer { page.end() }
+        let processes = page.descendants()
+        kill(try #require(processes.first { $0.name == name }).id, SIGKILL)
+        #expect(page.process.wait(upTo: 30) == .status(1))
+        #expect(page.said().contains("in-browser: \(words) has ended, and the page with it."))
+        expectNothingLeft(of: processes, page)
+    }
+
+    @Test("A program that ends by itself ends the page with its own status")
+    func ended() throws {
+        let page = try PageProcess(showing: ["/bin/sh", "-c", "sleep 0.3; exit 3"])
+        defer { page.end() }
+        #expect(page.process.wait(upTo: 30) == .status(3))
+        #expect(wait { page.folder == nil })
+    }
+}
+
+@Suite("The command in-browser", .timeLimit(.minutes(1)))
+struct InBrowserCommandTests {
+    private func run(_ arguments: [String], path: String = "/nonexistent") throws -> (ChildProcess.Ending?, String) {
+        let words = Pipe()
+        let process = try ChildProcess(
+            PageProcess.program, arguments, environment: ["PATH": path],
+            descriptors: [1: words.fileHandleForWriting.fileDescriptor, 2: words.fileHandleForWriting.fileDescriptor])
+        try words.fileHandleForWriting.close()
+        let said = try words.fileHandleForReading.readToEnd() ?? Data()
+        return (process.wait(upTo: 30), String(decoding: said, as: UTF8.self))
+    }
+
+    @Test("Where programs are missing it names the Debian packages")
+    func missing() throws {
+        let (ending, words) = try run(["/bin/true"])
+        #expect(ending == .status(1))
+        #expect(words.contains("tigervnc-standalone-server, tigervnc-tools, matchbox-window-manager, websockify"))
+        #expect(words.contains("sudo apt-get install --no-install-recommends tigervnc-standalone-server"))
+    }
+
+    @Test(
+        "What is asked in a wrong way is told",
+        arguments: [
+            ([], 2, "in-browser needs a value: in-browser PROGRAM."),
+            (["--prot", "1", "true"], 2, "Did you mean --port?"),
+            (["--port", "x", "true"], 2, "--port takes a whole number"),
+            (["no-such-program"], 1, "There is no program"),
+            (["--help"], 0, "Usage: in-browser [OPTIONS] PROGRAM"),
+        ] as [([String], Int32, String)])
+    func usage(_ arguments: [String], _ status: Int32, _ expected: String) throws {
+        let (ending, words) = try run(arguments)
+        #expect(ending == .status(status))
+        #expect(words.contains(expected), "\(words)")
+    }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import KitProcesses
+import Testing
+
+@testable import KitInBrowser
+
+@Suite("The pieces of a browser session")
+struct SessionTests {
+    private let folder = SessionFolder(path: "/run/in-browser.1")
+
+    /// Gives the numbers 0, 1, 2 … so that what is drawn from it is known.
+    private struct Counter: RandomNumberGenerator {
+        var next64: UInt64 = 0
+        mutating func next() -> UInt64 {
+            next64 &+= 0x0410_4104_1041_0411
+            return next64
+        }
+    }
+
+    @Test("A password is eight letters and digits, each run another")
+    func password() {
+        #expect(SessionPassword.alphabet.count == 62)
+        #expect(Set(SessionPassword.alphabet).count == 62)
+        #expect(SessionPassword.alphabet.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) })
+        var counter = Counter()
+        #expect(SessionPassword(using: &counter).text == "ABCDEFGH")
+        var system = SystemRandomNumberGenerator()
+        let drawn = (0..<100).map { _ in SessionPassword(using: &system).text }
+        #expect(Set(drawn).count == 100)
+        #expect(Set(drawn.joined()).count > 50)
+        #expect(drawn.allSatisfy { $0.count == 8 })
+    }
+
+    @Test("The password stands in the address where no browser sends it on")
+    func address() throws {
+        var counter = Counter()
+        let address = SessionAddress(port: 6080, password: SessionPassword(using: &counter))
+        #expect(address.text == "http://127.0.0.1:6080/#ABCDEFGH")
+        #expect(try #require(URL(string: address.text)).fragment == "ABCDEFGH")
+    }
+
+    @Test(
+        "A tunnel is spoken of over ssh alone",
+        arguments: [
+            (nil, nil), ("", nil), ("10.0.0.1 50000 10.0.0.7 22", "10.0.0.7"), ("odd", "THIS-MACHINE"),
+            ("::1 50000 2001:db8::7 22", "2001:db8::7"),
+        ] as [(String?, String?)])
+    func tunnel(_ connection: String?, _ host: String?) {
+        var counter = Counter()
+        let address = SessionAddress(port: 6081, password: SessionPassword(using: &counter))
+        let words = SessionWords.tunnel(to: address, variables: connection.map { ["SSH_CONNECTION": $0] } ?? [:])
+        #expect(
+            words
+                == host.map {
+                    "The page is on this machine alone. First run on yours: ssh -L 6081:127.0.0.1:6081 \($0)"
+                })
+        #expect(words?.contains(address.password.text) != true)
+    }
+
+    @Test("The server listens on a private socket alone, asks for the password and for the cookie")
+    func server() {
+        let words = SessionCommands(folder: folder, title: "Red & Green").server(reportsDisplayTo: 3)
+        let pairs = Dictionary(zip(words, words.dropFirst())) { first, _ in first }
+        #expect(pairs["-rfbport"] == "-1")
+        #expect(pairs["-rfbunixpath"] == "/run/in-browser.1/vnc")
+        #expect(pairs["-rfbunixmode"] == "384")
+        #expect(pairs["-SecurityTypes"] == "VncAuth")
+        #expect(pairs["-PasswordFile"] == "/run/in-browser.1/password")
+        #expect(pairs["-auth"] == "/run/in-browser.1/authority")
+        #expect(pairs["-nolisten"] == "tcp")
+        #expect(pairs["-desktop"] == "Red & Green")
+        #expect(words.contains("-AlwaysShared"))
+    }
+
+    @Test("The bridge is given its socket, and no address to listen on")
+    func bridge() {
+        #expect(
+            SessionCommands(folder: folder, title: "").bridge(port: 6081) == [
+                "--inetd", "--unix-target=/run/in-browser.1/vnc", "--web=/run/in-browser.1/web", "--heartbeat=30",
+                "--auth-plugin=loopback_access.LoopbackAccess", "--auth-source=6081", "--web-auth",
+            ])
+        let environment = SessionEnvironment(
+            ProcessEnvironment(["PYTHONPATH": "/opt/python"]), folder: folder, hasBus: false)
+        #expect(environment.bridge["PYTHONPATH"] == "/run/in-browser.1/plugins")
+    }
+
+    @Test("The program finds the session's display and no other, and all the rest as it was")
+    func environment() {
+        let variables = [
+            "HOME": "/home/ada", "WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0", "XAUTHORITY": "/x",
+            "GDK_BACKEND": "wayland", "GSK_RENDERER": "gl", "SECRET": "s", "ANOTHERS_TOKEN": "t", "LC_TIME": "C",
+        ]
+        let environment = SessionEnvironment(
+            ProcessEnvironment(variables, secretsIn: ["SECRET"]), folder: folder, hasBus: false)
+        #expect(
+            environment.program(onDisplay: 7) == [
+                "HOME": "/home/ada", "DISPLAY": ":7", "XAUTHORITY": "/run/in-browser.1/authority",
+                "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "WINDOW_FILLS_SCREEN": "1", "GTK_A11Y": "none",
+                "XDG_CONFIG_DIRS": "/run/in-browser.1/configuration:/etc/xdg", "SECRET": "s", "ANOTHERS_TOKEN": "t",
+                "LC_TIME": "C",
+            ])
+        let accessible = SessionEnvironment(
+            ProcessEnvironment(["GTK_A11Y": "atspi", "XDG_CONFIG_DIRS": "/a:/b"]), folder: folder, hasBus: true
+        ).program(onDisplay: 0)
+        #expect(accessible["GTK_A11Y"] == "atspi")
+        #expect(accessible["XDG_CONFIG_DIRS"] == "/run/in-browser.1/configuration:/a:/b")
+    }
+
+    @Test("What the page stands on gets what it needs and nothing else")
+    func toolEnvironment() {
+        let environment = SessionEnvironment(
+            ProcessEnvironment(
+                [
+                    "HOME": "/home/ada", "PATH": "/bin", "LC_TIME": "C", "WAYLAND_DISPLAY": "wayland-0", "SECRET": "s",
+                    "ANOTHERS_TOKEN": "t", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/x",
+                ], secretsIn: ["SECRET"]), folder: folder, hasBus: true)
+        let basic = ["HOME": "/home/ada", "PATH": "/bin", "LC_TIME": "C"]
+        #expect(environment.tool == basic)
+        #expect(
+            environment.tool(onDisplay: 7)
+                == basic.merging(["DISPLAY": ":7", "XAUTHORITY": "/run/in-browser.1/authority"]) { $1 })
+    }
+
+    @Test("A cookie is written as Xau reads it")
+    func authority() {
+        let bytes = SessionFolder.authority(cookie: Array(1...16))
+        #expect(
+            bytes == [0xFF, 0xFF, 0, 0, 0, 0, 0, 18] + Array("MIT-MAGIC-COOKIE-1".utf8) + [0, 16] + Array(1...16))
+    }
+
+    @Test(
+        "The folder is made where such folders belong and a socket's path has room",
+        arguments: [
+            ([:], ["/tmp"]), (["TMPDIR": "/var/tmp"], ["/var/tmp", "/tmp"]),
+            (["XDG_RUNTIME_DIR": "/run/user/1", "TMPDIR": "relative"], ["/run/user/1", "/tmp"]),
+            (["TMPDIR": "/" + String(repeating: "x", count: 80)], ["/tmp"]),
+        ] as [([String: String], [String])])
+    func parents(_ variables: [String: String], _ expected: [String]) {
+        #expect(SessionFolder.parents(variables: variables) == expected)
+    }
+
+    @Test("Nobody else can enter the folder, and it is gone when it is removed")
+    func folderOnDisk() throws {
+        let folder = try SessionFolder.make(variables: ["TMPDIR": FileManager.default.temporaryDirectory.path()])
+        defer { folder.remove() }
+        try folder.fill(client: "/usr/share/novnc", cookie: [])
+        let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int
+        #expect(mode == 0o700)
+        let page = try String(contentsOfFile: folder.web + "/index.html", encoding: .utf8)
+        #expect(page.contains("<h1>Connecting …</h1>"))
+        #expect(!page.contains("{{"))
+        let words = try String(contentsOfFile: folder.web + "/words.js", encoding: .utf8)
+        #expect(words.contains("\"ended\":\"{{title}} has ended\""))
+        try Data("one\ntwo \n\n".utf8).write(to: URL(filePath: folder.log))
+        #expect(folder.lastWords == "two")
+        folder.remove()
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+        #expect(folder.lastWords == "")
+    }
+
+    @Test("The page loads nothing from elsewhere")
+    func page() {
+        for bytes in [PackageResources.index_html, PackageResources.session_js] {
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(!text.contains("http:") || text.contains("'https:'"))
+            #expect(text.firstMatch(of: /["'](https?:)?\/\/\w/) == nil)
+        }
+    }
+
+    @Test("Each missing program is told by its Debian package")
+    func missing() throws {
+        let tools = try SessionTools(find: { "/usr/bin/" + $0 }, exists: { _ in true })
+        #expect(tools.bridge == "/usr/bin/websockify")
+        #expect(throws: SessionFailure.missing(packages: ["websockify", "novnc"])) {
+            try SessionTools(find: { $0 == "websockify" ? nil : $0 }, exists: { _ in false })
+        }
+        let all = [
+            "tigervnc-standalone-server", "tigervnc-tools", "matchbox-window-manager", "websockify", "novnc",
+        ]
+        #expect(throws: SessionFailure.missing(packages: all)) {
+            try SessionTools(find: { _ in nil }, exists: { _ in false })
+        }
+        #expect(
+            SessionFailure.missing(packages: ["a", "b"]).message
+                == "To show a window as a web page, Debian's a, b are needed: "
+                + "\"sudo apt-get install --no-install-recommends a b\".")
+    }
+}
+
+@Suite("A port for the page")
+struct LoopbackPortTests {
+    @Test("A port that is taken leaves the next free one")
+    func busy() throws {
+        let first = try LoopbackPort.open(preferred: 0)
+        defer { close(first.descriptor) }
+        let second = try LoopbackPort.open(preferred: first.number)
+        defer { close(second.descriptor) }
+        #expect(second.number > first.number)
+        #expect(second.number <= first.number + 99)
+    }
+
+    @Test("It can be reached on 127.0.0.1 alone")
+    func loopback() throws {
+        let port = try LoopbackPort.open(preferred: 0)
+        defer { close(port.descriptor) }
+        var address = sockaddr_in()
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        withUnsafeMutablePointer(to: &address) { pointer in
+            _ = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(port.descriptor, $0, &length) }
+        }
+        #expect(UInt32(bigEndian: address.sin_addr.s_addr) == 0x7F00_0001)
+    }
+
+    @Test("Where none can be had it is told")
+    func none() throws {
+        // The last port has nothing behind it.
+        guard let last = try? LoopbackPort.open(preferred: 65_535) else { return }
+        defer { close(last.descriptor) }
+        #expect(throws: SessionFailure.port(65_535, reason: "all are taken")) {
+            try LoopbackPort.open(preferred: 65_535)
+        }
+    }
+}
+
+@Suite("A mailbox")
+struct MailboxTests {
+    @Test("Messages come in order, and a wait for none ends")
+    func order() {
+        let mailbox = Mailbox<Int>()
+        #expect(mailbox.take(within: 0) == nil)
+        mailbox.put(1)
+        mailbox.put(2)
+        #expect(mailbox.take() == 1)
+        #expect(mailbox.take(within: 0) == 2)
+        #expect(mailbox.take(within: 0) == nil)
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import KitLocking
+import Rx
+import Testing
+
+@testable import Networking
+
+@Suite("Loading libcurl", .timeLimit(.minutes(1)))
+struct CurlLibraryTests {
+    private static let missing = NetworkError.missingLibrary("libcurl.so.4", package: "libcurl4", words: "not there")
+
+    @Test("It is loaded for the first request, not with the transport, and no second time")
+    func once() async throws {
+        let loads = Guarded(0)
+        let transport = CurlTransport { () throws(NetworkError) in
+            #expect(!Thread.isMainThread)
+            loads.withLock { $0 += 1 }
+            try CurlLibrary.load()
+        }
+        #expect(loads.withLock { $0 } == 0)
+        for _ in 0..<2 {
+            #expect(await transport.ask(try LoopbackServer(.response(body: "ok"))).value?.body == Data("ok".utf8))
+        }
+        #expect(loads.withLock { $0 } == 1)
+    }
+
+    @Test("A transport that is prepared loads it before any request, once")
+    func prepared() async throws {
+        let (loadings, loading) = AsyncStream<Void>.makeStream()
+        let loads = Guarded(0)
+        let transport = CurlTransport { () throws(NetworkError) in
+            loads.withLock { $0 += 1 }
+            try CurlLibrary.load()
+            loading.yield()
+        }
+        transport.prepare()
+        transport.prepare()
+        for await _ in loadings { break }
+        #expect(await transport.ask(try LoopbackServer(.response(body: "ok"))).value?.body == Data("ok".utf8))
+        #expect(loads.withLock { $0 } == 1)
+    }
+
+    @Test("Where it cannot be loaded a request says so, and the next one tries again")
+    func missing() async throws {
+        let isThere = Guarded(false)
+        let transport = CurlTransport { () throws(NetworkError) in
+            guard isThere.withLock({ $0 }) else { throw Self.missing }
+            try CurlLibrary.load()
+        }
+        let server = try LoopbackServer(.response(body: "ok"))
+        #expect(await transport.ask(server).error == Self.missing)
+        #expect(await transport.ask(server).error == Self.missing)
+        isThere.withLock { $0 = true }
+        #expect(await transport.ask(server).value?.body == Data("ok".utf8))
+    }
+
+    @Test("What was cancelled while it was loaded is told nothing, and all else is")
+    func cancelled() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let transport = CurlTransport { () throws(NetworkError) in
+            gate.wait()
+            throw Self.missing
+        }
+        let url = try #require(URL(string: "http://127.0.0.1:1"))
+        let told = Guarded<[Int]>([])
+        let requests = (0..<3).map { number in
+            transport.send(TransportRequest(HTTPRequest(url: url)))
+                .subscribe(onFailure: { _ in told.withLock { $0.append(number) } })
+        }
+        requests[1].dispose()
+        gate.signal()
+        // Failed like the others, in the same turn or in one of its own: in which order they are told nobody has said.
+        gate.signal()
+        #expect(await transport.send(TransportRequest(HTTPRequest(url: url))).result().error == Self.missing)
+        for _ in 0..<5_000 where told.withLock({ $0.count }) < 2 { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(told.withLock { $0.sorted() } == [0, 2])
+    }
+}

@@ -1,0 +1,56 @@
+import KitLocking
+import Networking
+import Rx
+
+/// A transport that does what a test says, and remembers what it was asked.
+final class ScriptedTransport: Transport {
+    private let script: @Sendable (TransportRequest) -> Single<HTTPResponse>
+    private let sent = Guarded<[HTTPRequest]>([])
+
+    init(_ script: @escaping @Sendable (TransportRequest) -> Single<HTTPResponse>) { self.script = script }
+
+    /// Answers every request alike.
+    convenience init(_ response: HTTPResponse) { self.init { _ in .just(response) } }
+
+    /// The requests that were subscribed to, oldest first.
+    var requests: [HTTPRequest] { sent.withLock { $0 } }
+
+    func send(_ request: TransportRequest) -> Single<HTTPResponse> {
+        Single.create { [self] observer in
+            sent.withLock { $0.append(request.request) }
+            return script(request).subscribe { observer($0) }
+        }
+    }
+}
+
+/// A transport whose requests stay open until the test answers them.
+final class ManualTransport: Transport {
+    /// A request that waits.
+    struct Pending: Sendable {
+        let request: HTTPRequest
+        let answer: @Sendable (Result<HTTPResponse, NetworkError>) -> Void
+    }
+
+    private struct State {
+        var pending: [Pending] = []
+        var disposals = 0
+    }
+
+    private let state = Guarded(State())
+
+    /// The requests that were subscribed to, oldest first.
+    var pending: [Pending] { state.withLock { $0.pending } }
+    /// How many subscriptions have ended.
+    var disposals: Int { state.withLock { $0.disposals } }
+
+    func send(_ request: TransportRequest) -> Single<HTTPResponse> {
+        Single.create { [self] observer in
+            nonisolated(unsafe) let observer = observer  // an observer may be called from any thread
+            state.withLock {
+                $0.pending.append(
+                    Pending(request: request.request) { observer($0.mapError { $0 }) })
+            }
+            return Disposables.create { [self] in state.withLock { $0.disposals += 1 } }
+        }
+    }
+}

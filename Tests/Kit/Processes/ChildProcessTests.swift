@@ -1,0 +1,129 @@
+import Foundation
+import KitLocking
+import KitProcesses
+import Testing
+
+@Suite("A program that was started", .timeLimit(.minutes(1)))
+struct ChildProcessTests {
+    /// Runs a shell script and gives what it wrote.
+    private func output(
+        of script: String, environment: [String: String] = [:], descriptors: [Int32: Int32] = [:]
+    ) throws -> String {
+        let pipe = Pipe()
+        let process = try ChildProcess(
+            "/bin/sh", ["-c", script], environment: environment,
+            descriptors: [1: pipe.fileHandleForWriting.fileDescriptor].merging(descriptors) { $1 })
+        try pipe.fileHandleForWriting.close()
+        let written = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        #expect(process.wait(upTo: 20) == .status(0))
+        return String(decoding: written, as: UTF8.self)
+    }
+
+    @Test(
+        "It ends with a status or by a signal, which is told once and asked for as often as one likes",
+        arguments: [("exit 0", .status(0)), ("exit 200", .status(200)), ("kill -9 $$", .signal(SIGKILL))]
+            as [(String, ChildProcess.Ending)])
+    func endings(_ script: String, _ ending: ChildProcess.Ending) throws {
+        let told = Guarded<[ChildProcess.Ending]>([])
+        let process = try ChildProcess("/bin/sh", ["-c", script], environment: [:]) { ending in
+            told.withLock { $0.append(ending) }
+        }
+        #expect(process.wait(upTo: 20) == ending)
+        #expect(process.wait(upTo: 20) == ending)
+        #expect(told.withLock { $0 } == [ending])
+        process.send(SIGTERM)
+    }
+
+    @Test("A wait gives up where it goes on, and a signal reaches it")
+    func signal() throws {
+        let process = try ChildProcess("/bin/sleep", ["100"], environment: [:])
+        #expect(process.wait(upTo: 0) == nil)
+        process.send(SIGTERM)
+        #expect(process.wait(upTo: 20) == .signal(SIGTERM))
+    }
+
+    @Test("It has exactly the environment and the arguments that it is given")
+    func environment() throws {
+        let pipe = Pipe()
+        let process = try ChildProcess(
+            "/usr/bin/env", [], environment: ["A": "1 2"],
+            descriptors: [1: pipe.fileHandleForWriting.fileDescriptor])
+        try pipe.fileHandleForWriting.close()
+        let written = try pipe.fileHandleForReading.readToEnd()
+        #expect(written == Data("A=1 2\n".utf8))
+        #expect(process.wait(upTo: 20) == .status(0))
+        #expect(try output(of: "printf '<%s>' 'a b' ''") == "<a b><>")
+    }
+
+    @Test("Of the files that are open here it has those that it is given, by the numbers that were asked for")
+    func descriptors() throws {
+        // Without close-on-exec, as a careless library opens them; as many as leave no number below the last one free.
+        let last: Int32 = 60
+        let files = (0...last).map { _ in open("/dev/zero", O_RDONLY) }
+        defer { files.forEach { close($0) } }
+        let file = files[0]
+        let numbers = try output(
+            of: "for name in /proc/$$/fd/*; do readlink $name >/dev/null && printf '%s ' ${name##*/}; done",
+            descriptors: [5: file, last: file])
+        #expect(numbers == "0 1 2 5 \(last) ")
+        #expect(try output(of: "readlink /proc/self/fd/5", descriptors: [5: file]) == "/dev/zero\n")
+        #expect(try output(of: "readlink /proc/$$/fd/0") == "/dev/null\n")
+    }
+
+    @Test("Two files may be given in each other's places")
+    func swapped() throws {
+        let zero = open("/dev/zero", O_RDONLY | O_CLOEXEC)
+        let full = open("/dev/full", O_RDONLY | O_CLOEXEC)
+        defer {
+            close(zero)
+            close(full)
+        }
+        #expect(
+            try output(
+                of: "readlink /proc/self/fd/\(zero) /proc/self/fd/\(full)", descriptors: [zero: full, full: zero])
+                == "/dev/full\n/dev/zero\n")
+    }
+
+    @Test("A signal that is ignored here is not ignored there")
+    func signals() throws {
+        let before = Foundation.signal(SIGPIPE, SIG_IGN)
+        defer { Foundation.signal(SIGPIPE, before) }
+        let ignored = try output(of: "grep SigIgn /proc/self/status")
+        let mask = try #require(UInt64(ignored.dropFirst(8).dropLast(), radix: 16))
+        #expect(mask & (1 << (UInt64(SIGPIPE) - 1)) == 0)
+    }
+
+    @Test("It joins a group, or leads one")
+    func groups() throws {
+        let leader = try ChildProcess("/bin/sleep", ["100"], environment: [:], group: 0)
+        let member = try ChildProcess("/bin/sleep", ["100"], environment: [:], group: leader.id)
+        #expect(getpgid(leader.id) == leader.id)
+        #expect(getpgid(member.id) == leader.id)
+        kill(-leader.id, SIGKILL)
+        #expect(leader.wait(upTo: 20) == .signal(SIGKILL))
+        #expect(member.wait(upTo: 20) == .signal(SIGKILL))
+    }
+
+    @Test("What is no program is told in the system's words")
+    func missing() {
+        #expect {
+            try ChildProcess("/nonexistent", [], environment: [:])
+        } throws: { error in
+            let failure = error as? ChildProcess.Failure
+            return failure?.path == "/nonexistent" && failure?.reason == "No such file or directory"
+        }
+    }
+}
+
+@Suite("Finding programs")
+struct ProgramsTests {
+    @Test(
+        "They are sought as a shell seeks them",
+        arguments: [
+            ("sh", "/nonexistent:/bin", "/bin/sh"), ("/bin/sh", "", "/bin/sh"), ("sh", nil, "/usr/bin/sh"),
+            ("no-such-program", "/bin", nil), ("/etc/passwd", "/bin", nil), ("bin", "/usr", nil), ("/usr", "/", nil),
+        ] as [(String, String?, String?)])
+    func find(_ name: String, _ path: String?, _ expected: String?) {
+        #expect(Programs.find(name, path: path) == expected)
+    }
+}

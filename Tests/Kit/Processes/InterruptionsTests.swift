@@ -1,0 +1,72 @@
+import Dispatch
+import Foundation
+import KitLocking
+import KitProcesses
+import Testing
+
+/// Signals that do nothing by themselves, so that a test process survives one that nobody hears.
+@Suite("Interruptions", .serialized)
+struct InterruptionsTests {
+    @Test("A signal is told whichever thread takes it, each time")
+    func anyThread() async throws {
+        let heard = Heard()
+        let listening = Interruptions.signals([SIGURG]).listen { heard.add($0) }
+        // Threads that block nothing, as libraries have: the system gives a signal to any of them.
+        let end = DispatchSemaphore(value: 0)
+        for _ in 0..<8 { Thread.detachNewThread { end.wait() } }
+        defer { for _ in 0..<8 { end.signal() } }
+        for count in 1...50 {
+            kill(getpid(), SIGURG)
+            try await heard.wait(for: count)
+        }
+        #expect(heard.signals == Array(repeating: SIGURG, count: 50))
+        withExtendedLifetime(listening) {}
+    }
+
+    @Test("Who has given up is told nothing, the next who listens is")
+    func turns() async throws {
+        let (first, second) = (Heard(), Heard())
+        do {
+            let listening = Interruptions.signals([SIGWINCH]).listen { first.add($0) }
+            withExtendedLifetime(listening) {}
+        }
+        kill(getpid(), SIGWINCH)
+        let listening = Interruptions.signals([SIGWINCH]).listen { second.add($0) }
+        kill(getpid(), SIGWINCH)
+        try await second.wait(for: 1)
+        #expect(first.signals == [] && second.signals == [SIGWINCH])
+        withExtendedLifetime(listening) {}
+    }
+
+    @Test("A signal that was ignored from the start stays so")
+    func ignored() async throws {
+        signal(SIGUSR2, SIG_IGN)
+        defer { signal(SIGUSR2, SIG_DFL) }
+        let heard = Heard()
+        let listening = Interruptions.signals([SIGUSR2, SIGCONT]).listen { heard.add($0) }
+        kill(getpid(), SIGUSR2)
+        kill(getpid(), SIGCONT)
+        try await heard.wait(for: 1)
+        #expect(heard.signals == [SIGCONT])
+        withExtendedLifetime(listening) {}
+    }
+}
+
+private final class Heard: Sendable {
+    private let state = Guarded<[Int32]>([])
+
+    var signals: [Int32] { state.withLock { $0 } }
+
+    func add(_ signal: Int32) { state.withLock { $0.append(signal) } }
+
+    /// Waits until so many were heard, ten seconds at most.
+    func wait(for count: Int) async throws {
+        let end = ContinuousClock.now + .seconds(10)
+        while signals.count < count {
+            guard ContinuousClock.now < end else { throw Missing() }
+            try await Task.sleep(for: .milliseconds(1))
+        }
+    }
+
+    private struct Missing: Error {}
+}

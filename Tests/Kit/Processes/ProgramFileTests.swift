@@ -1,0 +1,69 @@
+import Foundation
+import KitLocking
+import KitProcesses
+import ProgramFiles
+import Testing
+
+@Suite("Program files that tests make", .timeLimit(.minutes(2)))
+struct ProgramFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "programs-\(UUID().uuidString)")
+
+    /// Starts programs on other threads, as other tests do, while a function runs.
+    private func whileOthersStartPrograms(_ body: () throws -> Void) rethrows {
+        let isOver = Guarded(false)
+        let threads = DispatchGroup()
+        for _ in 0..<24 {
+            DispatchQueue.global().async(group: threads) {
+                while !isOver.withLock({ $0 }) {
+                    let process = Process()
+                    process.executableURL = URL(filePath: "/bin/true")
+                    try? process.run()
+                    process.waitUntilExit()
+                }
+            }
+        }
+        defer {
+            isOver.withLock { $0 = true }
+            threads.wait()
+        }
+        try body()
+    }
+
+    @Test("They run at once, while other threads start programs: \"Text file busy\" does not happen")
+    func textFileBusy() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try whileOthersStartPrograms {
+            for number in 0..<200 {
+                let (copy, script) = (folder.appending(path: "bin/\(number)"), folder.appending(path: "\(number).sh"))
+                try ProgramFile.copy(URL(filePath: "/bin/true"), to: copy)
+                try ProgramFile.write(script: "#!/bin/sh\nexit 7\n", to: script)
+                #expect(try ChildProcess(copy.path, [], environment: [:]).wait(upTo: 60) == .status(0))
+                #expect(try ChildProcess(script.path, [], environment: [:]).wait(upTo: 60) == .status(7))
+            }
+        }
+    }
+
+    @Test("What cannot be made is an error")
+    func failure() {
+        #expect(throws: ProgramFile.Failure(path: "/dev/null/copy")) {
+            try ProgramFile.copy(URL(filePath: "/bin/true"), to: URL(filePath: "/dev/null/copy"))
+        }
+    }
+
+    /// Whatever else makes an executable file in this process brings back what ``ProgramFile`` is for.
+    @Test("No other test writes executable files")
+    func onlyHere() throws {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let files = try #require(FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil))
+        let executable = /copyItem\(|(setAttributes|createFile)\([^)]*posixPermissions: 0o[1357]/
+        var checked = 0
+        for case let file as URL in files where file.pathExtension == "swift" {
+            checked += 1
+            guard file.lastPathComponent != "ProgramFileTests.swift" else { continue }
+            let text = try String(contentsOf: file, encoding: .utf8)
+            #expect(!text.contains(executable), "\(file.path) writes a file that can be run")
+        }
+        #expect(checked > 100)
+    }
+}

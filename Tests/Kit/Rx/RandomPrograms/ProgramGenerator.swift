@@ -1,0 +1,193 @@
+import KitSeededRandom
+import Rx
+import RxTest
+
+/// Makes programs at random.
+struct ProgramGenerator {
+    /// Times are so far apart that two sources do not speak at the same time.
+    static let longest = 1_000_000_000
+
+    private var random: SeededGenerator
+    private var nextID = 0
+    /// How many more operators may run inner sequences: each multiplies the events.
+    private var flatteningsLeft = 2
+    /// Whether what is made is run many times: a hot source would speak to all runs at one time, in the order in which they
+    /// happened to subscribe to it, which lists do not tell.
+    private var isInner = false
+    private let vocabulary: Vocabulary
+
+    /// What programs are made of.
+    enum Vocabulary {
+        /// What lists of timed events can tell the outcome of.
+        case lists
+        /// Everything, with taps between the operators.
+        case everything
+    }
+
+    init(seed: UInt64, of vocabulary: Vocabulary = .lists) {
+        random = SeededGenerator(seed: seed)
+        self.vocabulary = vocabulary
+    }
+
+    /// Makes a program of at most so many operators.
+    mutating func program(size: Int) -> Program {
+        let program = untapped(size: size)
+        guard vocabulary == .everything, number(0..<3) == 0 else { return program }
+        return .step(.tap(newPlace()), program)
+    }
+
+    private mutating func untapped(size: Int) -> Program {
+        guard size > 0 else { return leaf() }
+        switch number(0..<10) {
+        case 0..<5: return .step(step(), program(size: size - 1))
+        case 5..<8:
+            let left = number(0..<size)
+            return .join(pick(Program.Join.allCases), program(size: left), program(size: size - 1 - left))
+        default:
+            guard flatteningsLeft > 0 else { return .step(step(), program(size: size - 1)) }
+            flatteningsLeft -= 1
+            let left = number(0..<size)
+            let outer = program(size: left)
+            let wasInner = isInner
+            isInner = true
+            defer { isInner = wasInner }
+            return .flatten(pick(Program.Flattening.allCases), outer, program(size: min(size - 1 - left, 2)))
+        }
+    }
+
+    /// When the program is disposed of.
+    mutating func disposal() -> TestTime {
+        number(Self.longest..<6 * Self.longest)
+    }
+
+    /// At which event the subscriber disposes of its subscription, if it does.
+    mutating func disposingEvent() -> Int? {
+        number(0..<4) == 0 ? number(1..<4) : nil
+    }
+
+    private mutating func newPlace() -> Int {
+        nextID += 1
+        return nextID
+    }
+
+    private mutating func leaf() -> Program {
+        if vocabulary == .everything, number(0..<3) == 0 { return .leaf(extraLeaf()) }
+        switch number(0..<20) {
+        case 0: return .just(number(0..<10))
+        case 1: return .empty
+        case 2: return .never
+        case 3: return .failure
+        default: return .source(source())
+        }
+    }
+
+    private mutating func source() -> Program.Source {
+        let id = newPlace()
+        let isHot = number(0..<2) == 0 && (!isInner || vocabulary == .everything)
+        var time = isHot ? TestScheduler.Defaults.subscribed : 0
+        var events: Log = (0..<number(0..<6)).map { _ in
+            time += number(1..<Self.longest)
+            return .next(time, number(0..<10))
+        }
+        time += number(1..<Self.longest)
+        switch number(0..<5) {
+        case 0: break
+        case 1: events.append(.error(time, TestError.first))
+        default: events.append(.completed(time))
+        }
+        return Program.Source(id: id, isHot: isHot, events: events)
+    }
+
+    private mutating func extraLeaf() -> Program.Leaf {
+        let (count, element) = (number(0..<4), number(0..<10))
+        let choices: [Program.Leaf] = [
+            .of((0..<count).map { $0 * 3 + element }), .range(element, count),
+            .generate(count + 1, failingAt: number(0..<2) == 0 ? number(0..<3) : nil), .deferred(fails: count == 0),
+            .timer(number(1..<Self.longest)), .create(events()),
+        ]
+        // What never ends is not run many times.
+        return pick(isInner ? choices : choices + [.interval(number(Self.longest / 5..<Self.longest))])
+    }
+
+    /// Events that may go on after their end.
+    private mutating func events() -> [Event<Int>] {
+        (0..<number(0..<5)).map { _ in
+            switch number(0..<5) {
+            case 0: return .completed
+            case 1: return .error(TestError.first)
+            default: return .next(number(0..<10))
+            }
+        }
+    }
+
+    private mutating func extraStep() -> Program.Extra {
+        let (count, remainder) = (number(0..<3), number(0..<5))
+        let behavior: TakeBehavior = number(0..<2) == 0 ? .inclusive : .exclusive
+        let joins: [Program.Join] = [.merge, .zip, .combineLatest, .concat, .withLatestFrom, .takeUntil, .sample]
+        return pick([
+            .mapThrowing(remainder), .filterThrowing(remainder), .scanThrowing(remainder), .reduceThrowing(remainder),
+            .reduceFailing, .takeWhileThrowing(remainder), .takeUntil(remainder, behavior), .doThrowing(remainder),
+            .doAfterThrowing(remainder), .doFailingAtEnd, .first, .single, .asSingle, .asMaybe, .compactMap(count + 2),
+            .toArray, .materializing, .using(newPlace()), .deferred, .observeOn, .subscribeOn,
+            .sharedTwice(pick(joins), replay: number(0..<2)), .sharedForever(pick(joins), replay: number(0..<2)),
+            .publishedTwice(pick(joins)), .replayedTwice(pick(joins)),
+            .multicast(pick(Program.Subject.allCases), pick(joins)), .flatMapThrowing(remainder),
+            .groupByThrowing(remainder), .concatQueued, .switchQueued, .retryTimes(count + 1), .catchThrowing,
+        ])
+    }
+
+    private mutating func step() -> Program.Step {
+        if vocabulary == .everything, number(0..<5) < 2 { return .extra(extraStep()) }
+        let count = number(0..<4)
+        let element = number(0..<10)
+        let time = number(1..<Self.longest)
+        // What comes again and again without an end comes seldom.
+        let longTime = number(Self.longest / 5..<Self.longest)
+        return pick([
+            .map(element), .filter(count + 2), .scan, .reduce, .distinct, .enumerated, .ignore, .materialize,
+            .skip(count), .skipWhile(element), .skipFor(time), .take(count + 1), .takeWhile(element, .exclusive),
+            .takeWhile(element, .inclusive), .takeFor(time), .takeLast(count), .elementAt(count),
+            .startWith(element), .ifEmpty(element), .catchAndReturn(element), .retry(count + 1), .delay(time),
+            .delaySubscription(time), .debounce(time), .throttle(time, latest: true), .throttle(time, latest: false),
+            .timeout(time), .buffer(longTime, count + 1), .window(longTime, count + 1), .groupBy(count + 1),
+            .retryAfter(longTime), .share(replay: 0), .share(replay: 1),
+        ])
+    }
+
+    private mutating func number(_ range: Range<Int>) -> Int {
+        Int.random(in: range, using: &random)
+    }
+
+    private mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+        choices[number(0..<choices.count)]
+    }
+}
+
+extension Program {
+    /// Programs that are a little smaller.
+    var smaller: [Program] {
+        switch self {
+        case .source(let source):
+            return source.events.indices.map { index in
+                var less = source
+                less.events.remove(at: index)
+                return .source(less)
+            }
+        case .just, .empty, .never, .failure, .leaf: return []
+        case .step(let step, let child): return [child] + child.smaller.map { .step(step, $0) }
+        case .join(let join, let left, let right):
+            return [left, right] + left.smaller.map { .join(join, $0, right) }
+                + right.smaller.map { .join(join, left, $0) }
+        case .flatten(let flattening, let outer, let inner):
+            return [outer, inner] + outer.smaller.map { .flatten(flattening, $0, inner) }
+                + inner.smaller.map { .flatten(flattening, outer, $0) }
+        }
+    }
+
+    /// The smallest program that a function finds among this one and those that are smaller.
+    func smallest(where fails: (Program) -> Bool) -> Program {
+        var program = self
+        while let smaller = program.smaller.first(where: fails) { program = smaller }
+        return program
+    }
+}

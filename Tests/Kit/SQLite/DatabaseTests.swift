@@ -1,0 +1,121 @@
+import Foundation
+import KitLocking
+import Rx
+import RxTest
+import SQLite
+import Testing
+
+/// Counts how often a database asked for it, and keeps nothing.
+private final class CountedContent: StoreContent {
+    private let loads = Guarded<[Bool]>([])
+
+    /// For each opening, whether it replaced another file.
+    var replacements: [Bool] { loads.withLock { $0 } }
+
+    var isUnwritten: Bool { false }
+
+    func load(from connection: Connection, isReplacement: Bool) { loads.withLock { $0.append(isReplacement) } }
+
+    func synchronize(with connection: Connection) {}
+}
+
+@Suite("A program's database")
+final class DatabaseTests {
+    private static let migrations = Migrations(scripts: ["CREATE TABLE pet (name TEXT)"])
+
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "sqlite-\(UUID().uuidString)")
+    private let content = CountedContent()
+
+    private var path: String { folder.path + "/data/pets/pets.sqlite" }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func open(_ path: String?, patience: Duration = .zero) -> Database {
+        let database = Database(
+            path: path, migrations: Self.migrations, content: content, patience: patience,
+            now: { Date(timeIntervalSince1970: 1_800_000_000) })
+        database.open()
+        return database
+    }
+
+    private func add(_ name: String, to database: Database) throws {
+        try database.perform(.writing) { (connection) throws(SQLiteError) in
+            try connection.statement("INSERT INTO pet VALUES (?)").run(name)
+        }.toBlocking(timeout: 30).single()
+    }
+
+    private func names(in database: Database) throws -> [String] {
+        try database.perform(.reading) { (connection) throws(SQLiteError) in
+            try connection.statement("SELECT name FROM pet").rows { $0[0] as String }
+        }.toBlocking(timeout: 30).single()
+    }
+
+    private func trouble(of database: Database) throws -> StoreError? {
+        try database.trouble.toBlocking(timeout: 30).first() ?? nil
+    }
+
+    @Test("keeps from one opening to the next what was written")
+    func keeps() throws {
+        let first = open(path)
+        try add("Rex", to: first)
+        first.close()
+        let second = open(path)
+        #expect(try names(in: second) == ["Rex"])
+        #expect(try trouble(of: second) == nil)
+        second.close()
+        #expect(content.replacements == [true, false])
+    }
+
+    @Test("works in memory where there is no place for a file, and says so")
+    func noPlace() throws {
+        let database = open(nil)
+        try add("Rex", to: database)
+        #expect(try names(in: database) == ["Rex"])
+        #expect(try trouble(of: database) == .noFolder)
+    }
+
+    @Test("puts a damaged file aside, says where it is, and begins anew")
+    func damage() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/data/pets", withIntermediateDirectories: true)
+        try Data("this is no database, and long enough to be looked at".utf8).write(to: URL(fileURLWithPath: path))
+        let database = open(path)
+        try add("Rex", to: database)
+        #expect(
+            try trouble(of: database)
+                == .damaged(path: path, putAside: path + ".damaged-2027-01-15T08-00-00Z"))
+        database.close()
+        #expect(try names(in: open(path)) == ["Rex"])
+    }
+
+    @Test("leaves a file alone that a newer program has written")
+    func newer() throws {
+        let next = Database(
+            path: path, migrations: Migrations(scripts: Self.migrations.scripts + ["CREATE TABLE owner (name)"]),
+            content: content)
+        next.open()
+        next.close()
+        let database = open(path)
+        #expect(try names(in: database) == [])
+        #expect(try trouble(of: database) == .newer(path: path))
+    }
+
+    @Test("fails as busy where another holds the file, and has changed nothing")
+    func busy() throws {
+        let database = open(path)
+        try add("Rex", to: database)
+        let other = try Connection(path: path, patience: .zero)
+        try other.execute("BEGIN IMMEDIATE")
+        #expect(throws: StoreError.busy(path: path)) { try add("Bello", to: database) }
+        try other.execute("COMMIT")
+        #expect(try names(in: database) == ["Rex"])
+    }
+
+    @Test("stands where the XDG Base Directory Specification wants it")
+    func place() {
+        let place = { Database.path(of: "pets", variables: $0) }
+        #expect(place(["XDG_DATA_HOME": "/data", "HOME": "/home/ada"]) == "/data/pets/pets.sqlite")
+        #expect(place(["XDG_DATA_HOME": "data", "HOME": "/home/ada"]) == "/home/ada/.local/share/pets/pets.sqlite")
+        #expect(place(["HOME": "ada"]) == nil)
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import KitLocking
+import KitSiteOrigins
+import KitSiteSimulator
+import Networking
+import Rx
+import RxTest
+import Testing
+
+@Suite("The origin of an app's site")
+struct SiteOriginTests {
+    private let cats = Site(id: "cats", name: "Cats")
+    private let production = URL(string: "https://cats.example")
+
+    private func origin(
+        _ choice: SiteOptions.Choice, port: Int = 0,
+        background: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated)
+    ) -> SiteOrigin {
+        SiteOrigin(
+            cats, production: production, choice: choice,
+            simulator: { SiteServer(SiteServer.Configuration(port: port)) { _ in [CatsSite()] } },
+            background: background)
+    }
+
+    private func address(of origin: SiteOrigin) throws -> URL? {
+        try origin.environment.toBlocking(timeout: 30).single().baseURL(for: cats)
+    }
+
+    @Test("lets no question pass before it is open, and then all of them")
+    func opening() {
+        let background = TestScheduler(initialClock: 0)
+        let origin = origin(.production, background: background)
+        let answers = Guarded(0)
+        let question = origin.environment.subscribe(onSuccess: { _ in answers.withLock { $0 += 1 } })
+        background.advanceTo(10)
+        #expect(answers.withLock { $0 } == 0)
+        origin.open()
+        background.advanceTo(20)
+        #expect(answers.withLock { $0 } == 1)
+        let second = origin.environment.subscribe(onSuccess: { _ in answers.withLock { $0 += 1 } })
+        background.advanceTo(30)
+        #expect(answers.withLock { $0 } == 2)
+        for subscription in [question, second] { subscription.dispose() }
+    }
+
+    @Test("is the site's own address, or the person's")
+    func addresses() throws {
+        let other = try #require(URL(string: "https://other.example"))
+        for (choice, kind, expected) in [
+            (SiteOptions.Choice.production, NetworkEnvironment.Kind.production, production),
+            (.staging(other), .staging, other),
+        ] {
+            let origin = origin(choice)
+            origin.open()
+            #expect(origin.kind == kind)
+            #expect(try address(of: origin) == expected)
+        }
+    }
+
+    @Test("is the simulator in qa, which is started by the first question and once")
+    func simulated() throws {
+        let origin = origin(.qa)
+        origin.open()
+        let first = try #require(try address(of: origin))
+        #expect(first.host() == "127.0.0.1" && first.path() == "/cats")
+        #expect(try address(of: origin) == first)
+    }
+
+    @Test("fails where the simulator cannot start, and tries again with the next question")
+    func failure() throws {
+        let blocking = SiteServer { _ in [CatsSite()] }
+        try blocking.start()
+        let origin = origin(.qa, port: blocking.port)
+        origin.open()
+        #expect(throws: SimulatorError.self) { try address(of: origin) }
+        blocking.stop()
+        #expect(try address(of: origin) != nil)
+    }
+}
+
+/// A site with nothing on it.
+private final class CatsSite: SimulatedSite {
+    let id = "cats"
+    let endpoints = ["list"]
+
+    func endpoint(at path: String) -> String? { nil }
+
+    func key(of request: KitSiteSimulator.HTTPRequest) -> SiteKey { .notNeeded }
+
+    func answer(
+        _ request: KitSiteSimulator.HTTPRequest, endpoint: String, at time: Date, edit: FieldEdit?
+    ) -> HTTPAnswer {
+        refuse(.notFound, request, at: time)
+    }
+
+    func refuse(_ refusal: Refusal, _ request: KitSiteSimulator.HTTPRequest, at time: Date) -> HTTPAnswer {
+        .json(Array("{}".utf8), status: 404)
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import KitSiteSimulator
+@testable import WickSimulator
+
+@Suite("The control endpoint")
+struct ControlEndpointTests {
+    private let site = Site()
+
+    private func object(
+        _ path: String, method: String = "GET", body: String = "", status: Int = 200
+    ) throws -> [String: Any] {
+        let answer = site.reply("/control" + path, method: method, body: body).answer
+        #expect(answer.status == status)
+        return try site.object(answer)
+    }
+
+    @Test("puts faults in force, shows and ends them")
+    func faults() throws {
+        let expected = ["coinmarketcap/listings=status:503@2", "*=latency:5"]
+        let body = #"{"faults":["coinmarketcap/listings=status:503@2","*=latency:5"]}"#
+        #expect(try object("/faults", method: "POST", body: body)["faults"] as? [String] == expected)
+        #expect(site.reply(Site.path).answer.status == 503)
+        let left = ["coinmarketcap/listings=status:503@1", "*=latency:5"]
+        #expect(try object("/faults")["faults"] as? [String] == left)
+        #expect(try object("/faults", method: "DELETE")["faults"] as? [String] == [])
+        #expect(site.reply(Site.path).answer.status == 200)
+    }
+
+    @Test(
+        "refuses faults that are wrong, and takes none of the others with them",
+        arguments: [
+            "", "[]", "*=hang-up", #"{"faults":"*=hang-up"}"#, #"{"faults":[]}"#, #"{"faults":["listings"]}"#,
+            #"{"faults":["*=teapot"]}"#, #"{"faults":["nosuch=hang-up"]}"#, #"{"faults":["*=hang-up","*=status:1"]}"#,
+            #"{"faults":["*=hang-up",1]}"#,
+        ])
+    func wrongFaults(body: String) throws {
+        #expect(try object("/faults", method: "POST", body: body, status: 400)["error"] is String)
+        #expect(site.state.faults.all.isEmpty)
+    }
+
+    @Test("tells how often each endpoint was asked, and what")
+    func requests() throws {
+        _ = site.reply(Site.path, "limit=1&convert=USD", headers: ["x-cmc_pro_api_key": "secret"])
+        _ = site.reply(Site.path, "limit=0")
+        _ = site.reply("/coinmarketcap/nothing")
+        let log = try object("/requests")
+        #expect(log["total"] as? Int == 3)
+        #expect(log["counts"] as? [String: Int] == ["coinmarketcap": 1, "coinmarketcap/listings": 2])
+        let requests = try #require(log["requests"] as? [[String: Any]])
+        #expect(requests.map { $0["status"] as? Int } == [200, 400, 404])
+        #expect(requests[0]["target"] as? String == "/v3/cryptocurrency/listings/latest?limit=1&convert=USD")
+        #expect(requests.map { $0["has_key"] as? Bool } == [true, false, false])
+        #expect(try object("/requests", method: "DELETE")["total"] as? Int == 0)
+    }
+
+    @Test("never shows a key, in the query or in a header")
+    func secrets() throws {
+        _ = site.reply(Site.path, "CMC_PRO_API_KEY=secret&limit=1", headers: ["x-cmc_pro_api_key": "secret"])
+        let text = String(decoding: site.reply("/control/requests").answer.body, as: UTF8.self)
+        #expect(!text.contains("secret"))
+        #expect(text.contains("limit=1"))
+    }
+
+    @Test("keeps the last thousand requests and counts them all")
+    func longLog() throws {
+        for _ in 0..<2500 { _ = site.reply("/coinmarketcap/nothing") }
+        let log = try object("/requests")
+        #expect(log["total"] as? Int == 2500)
+        #expect((901...1000).contains((log["requests"] as? [Any])?.count ?? 0))
+    }
+
+    @Test("tells the simulated time and puts it forward")
+    func time() throws {
+        #expect(try object("/time")["time"] as? String == "2026-09-21T14:13:45.000Z")
+        #expect(
+            try object("/time", method: "POST", body: #"{"advance":3600}"#)["time"] as? String
+                == "2026-09-21T15:13:45.000Z")
+        #expect(try object("/time")["speed"] as? Int == 0)
+    }
+
+    @Test(
+        "refuses to put time anywhere else",
+        arguments: [
+            "", "advance=1", #"{"advance":-1}"#, #"{"advance":"1"}"#, #"{"advance":1e99}"#, #"{"advance":null}"#,
+            #"{"back":1}"#,
+        ])
+    func wrongTime(body: String) throws {
+        #expect(try object("/time", method: "POST", body: body, status: 400)["error"] is String)
+        #expect(try object("/time")["time"] as? String == "2026-09-21T14:13:45.000Z")
+    }
+
+    @Test("says what it has where it has nothing")
+    func unknown() throws {
+        #expect(try object("", status: 404)["error"] is String)
+        #expect(try object("/nothing", status: 404)["error"] is String)
+        #expect(try object("/faults", method: "PUT", status: 405)["error"] is String)
+        #expect(try object("/time", method: "DELETE", status: 405)["error"] is String)
+    }
+}
+
+@Suite("The simulated clock")
+struct SimulatedClockTests {
+    private static let origin = Date(timeIntervalSince1970: 1000)
+
+    @Test("runs as fast as it is told, from the time it is told", arguments: [(0.0, 0.0), (1.0, 10.0), (60.0, 600.0)])
+    func speed(speed: Double, elapsed: Double) {
+        let real = TestClock(Self.origin)
+        let start = Date(timeIntervalSince1970: 5_000_000)
+        let clock = SimulatedClock(start: start, speed: speed) { real.now }
+        real.advance(by: 10)
+        #expect(clock.now == start.addingTimeInterval(elapsed))
+        clock.advance(by: 7)
+        #expect(clock.now == start.addingTimeInterval(elapsed + 7))
+    }
+
+    @Test("is the real time unless told otherwise")
+    func real() {
+        let real = TestClock(Self.origin)
+        let clock = SimulatedClock(start: nil, speed: 1) { real.now }
+        real.advance(by: 5)
+        #expect(clock.now == real.now)
+    }
+}

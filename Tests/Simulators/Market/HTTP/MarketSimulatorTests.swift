@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+@testable import KitSiteSimulator
+@testable import WickSimulator
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One after the other: they count the threads and descriptors of the process.
+@Suite("The simulator as a server", .serialized)
+struct MarketSimulatorTests {
+    static let listing = "/coinmarketcap/v3/cryptocurrency/listings/latest?limit=2"
+
+    private func running(
+        _ configuration: MarketSimulator.Configuration = Site.configuration()
+    ) throws -> MarketSimulator {
+        let simulator = MarketSimulator(configuration: configuration)
+        try simulator.start()
+        return simulator
+    }
+
+    @Test("answers on the free port it found, to URLSession too")
+    func serves() async throws {
+        let simulator = try running()
+        defer { simulator.stop() }
+        #expect(simulator.isRunning && simulator.port > 0)
+        let url = simulator.baseURL(for: "coinmarketcap")
+        #expect(url.absoluteString == "http://127.0.0.1:\(simulator.port)/coinmarketcap")
+        let (data, response) = try await URLSession.shared.data(
+            from: url.appendingPathComponent("v3/cryptocurrency/listings/latest"))
+        #expect((response as? HTTPURLResponse)?.statusCode == 200)
+        #expect(
+            (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Type")
+                == "application/json; charset=utf-8")
+        #expect(Array(data) == Site().reply(Site.path).answer.body)
+    }
+
+    @Test("answers on ::1 where the machine has it")
+    func ipv6() throws {
+        let simulator = try running()
+        defer { simulator.stop() }
+        guard FileManager.default.fileExists(atPath: "/proc/net/if_inet6"),
+            let addresses = try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8),
+            addresses.contains(" lo")
+        else { return }
+        let client = try RawClient(port: simulator.port, ipv6: true)
+        client.send(Self.listing)
+        #expect(client.read().text.hasPrefix("HTTP/1.1 200"))
+    }
+
+    @Test("listens on no other address")
+    func loopbackOnly() throws {
+        let simulator = try running()
+        defer { simulator.stop() }
+        let port = String(simulator.port, radix: 16, uppercase: true)
+        let padded = String(repeating: "0", count: 4 - port.count) + port
+        let sockets = ["tcp", "tcp6"].flatMap { name in
+            ((try? String(contentsOfFile: "/proc/net/\(name)", encoding: .utf8)) ?? "").split(separator: "\n")
+        }
+        let listening = sockets.compactMap { line -> Substring? in
+            let columns = line.split(separator: " ")
+            return columns.count > 3 && columns[1].hasSuffix(":" + padded) && columns[3] == "0A" ? columns[1] : nil
+        }
+        #expect(!listening.isEmpty)
+        let loopback = ["0100007F:\(padded)", "00000000000000000000000001000000:\(padded)"]
+        #expect(listening.allSatisfy { loopback.contains(String($0)) }, "\(listening)")
+    }
+
+    @Test("says so where the port is taken, and works when it is free again")
+    func busyPort() throws {
+        let first = try running()
+        var configuration = Site.configuration()
+        configuration.serving.port = first.port
+        let second = MarketSimulator(configuration: configuration)
+        #expect(throws: SimulatorError.portInUse(first.port)) { try second.start() }
+        #expect(!second.isRunning)
+        #expect(SimulatorError.portInUse(80).description.contains("port 80 is in use"))
+        first.stop()
+        try second.start()
+        defer { second.stop() }
+        #expect(try RawClient.ask(second.port, Self.listing).text.hasPrefix("HTTP/1.1 200"))
+    }
+
+    @Test("refuses a port that is none, to be started twice, and faults on nothing")
+    func refusals() throws {
+        var configuration = Site.configuration()
+        configuration.serving.port = 65_536
+        #expect(throws: SimulatorError.invalidPort(65_536)) {
+            try MarketSimulator(configuration: configuration).start()
+        }
+        let simulator = try running()
+        defer { simulator.stop() }
+        #expect(throws: SimulatorError.alreadyRunning) { try simulator.start() }
+        let fault = Fault(endpoint: "nosuch", kind: .hangUp)
+        let expected = SimulatorError.unknownEndpoint("nosuch", known: MarketSimulator.endpoints)
+        #expect(throws: expected) { try simulator.add(fault) }
+        var faulty = Site.configuration()
+        faulty.serving.faults = [fault]
+        #expect(throws: expected) { try MarketSimulator(configuration: faulty).start() }
+    }
+
+    @Test("stops twice, before it started, and with its last reference")
+    func stops() throws {
+        MarketSimulator().stop()
+        let simulator = try running(Site.configuration(seed: 7_001))
+        let port = simulator.port
+        let market = try RawClient.ask(port, Self.listing).body
+        simulator.stop()
+        simulator.stop()
+        #expect(!simulator.isRunning)
+        #expect(try !isTold(market, at: port))
+        var forgotten: MarketSimulator? = try running(Site.configuration(seed: 7_002))
+        let another = try #require(forgotten).port
+        let other = try RawClient.ask(another, Self.listing).body
+        #expect(market != other && !other.isEmpty)
+        forgotten = nil
+        #expect(try !isTold(other, at: another))
+    }
+
+    /// Whether a market, which no other test has, is told at a port, which the server of another test may have got since.
+    private func isTold(_ market: String, at port: Int) throws -> Bool {
+        do {
+            return try RawClient.ask(port, Self.listing).body == market
+        } catch is RawClient.ConnectionRefused {
+            return false
+        }
+    }
+
+    @Test("is the same market after it was stopped and started")
+    func restart() throws {
+        let simulator = try running()
+        let before = try RawClient.ask(simulator.port, Self.listing).body
+        simulator.stop()
+        try simulator.start()
+        defer { simulator.stop() }
+        #expect(try RawClient.ask(simulator.port, Self.listing).body == before)
+        #expect(simulator.requestCounts == ["coinmarketcap/listings": 2])
+    }
+
+    @Test("started and stopped a hundred times leaves no thread and no descriptor, whatever was under way")
+    func leaks() throws {
+        func run(_ times: Int) throws {
+            for round in 0..<times {
+                let simulator = try running(Site.configuration(coins: 5))
+                _ = try RawClient.ask(simulator.port, Self.listing)
+                try simulator.add(
+                    Fault(
+                        endpoint: "*",
+                        kind: [.silence, .latency(milliseconds: 60_000), .oversized(bytes: 50_000_000)][round % 3]))
+                let waiting = try RawClient(port: simulator.port)
+                waiting.send(Self.listing)
+                // The answer to this one comes after the server has read that one.
+                _ = try RawClient.ask(simulator.port, "/control/requests")
+                simulator.stop()
+            }
+        }
+        try run(3)
+        let before = try (Self.count("fd"), Self.count("task"))
+        try run(100)
+        let after = try (Self.count("fd"), Self.count("task"))
+        // Other tests have servers of their own meanwhile, a few; what is left behind would be left a hundred times.
+        #expect(after.0 < before.0 + 80)
+        #expect(after.1 < before.1 + 80)
+    }
+
+    @Test("two at once are two markets")
+    func two() throws {
+        let first = try running(Site.configuration(seed: 1))
+        let second = try running(Site.configuration(seed: 2))
+        defer {
+            first.stop()
+            second.stop()
+        }
+        #expect(first.port != second.port)
+        #expect(try RawClient.ask(first.port, Self.listing).body != RawClient.ask(second.port, Self.listing).body)
+    }
+
+    @Test("lets its owner put time forward and see what was asked")
+    func owner() throws {
+        let simulator = try running()
+        defer { simulator.stop() }
+        let before = try RawClient.ask(simulator.port, Self.listing).body
+        simulator.advance(by: 3600)
+        #expect(simulator.time == Date(timeIntervalSince1970: 1_790_003_625))
+        #expect(try RawClient.ask(simulator.port, Self.listing).body != before)
+        try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .status(503), count: 1))
+        _ = try RawClient.ask(simulator.port, Self.listing + "&CMC_PRO_API_KEY=secret")
+        let last = try #require(simulator.requests.last)
+        #expect(
+            last.endpoint == "coinmarketcap/listings" && last.status == 503 && last.fault == "status:503" && last.hasKey
+        )
+        #expect(!String(describing: simulator.requests).contains("secret"))
+        #expect(simulator.requestCounts == ["coinmarketcap/listings": 3])
+        simulator.clearRequests()
+        #expect(simulator.requests.isEmpty && simulator.faults.isEmpty)
+        #expect(simulator.market.coins.count == 300)
+    }
+
+    private static func count(_ folder: String) throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(folder)").count
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import WickMarket
+
+@testable import KitSiteSimulator
+@testable import WickSimulator
+
+@Suite("The host of icons")
+struct IconSiteTests {
+    static func path(_ id: Int) -> String { "/icons/64x64/\(id).png" }
+
+    /// The chunks of a PNG, each with whether its checksum is right.
+    private func chunks(_ png: [UInt8]) throws -> [(name: String, data: [UInt8])] {
+        try #require(Array(png.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+        var rest = png.dropFirst(8)
+        var chunks: [(String, [UInt8])] = []
+        while !rest.isEmpty {
+            let length = number(rest.prefix(4))
+            let body = Array(rest.dropFirst(4).prefix(4 + length))
+            let crc = ~body.reduce(0xFFFF_FFFF as UInt32) { crc, byte in
+                (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+            }
+            #expect(number(rest.dropFirst(8 + length).prefix(4)) == Int(crc))
+            chunks.append((String(decoding: body.prefix(4), as: UTF8.self), Array(body.dropFirst(4))))
+            rest = rest.dropFirst(12 + length)
+        }
+        return chunks
+    }
+
+    @Test("gives each coin a PNG of its own, 64 pixels wide and high")
+    func pictures() throws {
+        let site = Site()
+        var seen: Set<[UInt8]> = []
+        for id in [1, 1027, 825, 52, 74] {
+            let answer = site.reply(Self.path(id)).answer
+            #expect(answer.status == 200 && answer.contentType == "image/png")
+            let chunks = try chunks(answer.body)
+            #expect(chunks.map(\.name) == ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"])
+            #expect(chunks[0].data == [0, 0, 0, 64, 0, 0, 0, 64, 8, 3, 0, 0, 0])
+            #expect(chunks[1].data.count == chunks[2].data.count * 3)
+            #expect(answer.body.count < 8_192)
+            seen.insert(answer.body)
+        }
+        #expect(seen.count == 5)
+    }
+
+    @Test("gives the same picture for the same seed, and another for another")
+    func seeds() {
+        let body = Site().reply(Self.path(1)).answer.body
+        #expect(Site().reply(Self.path(1)).answer.body == body)
+        #expect(Site(Site.configuration(seed: 2)).reply(Self.path(1)).answer.body != body)
+    }
+
+    @Test("has none for some coins, and for those that are not listed")
+    func missing() {
+        let site = Site(Site.configuration(coins: 2_000))
+        let ids = site.market.value.coins.map(\.id.rawValue)
+        let missing = ids.filter { site.reply(Self.path($0)).answer.status == 404 }
+        #expect((80...260).contains(missing.count))
+        #expect(ids.filter { site.reply(Self.path($0)).answer.status == 200 }.count == ids.count - missing.count)
+        for path in [
+            Self.path(999_999_999), "/icons/64x64/01.png", "/icons/64x64/x.png", "/icons/1.png", "/icons/64x64/-1.png",
+        ] {
+            #expect(site.reply(path).answer.status == 404)
+        }
+    }
+
+    @Test("does not send again what is there already")
+    func unchanged() throws {
+        let site = Site()
+        let first = site.reply(Self.path(1)).answer
+        let tag = try #require(first.headers.first { $0.name == "ETag" }?.value)
+        let second = site.reply(Self.path(1), headers: ["if-none-match": tag]).answer
+        #expect(second.status == 304 && second.body.isEmpty)
+        #expect(site.reply(Self.path(1027), headers: ["if-none-match": tag]).answer.status == 200)
+    }
+
+    @Test("wants no key, and tells of one that comes")
+    func keys() {
+        let site = Site(Site.configuration(keys: .exactly("k")))
+        #expect(site.reply(Self.path(1)).answer.status == 200)
+        #expect(site.reply(Self.path(1), headers: ["x-cmc_pro_api_key": "k"]).answer.status == 200)
+        #expect(site.state.log.latest.map(\.hasKey) == [false, true])
+        #expect(site.state.log.counts == ["icons/coin": 2])
+    }
+
+    @Test("fails on command as the other sites do")
+    func faults() throws {
+        func reply(_ kind: FaultKind, headers: [String: String] = [:]) -> HTTPReply {
+            let site = Site()
+            site.state.faults.add(Fault(endpoint: "icons/coin", kind: kind))
+            return site.reply(Self.path(1), headers: headers)
+        }
+        let whole = Site().reply(Self.path(1)).answer
+        #expect(reply(.status(503)).answer.status == 503)
+        #expect(reply(.rateLimited(retryAfter: 7)).answer.headers.map(\.value) == ["7"])
+        #expect(reply(.errorBody()).answer.contentType.hasPrefix("text/html"))
+        let broken = reply(.brokenJSON).answer
+        #expect(broken.status == 200 && whole.body.starts(with: broken.body) && broken.body.count < whole.body.count)
+        let huge = try chunks(reply(.wrongType("width")).answer.body)
+        #expect(huge[0].data.prefix(4) == [0, 0, 0xEA, 0x60])
+        #expect(try !chunks(reply(.missingField("IDAT")).answer.body).map(\.name).contains("IDAT"))
+        #expect(reply(.halfBody).delivery == .halfBody)
+        let tag = try #require(whole.headers.first { $0.name == "ETag" }?.value)
+        #expect(reply(.brokenJSON, headers: ["if-none-match": tag]).answer.status == 304)
+    }
+}

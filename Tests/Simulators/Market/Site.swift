@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import KitSiteSimulator
+@testable import WickSimulator
+
+/// A simulator's answers without a server: the request goes straight to what answers it.
+final class Site {
+    static let path = "/coinmarketcap/v3/cryptocurrency/listings/latest"
+
+    let state: SiteState
+    let market: LazyMarket
+    /// The port in the `Host` header of its requests.
+    static let port = 8080
+    private let service: SiteService
+
+    init(_ configuration: MarketSimulator.Configuration = Site.configuration()) {
+        let serving = configuration.serving
+        let clock = SimulatedClock(start: serving.startsAt, speed: serving.speed, real: serving.now)
+        state = SiteState(clock: clock, endpoints: MarketSimulator.endpoints)
+        market = LazyMarket(seed: configuration.seed, coins: configuration.coins)
+        service = SiteService(
+            sites: SiteOfMarket.all(of: market, clock: clock), state: state, port: Self.port,
+            keys: serving.keys, requestsPerMinute: serving.requestsPerMinute)
+    }
+
+    /// A market that stands still.
+    static func configuration(
+        seed: UInt64 = 1, coins: Int = 300, keys: KeyDemand = .none, requestsPerMinute: Int? = nil,
+        now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_790_000_000) }
+    ) -> MarketSimulator.Configuration {
+        MarketSimulator.Configuration(
+            seed: seed, coins: coins, speed: 0, startsAt: Date(timeIntervalSince1970: 1_790_000_025), keys: keys,
+            requestsPerMinute: requestsPerMinute, now: now)
+    }
+
+    func reply(
+        _ path: String, _ query: String = "", method: String = "GET", headers: [String: String] = [:], body: String = ""
+    ) -> HTTPReply {
+        let usual = ["host": "127.0.0.1:\(Self.port)", "content-type": "application/json"]
+        return service.reply(
+            to: HTTPRequest(
+                method: method, path: path, query: query, headers: usual.merging(headers) { $1 },
+                body: Array(body.utf8)))
+    }
+
+    func listing(_ query: String = "") throws -> [[String: Any]] {
+        let answer = reply(Self.path, query).answer
+        try #require(answer.status == 200)
+        return try #require(try object(answer)["data"] as? [[String: Any]])
+    }
+
+    /// The listing's rows read exactly: JSONSerialization's numbers are off in the last digit here and there.
+    func figures(_ query: String) throws -> [Row] {
+        try JSONDecoder().decode(Rows.self, from: Data(reply(Self.path, query).answer.body)).data
+    }
+
+    struct Rows: Decodable { let data: [Row] }
+
+    struct Row: Decodable {
+        let id: Int
+        let cmc_rank: Int?
+        let quote: [Quote]
+    }
+
+    struct Quote: Decodable {
+        let price: Double?
+        let volume_24h: Double?
+        let percent_change_24h: Double?
+        let market_cap: Double?
+        let market_cap_dominance: Double?
+    }
+
+    func object(_ answer: HTTPAnswer) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
+    }
+
+    /// An answer of 200 read into what a test wants of it.
+    func read<Answer: Decodable>(_ path: String, _ query: String = "", as type: Answer.Type) throws -> Answer {
+        let answer = reply(path, query).answer
+        try #require(answer.status == 200)
+        return try JSONDecoder().decode(type, from: Data(answer.body))
+    }
+
+    /// The `error_code` as text, whichever type it has, and the message of a refusal.
+    func error(_ answer: HTTPAnswer) throws -> (code: String, message: String) {
+        let status = try #require(try object(answer)["status"] as? [String: Any])
+        let code = try #require(status["error_code"])
+        return ("\(code)", try #require(status["error_message"] as? String))
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import WickMarket
+
+@testable import WickSimulator
+
+@Suite("The sites agree")
+struct SiteAgreementTests {
+    private typealias CryptoCompare = CryptoCompareSiteTests
+    private typealias Huobi = HuobiSiteTests
+
+    /// Every coin that a site of symbols means, with its figures at CoinMarketCap.
+    private func rows(_ site: Site) throws -> [(coin: SimulatedCoin, row: Site.Quote)] {
+        let quotes = Dictionary(uniqueKeysWithValues: try site.figures("limit=5000").map { ($0.id, $0.quote[0]) })
+        var symbols: Set<String> = []
+        let snapshot = SimulatedMarket(seed: 1, coins: 300).snapshot(at: Date(timeIntervalSince1970: 1_790_000_025))
+        return try snapshot.rows.filter { symbols.insert($0.coin.symbol.uppercased()).inserted }
+            .map { ($0.coin, try #require(quotes[$0.coin.id.rawValue])) }
+    }
+
+    @Test("the last close is the price, on both, for every coin that both trade")
+    func lastClose() throws {
+        let site = Site()
+        var both = 0
+        for (coin, quote) in try rows(site) {
+            let history = site.reply(CryptoCompare.root + "v2/histohour", "fsym=\(coin.symbol)&tsym=USD&limit=24")
+                .answer
+            let kline = site.reply(Huobi.kline, "symbol=\(coin.symbol.lowercased())usdt&period=60min&size=25").answer
+            guard let points = try? JSONDecoder().decode(CryptoCompare.Second.self, from: Data(history.body)).Data.Data,
+                let candles = try? JSONDecoder().decode(Huobi.Kline.self, from: Data(kline.body)).data
+            else { continue }
+            both += 1
+            #expect(points.last?.close == quote.price)
+            #expect(candles.first?.close == quote.price)
+            #expect(points.map(\.time) == candles.reversed().map(\.id))
+            #expect(points.map(\.open) == candles.reversed().map(\.open))
+            #expect(points.map(\.high) == candles.reversed().map(\.high))
+            #expect(points.map(\.low) == candles.reversed().map(\.low))
+            #expect(points.map(\.volumeto) == candles.reversed().map(\.vol))
+            #expect(points.map(\.volumefrom) == candles.reversed().map(\.amount))
+        }
+        #expect(both > 80)
+    }
+
+    @Test("the change and the volume of 24 hours follow from the minutes of both, and are those of the ticker")
+    func dayOfMinutes() throws {
+        let site = Site()
+        let tickers = Dictionary(
+            uniqueKeysWithValues: try site.read(Huobi.tickers, as: Huobi.Tickers.self).data.map { ($0.symbol, $0) })
+        let rows = try rows(site)
+        for symbol in ["BTC", "ETH", "SHIB"] {
+            let quote = try #require(rows.first { $0.coin.symbol == symbol }).row
+            let pair = symbol.lowercased() + "usdt"
+            let candles = try site.read(Huobi.kline, "symbol=\(pair)&period=1min&size=1441", as: Huobi.Kline.self).data
+            // The newest minute has not begun to move; the 1440 before are the day.
+            let day = candles.dropFirst()
+            let first = try #require(day.last)
+            let last = try #require(day.first)
+            let ticker = try #require(tickers[pair])
+            #expect(last.close == quote.price && ticker.close == quote.price)
+            #expect((last.close / first.open - 1) * 100 == quote.percent_change_24h)
+            #expect(day.reduce(0) { $0 + $1.vol } == quote.volume_24h && ticker.vol == quote.volume_24h)
+            #expect(ticker.open == first.open)
+            #expect(ticker.high == day.map(\.high).max() && ticker.low == day.map(\.low).min())
+            let points = try site.read(
+                CryptoCompare.root + "v2/histominute", "fsym=\(symbol)&tsym=USD&limit=1440",
+                as: CryptoCompare.Second.self
+            ).Data.Data
+            #expect(points.map(\.close) == candles.reversed().map(\.close))
+            #expect(points.dropLast().reduce(0) { $0 + $1.volumeto } == quote.volume_24h)
+        }
+    }
+
+    @Test("a symbol that several coins have means the highest-ranked one")
+    func sharedSymbols() throws {
+        let site = Site(Site.configuration(coins: 3000))
+        let rows = try site.figures("limit=5000")
+        let market = SimulatedMarket(seed: 1, coins: 3000)
+        let coins = Dictionary(uniqueKeysWithValues: market.coins.map { ($0.id.rawValue, $0) })
+        let ranked = rows.filter { $0.cmc_rank != nil }.sorted { $0.cmc_rank ?? 0 < $1.cmc_rank ?? 0 }
+        let bySymbol = Dictionary(grouping: ranked) { coins[$0.id]?.symbol.uppercased() ?? "" }
+        var shared = 0
+        for (symbol, holders) in bySymbol where holders.count > 1 {
+            let query = "fsym=\(symbol)&tsym=USD&limit=1"
+            guard let answer = try? site.read(CryptoCompare.root + "histoday", query, as: CryptoCompare.First.self)
+            else { continue }
+            shared += 1
+            #expect(answer.Data.last?.close == holders.first?.quote.first?.price)
+        }
+        #expect(shared > 20)
+    }
+
+    @Test("the same seed gives the same bytes, another seed others")
+    func seeds() {
+        let paths = [
+            (CryptoCompare.root + "all/coinlist", ""), (CryptoCompare.root + "v2/histoday", "fsym=BTC&tsym=USD"),
+            (Huobi.symbols, ""), (Huobi.tickers, ""), (Huobi.kline, "symbol=btcusdt&period=1day"),
+        ]
+        let one = Site()
+        let same = Site()
+        let other = Site(Site.configuration(seed: 2))
+        for (path, query) in paths {
+            #expect(one.reply(path, query).answer == same.reply(path, query).answer)
+            #expect(one.reply(path, query).answer != other.reply(path, query).answer)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import WickCandleFiles
+
+@Suite("Files as a whole")
+struct WholeFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "whole-\(UUID().uuidString)")
+
+    /// Runs in a folder of its own, which is gone afterwards.
+    private func inFolder(_ body: () throws -> Void) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body()
+    }
+
+    private func path(_ name: String) -> String { folder.appending(path: name).path }
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+
+    @Test("What was written is read; a file is replaced, keeps its rights, and nothing stays beside it")
+    func writing() throws {
+        try inFolder {
+            try WholeFile.write([1, 2, 3], to: path("a"))
+            #expect(try WholeFile.read(path("a"), limit: 3) == [1, 2, 3])
+            #expect(chmod(path("a"), 0o640) == 0)
+            try WholeFile.write([4], to: path("a"))
+            #expect(try WholeFile.read(path("a"), limit: 3) == [4])
+            #expect(try FileManager.default.attributesOfItem(atPath: path("a"))[.posixPermissions] as? Int == 0o640)
+            #expect(try names() == ["a"])
+        }
+    }
+
+    @Test("Through a link it is the file that is replaced, and what is no file is written to")
+    func links() throws {
+        try inFolder {
+            try WholeFile.write([1], to: path("a"))
+            try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "a")
+            try WholeFile.write([2], to: path("link"))
+            #expect(try WholeFile.read(path("a"), limit: 3) == [2])
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")) == "a")
+            try WholeFile.write([3], to: "/dev/null")
+            var status = stat()
+            #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+        }
+    }
+
+    @Test("What cannot be done says why, and leaves what was there")
+    func failures() throws {
+        try inFolder {
+            #expect(throws: WholeFile.Failure.system("No such file or directory")) {
+                try WholeFile.read(path("none"), limit: 3)
+            }
+            #expect(throws: WholeFile.Failure.system("Is a directory")) { try WholeFile.read(folder.path, limit: 3) }
+            #expect(throws: WholeFile.Failure.system("Is a directory")) { try WholeFile.write([1], to: folder.path) }
+            #expect(throws: WholeFile.Failure.system("No such file or directory")) {
+                try WholeFile.write([1], to: path("none/a"))
+            }
+            try WholeFile.write([1, 2, 3, 4], to: path("a"))
+            #expect(throws: WholeFile.Failure.tooLarge) { try WholeFile.read(path("a"), limit: 3) }
+            #expect(throws: WholeFile.Failure.tooLarge) { try WholeFile.read("/dev/zero", limit: 1 << 20) }
+            #expect(throws: WholeFile.Failure.system("No space left on device")) {
+                try WholeFile.write([1], to: "/dev/full")
+            }
+            #expect(try names() == ["a"])
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import WickMarket
+
+@testable import WickChart
+
+@Suite("A chart of the smallest and the largest prices that can be written")
+struct ExtremePriceTests {
+    static let prices: [Double] = [
+        .leastNonzeroMagnitude, .leastNonzeroMagnitude * 2000, .leastNormalMagnitude, 1e-305, 1e-301, 1e-300, 1e-299,
+        1e-100, 1, 1e15, 1e100, 1e299, 1e300, 1e301, 1e305, 1.7e308, 1.797e308, .greatestFiniteMagnitude,
+    ]
+
+    private func candle(_ low: Double, _ high: Double, volume: Double?) -> (Double, Double, Double, Double, Double?) {
+        (low, high, low, high, volume)
+    }
+
+    @Test(
+        "A price that stayed has a scale around it, with ticks", arguments: prices,
+        [PriceScale.Kind.linear, .logarithmic])
+    func flat(price: Double, kind: PriceScale.Kind) {
+        let scale = PriceScale.fitting(
+            kind, prices: price...price, leastPositive: price, top: 0, bottom: 200, margin: 20)
+        #expect(scale.low < scale.high && (scale.high - scale.low).isFinite)
+        #expect(scale.ticks(spacing: 30).count < 100)
+        // What is too large for a scale lies at its top.
+        // What is too small or too large for a scale lies outside of it.
+        let y = scale.y(of: max(1e-300, min(1e300, price)))
+        #expect(y >= 0 && y <= 200)
+        #expect(scale.price(at: 100).isFinite)
+    }
+
+    @Test("A range of any two prices has one as well", arguments: prices, prices)
+    func ranges(one: Double, other: Double) {
+        let (low, high) = (min(one, other), max(one, other))
+        for kind in [PriceScale.Kind.linear, .logarithmic] {
+            for low in [low, 0] {
+                let scale = PriceScale.fitting(
+                    kind, prices: low...high, leastPositive: low > 0 ? low : high, top: 0, bottom: 200, margin: 20)
+                #expect(scale.low < scale.high && (scale.high - scale.low).isFinite, "\(low) \(high)")
+                let ticks = scale.ticks(spacing: 30)
+                #expect(ticks.count < 100 && ticks.allSatisfy { $0.price.isFinite })
+                #expect([low, high, one, other, 0].allSatisfy { scale.y(of: $0).isFinite })
+            }
+        }
+    }
+
+    @Test("Candles of it are drawn in their pane, with volumes as extreme", arguments: prices)
+    func candles(price: Double) {
+        for other in Self.prices + [0] {
+            let (low, high) = (min(price, other), max(price, other))
+            let series = LayoutFixture.series([
+                candle(low, high, volume: price), candle(high, high, volume: other), nil,
+                candle(low, high, volume: nil),
+            ])
+            for kind in [PriceScale.Kind.linear, .logarithmic] {
+                let options = LayoutFixture.options(
+                    scale: kind, indicators: [MovingAverage(period: 2)],
+                    crosshair: .pointer(ChartPoint(x: 20, y: 150)))
+                let layout = LayoutFixture.layout(series, options: options)
+                let pane = layout.panes.price
+                #expect(layout.candles.count == 3)
+                #expect(layout.candles.allSatisfy { $0.wick.y >= pane.y && $0.wick.maxY <= pane.maxY })
+                let points = layout.indicators.flatMap(\.stretches).joined()
+                #expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+                #expect(layout.rectangles.allSatisfy { $0.frame.y.isFinite && $0.frame.height.isFinite })
+            }
+        }
+    }
+
+    @Test("The mean of the largest prices is one of them")
+    func average() throws {
+        let price = Double.greatestFiniteMagnitude
+        let candles = try (0..<4).map { index in
+            try #require(
+                Candle(
+                    time: Date(timeIntervalSince1970: Double(index)), open: price, high: price, low: price,
+                    close: price))
+        }
+        let mean = try #require(MovingAverage(period: 4).value(line: 0, at: 3, in: candles))
+        #expect(mean == price)
+    }
+
+    @Test(
+        "A step is at least as long as it is to be, or as long as steps get", arguments: prices + [0, .infinity, .nan])
+    func steps(value: Double) {
+        let step = RoundStep(atLeast: value)
+        #expect(step.value.isFinite && step.value > 0 && step.next.value > step.value)
+        if (1e-305...1e305).contains(value) {
+            #expect(step.value >= value * (1 - 1e-11) && step.value <= value * 10)
+        }
+    }
+}

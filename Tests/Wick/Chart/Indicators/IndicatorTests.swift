@@ -1,0 +1,90 @@
+import Foundation
+import KitSeededRandom
+import Testing
+import WickChart
+import WickMarket
+
+@Suite("Indicators")
+struct IndicatorTests {
+    /// The highest and the lowest price of the last three candles: an indicator of two lines.
+    private struct Channel: ChartIndicator {
+        let name = "Channel"
+        let lineNames = ["Upper", "Lower"]
+        let warmUp = 2
+
+        func value(line: Int, at index: Int, in candles: [Candle]) -> Double? {
+            guard index >= warmUp else { return nil }
+            let last = candles[index - warmUp...index]
+            return line == 0 ? last.map(\.high).max() : last.map(\.low).min()
+        }
+    }
+
+    /// A random series, and the same the plain way.
+    private func pair(seed: UInt64) -> (ChartSeries, StraightforwardSeries, SeededGenerator) {
+        var generator = SeededGenerator(seed: seed)
+        let source = RandomCandles(interval: 300, phase: 0, isIrregular: false)
+        let candles = source.run(1500, from: 5_666_666, using: &generator)
+        var plain = StraightforwardSeries(interval: 300, phase: 0)
+        plain.merge(candles)
+        return (ChartSeries(CandleSeries(candles), interval: .fiveMinutes), plain, generator)
+    }
+
+    @Test("Averages are those of the last candles, at every zoom and across gaps", arguments: 0..<6 as Range<UInt64>)
+    func averages(seed: UInt64) throws {
+        var (series, plain, generator) = pair(seed: seed)
+        for level in [0, 0, 1, 2, 3, 5, 8, 12] {
+            let first = Int.random(in: series.slots.lowerBound - 20..<series.slots.upperBound, using: &generator)
+            let columns = series.columns(in: first..<first + 120 << level, level: level)
+            let lines = series.lines(of: MovingAverage.usual, at: columns)
+            #expect(lines.map(\.name) == ["MA 5", "MA 10", "MA 30"])
+            for (line, period) in zip(lines, [5, 10, 30]) {
+                // Whole numbers: the sums are exact in any order.
+                #expect(line.values == plain.averages(period: period, upTo: columns.map { $0.slots.upperBound - 1 }))
+            }
+        }
+    }
+
+    @Test("The first candles have no average yet")
+    func warmUp() throws {
+        let (series, _, _) = pair(seed: 9)
+        let columns = series.columns(in: series.slots)
+        for (line, period) in zip(series.lines(of: MovingAverage.usual, at: columns), [5, 10, 30]) {
+            #expect(line.values.prefix { $0 == nil }.count == period - 1)
+            #expect(line.values.dropFirst(period - 1).allSatisfy { $0 != nil })
+        }
+    }
+
+    @Test("A single column has the values that it has among others")
+    func single() throws {
+        let (series, _, _) = pair(seed: 10)
+        let columns = series.columns(in: series.slots, level: 1)
+        let all = series.lines(of: MovingAverage.usual, at: columns)
+        for index in [0, 7, 300, columns.count - 1] {
+            let one = series.lines(of: MovingAverage.usual, at: [columns[index]])
+            #expect(one.map(\.values) == all.map { [$0.values[index]] })
+        }
+    }
+
+    @Test("An indicator can have several lines, and stand beside others")
+    func severalLines() throws {
+        let (series, plain, _) = pair(seed: 11)
+        let columns = series.columns(in: series.slots)
+        let lines = series.lines(of: [MovingAverage(period: 1), Channel()], at: columns)
+        #expect(lines.map(\.name) == ["MA 1", "Upper", "Lower"])
+        #expect(lines.map(\.indicator) == [0, 1, 1] && lines.map(\.line) == [0, 0, 1])
+        let candles = plain.candles.map(\.candle)
+        #expect(lines[0].values == candles.map(\.close))
+        #expect(lines[1].values[..<2] == [nil, nil])
+        #expect(lines[1].values[2] == candles[..<3].map(\.high).max())
+        #expect(lines[2].values.last == candles.suffix(3).map(\.low).min())
+    }
+
+    @Test("Without columns or without indicators there are no values")
+    func nothing() {
+        let (series, _, _) = pair(seed: 12)
+        #expect(series.lines(of: MovingAverage.usual, at: []).map(\.values) == [[], [], []])
+        #expect(series.lines(of: [], at: series.columns(in: series.slots)).isEmpty)
+        #expect(
+            ChartSeries(.empty, interval: .hour).lines(of: MovingAverage.usual, at: []).map(\.values) == [[], [], []])
+    }
+}

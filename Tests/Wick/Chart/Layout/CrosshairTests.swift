@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import WickChart
+
+@Suite("The crosshair of a chart")
+struct CrosshairTests {
+    private let series = LayoutFixture.series([
+        (10, 22, 8, 20, 100), (20, 20, 12, 14, 50), nil, nil, (14, 16, 14, 16, 200),
+    ])
+
+    private func layout(_ crosshair: ChartCrosshair?) -> ChartLayout {
+        LayoutFixture.layout(series, options: LayoutFixture.options(crosshair: crosshair))
+    }
+
+    @Test("Under the pointer it holds to the nearest candle, and tells the price at that height")
+    func pointer() throws {
+        let candles = layout(nil).candles
+        let layout = layout(.pointer(ChartPoint(x: candles[1].body.maxX + 5, y: 100)))
+        let crosshair = try #require(layout.crosshair)
+        #expect(crosshair.column.slots == candles[1].slots)
+        #expect(crosshair.lines[0].frame.x == candles[1].wick.x)
+        #expect(crosshair.lines[0].frame.y == layout.panes.plot.y)
+        #expect(crosshair.lines[0].frame.maxY == layout.panes.plot.maxY)
+        #expect(crosshair.lines[1].frame.y == 100)
+        #expect(crosshair.tags.map(\.text.text).first == "Sat 21 Nov 2026, 15:00")
+        let price = try #require(crosshair.tags.last.flatMap { Double($0.text.text) })
+        #expect(abs(price - layout.priceScale.price(at: 100)) < 0.01)
+        #expect(layout.legend.contains { $0.text == "14.000" })
+    }
+
+    @Test("In the pane of the volume it tells a volume")
+    func volume() throws {
+        let pane = try #require(layout(nil).panes.volume)
+        let layout = layout(.pointer(ChartPoint(x: 10, y: pane.maxY - (pane.height - 8) / 2)))
+        #expect(layout.crosshair?.tags.last?.text.text == "100")
+        #expect(layout.crosshair?.tags.last.map { layout.panes.volumeAxis?.contains($0.frame) } == true)
+    }
+
+    @Test("By keys it is on a candle's close, or on that of the nearest candle")
+    func slot() throws {
+        let first = series.slots.lowerBound
+        let layout = layout(.slot(first))
+        let crosshair = try #require(layout.crosshair)
+        #expect(crosshair.column.slots.lowerBound == first)
+        #expect(abs(crosshair.lines[1].frame.y - layout.priceScale.y(of: 20)) <= 1)
+        #expect(crosshair.tags.last?.text.text == "20.000")
+        #expect(self.layout(.slot(first + 2)).crosshair?.column.slots.lowerBound == first + 1)
+    }
+
+    @Test("Without it the legend tells of the newest candle in sight, and of no later one")
+    func newest() throws {
+        let series = LayoutFixture.walk(400, seed: 3)
+        func tells(_ layout: ChartLayout, _ slot: Int?) -> Bool {
+            guard let time = slot.flatMap(series.candle)?.time else { return false }
+            return layout.legend.first?.text == LayoutFixture.options().labels.moment(time, interval: 3600)
+        }
+        #expect(tells(LayoutFixture.layout(series, width: 900), series.slots.upperBound - 1))
+        let past = LayoutFixture.layout(series, width: 900) { $0.pan(by: 1_000) }
+        let last = try #require(past.candles.last).slots.lowerBound
+        #expect(last < series.slots.upperBound - 50)
+        #expect(tells(past, last))
+    }
+
+    @Test("Outside of the panes, and on a slot that is not in sight, there is none")
+    func outside() {
+        let panes = layout(nil).panes
+        #expect(layout(.pointer(ChartPoint(x: panes.priceAxis.x + 1, y: 100))).crosshair == nil)
+        #expect(layout(.pointer(ChartPoint(x: 10, y: panes.timeAxis.y + 1))).crosshair == nil)
+        #expect(layout(.pointer(ChartPoint(x: 10, y: -1))).crosshair == nil)
+        #expect(layout(.slot(series.slots.lowerBound - 10_000)).crosshair == nil)
+    }
+
+    @Test("Labels of ticks keep off its tags")
+    func labels() throws {
+        for x in stride(from: 0.0, to: 340, by: 17) {
+            let layout = layout(.pointer(ChartPoint(x: x, y: 30 + x / 2)))
+            let tags = try #require(layout.crosshair).tags.map(\.frame)
+            let labels =
+                layout.priceTicks.compactMap(\.label) + layout.timeTicks.compactMap(\.label)
+                + layout.volumeTicks.compactMap(\.label)
+            #expect(!labels.contains { label in tags.contains { $0.intersects(label.frame) } })
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+import WickMarket
+
+@testable import WickChart
+
+@Suite("A chart of more candles than pixels")
+struct DensityTests {
+    private let series = LayoutFixture.walk(16_000, seed: 3)
+
+    @Test("A column stands for as many candles as it says, and is one or two pixels wide, without gaps")
+    func columns() throws {
+        let layout = LayoutFixture.layout(series, width: 800) { $0.fit() }
+        guard case .columns(let slots) = layout.density else {
+            Issue.record("\(layout.density)")
+            return
+        }
+        #expect(slots == 32)
+        #expect(layout.candles.allSatisfy { $0.slots.count == slots && !$0.isHollow })
+        #expect(layout.candles.allSatisfy { $0.body.width == 1 || $0.body.width == 2 })
+        #expect(layout.candles.allSatisfy { $0.wick.width == $0.body.width })
+        #expect(zip(layout.candles, layout.candles.dropFirst()).allSatisfy { $0.body.maxX == $1.body.x })
+        #expect(layout.legend.contains { $0.text == "32 candles a column" })
+    }
+
+    @Test("A column reaches from the highest to the lowest price of its candles")
+    func highLow() throws {
+        let layout = LayoutFixture.layout(series, width: 800) { $0.fit() }
+        let astray = try layout.candles.filter { shape in
+            let peaks = try #require(series.highLow(in: shape.slots))
+            return abs(shape.wick.y - layout.priceScale.y(of: peaks.high)) > 1
+                || abs(shape.wick.maxY - layout.priceScale.y(of: peaks.low)) > 1
+        }
+        #expect(astray.isEmpty)
+    }
+
+    @Test("Where the legend has no room, a note in a corner says how many")
+    func note() throws {
+        let layout = LayoutFixture.layout(series, width: 280, height: 200) { $0.fit() }
+        #expect(!layout.legend.contains { $0.text.contains("column") })
+        #expect(layout.densityNote?.texts.map(\.text) == ["128 candles a column"])
+        let note = try #require(layout.densityNote?.frame)
+        #expect(!layout.extremes.contains { $0.label.frame.intersects(note) })
+        #expect(LayoutFixture.layout(series, width: 280, height: 200).densityNote == nil)
+    }
+
+    @Test("An indicator that needs less than a column is not drawn over it, but told")
+    func indicators() {
+        let options = LayoutFixture.options(indicators: [MovingAverage(period: 5), MovingAverage(period: 500)])
+        let layout = LayoutFixture.layout(series, width: 800, height: 400, options: options) { $0.fit() }
+        #expect(layout.indicators.map(\.name) == ["MA 500"])
+        #expect(layout.indicators.map(\.ink) == [.indicator(1)])
+        #expect(layout.legend.contains { $0.text == "MA 5" })
+    }
+
+    @Test("The crosshair tells the candles of a column as one")
+    func crosshair() throws {
+        let options = LayoutFixture.options(crosshair: .pointer(ChartPoint(x: 300, y: 100)))
+        let layout = LayoutFixture.layout(series, width: 800, options: options) { $0.fit() }
+        let column = try #require(layout.crosshair?.column)
+        #expect(column.slots.count == 32)
+        #expect(column == series.columns(in: column.slots, level: 5).first)
+    }
+
+    @Test("However many candles there are, there are no more shapes than pixels")
+    func shapes() throws {
+        let candles = (0..<100_000).compactMap {
+            Candle(
+                time: Date(timeIntervalSince1970: Double($0) * 60), open: 1, high: 2, low: 1,
+                close: $0.isMultiple(of: 2) ? 1 : 2, volume: 1)
+        }
+        let series = ChartSeries(CandleSeries(candles), interval: .seconds(60))
+        for scale in [1.0, 2] {
+            let layout = LayoutFixture.layout(series, width: 800, scale: scale) { $0.fit() }
+            #expect(Double(layout.candles.count) <= 800 * scale)
+            #expect(layout.candles.count > 300)
+            #expect(layout.volumeBars.count == layout.candles.count)
+        }
+    }
+}

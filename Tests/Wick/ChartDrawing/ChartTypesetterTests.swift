@@ -1,0 +1,53 @@
+import CCairo
+import Testing
+import WickChart
+
+@testable import WickChartDrawing
+
+@Suite("Setting the texts of charts")
+struct ChartTypesetterTests {
+    private let typesetter: ChartTypesetter
+
+    init() throws { typesetter = try ChartTypesetter(ChartFont("Cantarell 9")) }
+
+    private func width(_ text: String, _ style: ChartTextStyle = .regular) -> Double {
+        typesetter.size(of: text, style: style).width
+    }
+
+    @Test("All texts of a style are as high, whatever is in them")
+    func height() {
+        for style in [ChartTextStyle.regular, .emphasised] {
+            let heights = Set(["", "0", "Äg", "价格", "🐱", "a\nb"].map { typesetter.size(of: $0, style: style).height })
+            #expect(heights.count == 1)
+            #expect(heights.allSatisfy { $0 > 9 && $0 == $0.rounded() })
+        }
+    }
+
+    @Test("Widths follow the text, the style and the resolution; figures are all as wide")
+    func widths() throws {
+        #expect(width("") == 0 && width("MM") > width("M"))
+        #expect(width("Bitcoin", .emphasised) > width("Bitcoin"))
+        #expect(Set((0...9).map { width("\($0)") }).count == 1)
+        let enlarged = try ChartTypesetter(ChartFont("Cantarell 9", resolution: 192))
+        #expect(enlarged.size(of: "Bitcoin", style: .regular).width > 1.8 * width("Bitcoin"))
+        #expect(enlarged.size(of: "0", style: .regular).height > 1.7 * typesetter.size(of: "0", style: .regular).height)
+    }
+
+    @Test("What is set is kept while it is used, and what is used no more goes")
+    func keeping() {
+        let kept = typesetter.text("kept", .regular)
+        weak let forgotten = typesetter.text("forgotten", .regular)
+        #expect(forgotten != nil)
+        for number in 0..<2000 {
+            _ = typesetter.text("\(number)", .regular)
+            #expect(typesetter.text("kept", .regular) === kept)
+        }
+        #expect(forgotten == nil)
+    }
+
+    @Test("A text that is too wide is cut")
+    func cutting() {
+        #expect(typesetter.set("Bitcoin", .title, atMost: 30).width <= 30)
+        #expect(typesetter.set("Bitcoin", .title, atMost: 500).width == typesetter.text("Bitcoin", .title).width)
+    }
+}

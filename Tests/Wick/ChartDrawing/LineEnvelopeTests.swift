@@ -1,0 +1,63 @@
+import Testing
+import WickChart
+
+@testable import WickChartDrawing
+
+@Suite("What a smooth line covers")
+struct LineEnvelopeTests {
+    /// How much of each pixel is covered, by column.
+    private func coverage(_ points: [ChartPoint], width: Double, columns: Range<Int>, rows: Int) -> [[Float]] {
+        let envelope = LineEnvelope(through: points, width: width, within: columns)
+        return columns.map { column in
+            guard envelope.columns.contains(column) else { return [Float](repeating: 0, count: rows) }
+            let covered = envelope.covered(column, height: rows)
+            let coverage = (0..<rows).map(covered.coverage)
+            for row in coverage.indices where !covered.rows.contains(row) { #expect(coverage[row] == 0) }
+            return coverage
+        }
+    }
+
+    @Test("A line across covers its thickness, whole rows wholly and the others in part")
+    func across() {
+        let covered = coverage(
+            [ChartPoint(x: -10, y: 4.25), ChartPoint(x: 30, y: 4.25)], width: 1.5, columns: 0..<20, rows: 8)
+        for column in covered { #expect(column == [0, 0, 0, 0.5, 1, 0, 0, 0]) }
+    }
+
+    @Test(
+        "A straight line covers its length by its thickness and half a circle at each end, at any angle",
+        arguments: [0, 0.3, 1, 3, 12, -0.7, -5])
+    func area(slope: Double) {
+        let length = 40.0
+        let across = length / (1 + slope * slope).squareRoot()
+        let middle = ChartPoint(x: 50.3, y: 50.6)
+        let points = [-0.5, 0.5].map { ChartPoint(x: middle.x + $0 * across, y: middle.y + $0 * across * slope) }
+        let area = coverage(points, width: 3, columns: 0..<100, rows: 100).joined().reduce(0, +)
+        #expect(abs(Double(area) - (length * 3 + 1.5 * 1.5 * Double.pi)) < 2.5)
+    }
+
+    @Test("A point alone is a dot; none, and what is out of sight, cover nothing")
+    func little() {
+        let dot = coverage([ChartPoint(x: 5, y: 5)], width: 2, columns: 0..<10, rows: 10).joined().reduce(0, +)
+        #expect(abs(dot - .pi) < 0.2)
+        #expect(LineEnvelope(through: [], width: 2, within: 0..<10).columns.isEmpty)
+        for x in [-50.0, 50] {
+            let line = [ChartPoint(x: x, y: 1), ChartPoint(x: x + 5, y: 9)]
+            #expect(coverage(line, width: 2, columns: 0..<10, rows: 10).joined().allSatisfy { $0 == 0 })
+        }
+    }
+
+    @Test("Places that are far away, endless or no numbers end nothing")
+    func strange() {
+        for strange in [1e300, -1e300, .infinity, -.infinity, .nan] {
+            for points in [
+                [ChartPoint(x: 1, y: strange), ChartPoint(x: 5, y: 5)],
+                [ChartPoint(x: 1, y: 5), ChartPoint(x: strange, y: 5)],
+                [ChartPoint(x: strange, y: strange)],
+            ] {
+                let covered = coverage(points, width: 1.5, columns: 0..<10, rows: 10).joined()
+                #expect(covered.allSatisfy { $0 >= 0 && $0 <= 1.001 })
+            }
+        }
+    }
+}

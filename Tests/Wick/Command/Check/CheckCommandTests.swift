@@ -1,0 +1,150 @@
+import Foundation
+import KitLocking
+import Networking
+import Testing
+
+@testable import WickCommand
+
+@Suite("wick check")
+struct CheckCommandTests {
+    private let surroundings = FakeSurroundings()
+
+    /// A clock that moves on by a quarter of a second each time it is read.
+    private var clock: @Sendable () -> Date {
+        let readings = Guarded(0.0)
+        return {
+            readings.withLock { readings in
+                readings += 0.25
+                return Date(timeIntervalSince1970: readings)
+            }
+        }
+    }
+
+    private var lines: [String] { surroundings.output.split(separator: "\n").map(String.init) }
+
+    @Test("Each thing that Wick asks is asked once, with the form, the count and the time of its answer")
+    func good() {
+        #expect(surroundings.run(["check"], clock: clock) == .success)
+        #expect(
+            lines == [
+                "ok    CoinMarketCap  listing           250 ms  v3, quote as an array: 4 items",
+                "ok    CoinMarketCap  quotes            250 ms  v3, quote as an array: 2 items",
+                "ok    CoinMarketCap  global figures    250 ms  v3, quote as an array: 4 items",
+                "ok    CoinMarketCap  map of coins      250 ms  v1: 4 items",
+                "ok    CryptoCompare  coin list         250 ms  map of coins by symbol: 4 items",
+                "ok    CryptoCompare  history 1h        250 ms  v2 envelope: 100 items",
+                "ok    CryptoCompare  history 5m        250 ms  v2 envelope: 100 items",
+                "ok    CryptoCompare  history 1d        250 ms  v2 envelope: 100 items",
+                "ok    Huobi          symbols           250 ms  v1, list of pairs: 4 items",
+                "ok    Huobi          kline 5m          250 ms  kline, newest first: 100 items",
+                "ok    Huobi          kline 1h          250 ms  kline, newest first: 100 items",
+                "ok    Huobi          kline 1d          250 ms  kline, newest first: 100 items",
+                "ok    CoinMarketCap  icon              250 ms  PNG: 1 item",
+            ])
+        #expect(surroundings.words.isEmpty)
+    }
+
+    @Test("What fails says what went wrong and what to do, ends with 1, and keeps nothing else from being asked")
+    func failing() {
+        let transport = RoutedTransport { path in
+            if path.hasSuffix("/symbols") { return .failure(.cannotConnect) }
+            if path.hasSuffix("/histoday") { return .success(.json(#"{"Response":"Success","Data":7}"#)) }
+            return nil
+        }
+        #expect(surroundings.run(["check"], transport: transport) == .failure)
+        #expect(lines.count == 13)
+        let failed = lines.filter { $0.hasPrefix("FAIL") }
+        #expect(failed.count == 2)
+        #expect(
+            failed[0].hasSuffix(
+                "The answer of CryptoCompare could not be understood. Try again later, and look for a newer Wick if it "
+                    + "stays so. [undecodable: not a Array<Any> at Data]"))
+        #expect(failed[1].contains("Huobi          symbols") && failed[1].contains("Huobi cannot be reached. Check"))
+    }
+
+    @Test("The older forms are told from the newer ones, and what could not be read is counted")
+    func forms() {
+        let listing = #"""
+            {"status":{"error_code":0},"data":[{"id":1,"name":"A","symbol":"A","quote":{"USD":{"price":1}}},
+            {"id":"x"},{"id":3,"name":"B","symbol":"B","quote":{"USD":{"price":"1"}}}]}
+            """#
+        let history = #"{"Response":"Success","Data":[{"time":1,"open":1,"high":1,"low":1,"close":1}]}"#
+        let kline =
+            #"{"status":"ok","data":[{"id":1,"open":1,"high":1,"low":1,"close":1},"#
+            + #"{"id":9,"open":1,"high":1,"low":1,"close":1}]}"#
+        let transport = RoutedTransport { path in
+            if path.hasSuffix("/listings/latest") { return .success(.json(listing)) }
+            if path.contains("/data/v2/histo") { return .success(.json(history)) }
+            return path.hasSuffix("/kline") ? .success(.json(kline)) : nil
+        }
+        #expect(surroundings.run(["check"], transport: transport) == .success)
+        #expect(lines[0].hasSuffix("v1, quote as a map: 1 item, 2 that could not be read"))
+        #expect(lines[5].hasSuffix("v1 envelope: 1 item"))
+        #expect(lines[9].hasSuffix("kline, oldest first: 2 items"))
+    }
+
+    @Test("An answer in which nothing can be read has failed")
+    func nothing() {
+        let transport = RoutedTransport { path in
+            if path.hasSuffix("/map") { return .success(.json(#"{"status":{"error_code":0},"data":[1,2]}"#)) }
+            if path.hasSuffix("/symbols") { return .success(.json(#"{"status":"ok","data":[]}"#)) }
+            return nil
+        }
+        #expect(surroundings.run(["check"], transport: transport) == .failure)
+        #expect(lines[3].hasPrefix("FAIL") && lines[3].contains("v1: 2 items, none of which could be read."))
+        #expect(lines[8].hasPrefix("FAIL") && lines[8].contains("v1, list of pairs: nothing in it."))
+    }
+
+    @Test("A host without even Bitcoin's icon, or that says something else for it, has failed")
+    func icon() {
+        for (answer, words) in [
+            (HTTPResponse(status: .notFound), "PNG: nothing in it. Look for a newer Wick if it stays so."),
+            (.json("{}"), "The answer of CoinMarketCap could not be understood."),
+        ] {
+            let surroundings = FakeSurroundings()
+            let transport = RoutedTransport { $0.hasSuffix("/1.png") ? .success(answer) : nil }
+            #expect(surroundings.run(["check"], transport: transport) == .failure)
+            let failed = surroundings.output.split(separator: "\n").filter { $0.hasPrefix("FAIL") }
+            #expect(failed.count == 1 && failed[0].contains(words), "\(failed)")
+        }
+    }
+
+    @Test("JSON has the same names in every row, and null for what is not there")
+    func json() throws {
+        let transport = RoutedTransport { $0.hasSuffix("/symbols") ? .failure(.timedOut(.idle)) : nil }
+        #expect(surroundings.run(["check", "--format", "json"], transport: transport, clock: clock) == .failure)
+        let rows = try #require(
+            try JSONSerialization.jsonObject(with: Data(surroundings.output.utf8)) as? [[String: Any]])
+        #expect(rows.count == 13)
+        let names: Set = ["site", "name", "path", "ok", "milliseconds", "form", "items", "skipped", "problem"]
+        #expect(rows.allSatisfy { Set($0.keys) == names })
+        #expect(rows[0]["site"] as? String == "coinmarketcap" && rows[0]["items"] as? Int == 4)
+        #expect(rows[0]["ok"] as? Bool == true && rows[0]["problem"] is NSNull)
+        #expect(rows[8]["ok"] as? Bool == false && rows[8]["form"] is NSNull)
+        #expect((rows[8]["problem"] as? String)?.hasPrefix("Huobi did not answer in time.") == true)
+        #expect(rows[8]["milliseconds"] as? Int == 250)
+    }
+
+    @Test("A site that the environment does not have is not asked, and that is said")
+    func staging() {
+        let flags = ["check", "--environment=staging", "--base-url=coinmarketcap=https://s.example"]
+        #expect(surroundings.run(flags) == .success)
+        #expect(lines.count == 4)
+        #expect(
+            surroundings.words
+                == "wick: CryptoCompare is not asked: staging has no address for it.\n"
+                + "wick: Huobi is not asked: staging has no address for it.\n"
+                + "wick: Icons are not asked for: staging has no address for them.\n")
+    }
+
+    @Test("A key is not told, whatever goes wrong")
+    func key() {
+        let key = "S3cretKey"
+        let transport = RoutedTransport { _ in .success(HTTPResponse(status: .unauthorized)) }
+        let variables = ["WICK_CRYPTOCOMPARE_KEY": key, "WICK_COINMARKETCAP_KEY": key]
+        #expect(surroundings.run(["check", "--verbose"], variables: variables, transport: transport) == .failure)
+        #expect(surroundings.words.contains("cryptocompare"))
+        #expect(!surroundings.words.contains(key) && !surroundings.output.contains(key))
+        #expect(lines.contains { $0.contains("CryptoCompare does not accept the API key.") })
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import KitSiteSimulator
+import Testing
+import WickSimulator
+
+@Suite("wick check as a process", .serialized, .timeLimit(.minutes(2)))
+struct CheckProcessTests {
+    private func check(_ faults: [Fault] = [], _ arguments: [String] = []) async throws -> WickProcess.Outcome {
+        let simulator = MarketSimulator(configuration: .init(coins: 100, faults: faults))
+        try simulator.start()
+        defer { withExtendedLifetime(simulator) {} }
+        return try await WickProcess.run(["check"] + arguments + simulator.flags)
+    }
+
+    @Test("Every site of the simulator speaks as Wick reads it")
+    func good() async throws {
+        let outcome = try await check()
+        #expect(outcome.status == 0, "\(outcome.output)")
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.count == 13)
+        #expect(lines.allSatisfy { $0.hasPrefix("ok    ") && !$0.contains("could not be read") })
+        #expect(outcome.words.isEmpty)
+    }
+
+    @Test("One endpoint that fails is one line that says so, whichever it is")
+    func failing() async throws {
+        for endpoint in [
+            "coinmarketcap/listings", "coinmarketcap/quotes", "coinmarketcap/global-metrics", "coinmarketcap/map",
+            "cryptocompare/coinlist",
+            "cryptocompare/histominute", "cryptocompare/histohour", "cryptocompare/histoday", "huobi/symbols",
+            "icons/coin",
+        ] {
+            let outcome = try await check([Fault(endpoint: endpoint, kind: .status(503))])
+            #expect(outcome.status == 1)
+            let failed = outcome.output.split(separator: "\n").filter { $0.hasPrefix("FAIL") }
+            #expect(failed.count == 1, "\(endpoint): \(outcome.output)")
+            #expect(failed.first?.contains("answered with HTTP status 503") == true)
+        }
+    }
+
+    @Test("What fails once is good at the second attempt, where that is allowed, whichever host it is")
+    func attempts() async throws {
+        for endpoint in ["huobi/symbols", "icons/coin"] {
+            let fault = Fault(endpoint: endpoint, kind: .status(503), count: 1)
+            #expect(try await check([fault], ["--attempts", "2"]).status == 0, "\(endpoint)")
+            #expect(try await check([fault]).status == 1, "\(endpoint)")
+        }
+    }
+
+    @Test("What could not be read is counted by the decoder that Wick uses")
+    func counted() async throws {
+        let outcome = try await check(
+            [Fault(endpoint: "huobi/symbols", kind: .wrongType("symbol", item: 1))], ["--format=json"])
+        #expect(outcome.status == 0)
+        let rows = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
+        #expect(rows.first { $0["name"] as? String == "symbols" }?["skipped"] as? Int == 1)
+        #expect(rows.filter { $0["skipped"] as? Int == 0 }.count == rows.count - 1)
+    }
+}

@@ -1,0 +1,292 @@
+import Foundation
+import Networking
+import Testing
+import WickMarket
+import WickMarketStore
+
+@testable import WickCommand
+
+@Suite("wick favorites")
+struct FavoritesCommandTests {
+    private let surroundings = FakeSurroundings()
+    private let home: FavoritesHome
+
+    init() throws { home = try FavoritesHome() }
+
+    /// A network on which no site can be reached.
+    private let offline = RoutedTransport { _ in .failure(.cannotConnect) }
+
+    private func favorites(
+        _ arguments: [String], transport: any Transport = SampleTransport(), outputFailure: Output.Failure? = nil
+    ) -> WickCommand.ExitStatus {
+        surroundings.run(
+            ["favorites"] + arguments, variables: home.variables, outputFailure: outputFailure, transport: transport)
+    }
+
+    private func coin(_ id: Int, _ symbol: String, _ name: String, rank: Int) -> String {
+        #"{"id":\#(id),"rank":\#(rank),"name":"\#(name)","symbol":"\#(symbol)","is_active":1}"#
+    }
+
+    private var sharedSymbol: RoutedTransport {
+        let rows = [coin(9, "btc", "Batcat", rank: 900), coin(1, "BTC", "Bitcoin", rank: 1)].joined(separator: ",")
+        return RoutedTransport { path in
+            path.hasSuffix("/map") ? .success(.json(#"{"status":{"error_code":0},"data":[\#(rows)]}"#)) : nil
+        }
+    }
+
+    /// A site that knows Bitcoin alone.
+    private let bitcoinOnly = RoutedTransport { path in
+        guard path.hasSuffix("/quotes/latest") else { return nil }
+        let quote = #"{"symbol":"USD","price":67123.45,"percent_change_24h":1.5,"volume_24h":3e10,"market_cap":1.3e12}"#
+        let row = #"{"id":1,"name":"Bitcoin","symbol":"BTC","slug":"bitcoin","cmc_rank":1,"quote":[\#(quote)]}"#
+        return .success(.json(#"{"status":{"error_code":0},"data":[\#(row)]}"#))
+    }
+
+    @Test("Coins are added by symbol and id, on disk in the order in which they were named")
+    func add() throws {
+        #expect(favorites(["add", "eth", "1"]) == .success)
+        #expect(
+            surroundings.words == """
+                wick: Ethereum (ETH) added to your favorites.
+                wick: Bitcoin (BTC) added to your favorites.
+
+                """)
+        #expect(surroundings.output.isEmpty)
+        #expect(try home.ids == [1027, 1])
+    }
+
+    @Test("Adding twice adds once, says so, and is no failure")
+    func twice() throws {
+        home.add(.bitcoin)
+        #expect(favorites(["add", "BTC"]) == .success)
+        #expect(surroundings.words == "wick: Bitcoin (BTC) is among your favorites already.\n")
+        #expect(try home.ids == [1])
+    }
+
+    @Test("Where coins share a symbol it is said which one this is")
+    func shared() throws {
+        #expect(favorites(["add", "BTC", "9"], transport: sharedSymbol) == .success)
+        #expect(
+            surroundings.words == """
+                wick: Bitcoin (BTC) added to your favorites.
+                wick: 2 coins have the symbol BTC; this is Bitcoin (id 1), the highest-ranked.
+                wick: Batcat (btc) added to your favorites.
+                wick: 2 coins have the symbol btc; this is Batcat (id 9), not the highest-ranked, which is Bitcoin.
+
+                """)
+        #expect(try home.ids == [1, 9])
+    }
+
+    @Test("Where one coin is unknown none is added")
+    func unknown() throws {
+        #expect(favorites(["add", "ETH", "BTX"]) == .failure)
+        #expect(
+            surroundings.words == """
+                wick: There is no coin with the symbol, name or id "BTX". Did you mean BTC (Bitcoin)?
+                wick: Nothing was changed.
+
+                """)
+        #expect(try home.ids == [])
+    }
+
+    /// The same words name the same coin to each command; `favorites remove` looks among the favorites.
+    @Test(
+        "What adds a favorite removes it, and opens its page",
+        arguments: ["ETH", "eth", "Ethereum", "ethereum", "ETHEREUM", "1027"])
+    func sameNames(_ text: String) throws {
+        #expect(favorites(["add", text]) == .success)
+        #expect(try home.ids == [1027])
+        #expect(
+            surroundings.run(["open", "--print", text], variables: home.variables, transport: SampleTransport())
+                == .success)
+        #expect(surroundings.output == "https://coinmarketcap.com/currencies/ethereum/\n")
+        #expect(surroundings.run(["kline", text], variables: home.variables) == .success)
+        #expect(surroundings.words.contains("Ethereum (ETH) in USDT, candles"))
+        #expect(favorites(["remove", text], transport: offline) == .success)
+        #expect(try home.ids == [])
+    }
+
+    @Test("Without a network nothing is added, and it is told as a network failure")
+    func addOffline() throws {
+        #expect(favorites(["add", "BTC"], transport: offline) == .failure)
+        #expect(surroundings.words.hasPrefix("wick: CoinMarketCap cannot be reached."))
+        #expect(try home.ids == [])
+    }
+
+    @Test("The list has prices in the order of adding; what the market lists no more stays and is named")
+    func list() throws {
+        home.add(.gone, .bitcoin)
+        #expect(favorites(["list", "--format=json"], transport: bitcoinOnly) == .success)
+        #expect(
+            surroundings.output == """
+                [
+                  {"id":77,"rank":null,"name":"Gone Coin","symbol":"GONE","section":null,"price":null,"change24h":null,"volume24h":null,"marketCap":null},
+                  {"id":1,"rank":1,"name":"Bitcoin","symbol":"BTC","section":"coin","price":67123.45,"change24h":1.5,"volume24h":30000000000,"marketCap":1300000000000}
+                ]
+
+                """)
+        #expect(surroundings.words == "wick: No longer listed: Gone Coin (GONE).\n")
+    }
+
+    @Test("Without a network the list has its names and em dashes, tells why, and is no success")
+    func listOffline() {
+        home.add(.bitcoin, .gone)
+        #expect(favorites([], transport: offline) == .failure)
+        #expect(
+            surroundings.output == """
+                #  Name       Symbol  Section  Price  24 h  Volume 24 h  Market cap
+                —  Bitcoin    BTC     —            —     —            —           —
+                —  Gone Coin  GONE    —            —     —            —           —
+
+                """)
+        #expect(surroundings.words.hasPrefix("wick: CoinMarketCap cannot be reached."))
+        #expect(!surroundings.words.contains("No longer listed"))
+    }
+
+    @Test("Rows that cannot be read are not said to be gone")
+    func unreadable() {
+        home.add(.bitcoin, .ether)
+        let transport = RoutedTransport { path in
+            guard path.hasSuffix("/quotes/latest") else { return nil }
+            return .success(
+                .json(#"{"status":{"error_code":0},"data":[{"id":1,"name":"Bitcoin","symbol":"BTC"},{"id":1027}]}"#))
+        }
+        #expect(favorites(["list", "--format=csv"], transport: transport) == .success)
+        #expect(surroundings.output.split(separator: "\r\n").last == "1027,,Ethereum,ETH,,,,,")
+        #expect(!surroundings.words.contains("No longer listed"))
+        #expect(surroundings.words.contains("could not be read"))
+    }
+
+    @Test("No favorites are an empty list, without a question to any site")
+    func none() {
+        #expect(favorites(["list", "--format=json"], transport: offline) == .success)
+        #expect(surroundings.output == "[]\n")
+        #expect(surroundings.words == "wick: There are no favorites yet; wick favorites add COIN adds one.\n")
+    }
+
+    @Test("A favorite is removed by id, symbol or name, without a network", arguments: ["77", "gone", "Gone coin"])
+    func remove(text: String) throws {
+        home.add(.bitcoin, .gone, .ether)
+        #expect(favorites(["remove", text, text], transport: offline) == .success)
+        #expect(surroundings.words == "wick: Gone Coin (GONE) removed from your favorites.\n")
+        #expect(try home.ids == [1, 1027])
+    }
+
+    @Test("What is unclear removes nothing, and says what would be clear")
+    func removeUnclear() throws {
+        home.add(.bitcoin, .batcat, .ether)
+        #expect(favorites(["remove", "BTC", "ethereun", "eth"], transport: offline) == .failure)
+        #expect(
+            surroundings.words == """
+                wick: 2 coins fit "BTC". Give the id of the one that you mean:
+                wick: 1: Bitcoin (BTC)
+                wick: 9: Batcat (btc)
+                wick: No favorite has the symbol, name or id "ethereun". Did you mean ETH (Ethereum)?
+                wick: Nothing was changed.
+
+                """)
+        #expect(try home.ids == [1, 9, 1027])
+    }
+
+    @Test("Clearing says how many", arguments: [0, 1, 2])
+    func clear(count: Int) throws {
+        for coin in [Coin.bitcoin, .ether].prefix(count) { home.add(coin) }
+        #expect(favorites(["clear"], transport: offline) == .success)
+        let words = ["There are no favorites to clear.", "1 favorite cleared.", "2 favorites cleared."]
+        #expect(surroundings.words == "wick: \(words[count])\n")
+        #expect(try home.ids == [])
+    }
+
+    @Test("Quiet says nothing where nothing failed")
+    func quiet() {
+        for arguments in [["add", "BTC"], ["list"], ["remove", "BTC"], ["clear"], ["list"]] {
+            #expect(favorites(arguments + ["--quiet"]) == .success)
+        }
+        #expect(surroundings.words.isEmpty && surroundings.output.contains("Bitcoin"))
+    }
+
+    @Test("With Save Favorites off, changes fail and say how to change that", arguments: ["add", "remove", "clear"])
+    func notSaved(command: String) throws {
+        home.withStore { $0.choose(false, for: .savesFavorites) }
+        let operands = command == "clear" ? [] : ["BTC"]
+        #expect(favorites([command] + operands, transport: offline) == .failure)
+        #expect(
+            surroundings.words
+                == "wick: Save Favorites is off, so the favorites last for one run of the window and are not on disk. "
+                + "Switch it on in the window's settings.\n")
+    }
+
+    @Test("Switched off while a site is asked, Save Favorites has nothing said to be added")
+    func switchedOff() throws {
+        let transport = RoutedTransport { [home] path in
+            guard path.hasSuffix("/map") else { return nil }
+            home.withStore { $0.choose(false, for: .savesFavorites) }
+            let row = #"{"id":1,"rank":1,"name":"Bitcoin","symbol":"BTC","is_active":1}"#
+            return .success(.json(#"{"status":{"error_code":0},"data":[\#(row)]}"#))
+        }
+        #expect(favorites(["add", "BTC"], transport: transport) == .failure)
+        #expect(surroundings.words.hasPrefix("wick: Save Favorites is off,"))
+        #expect(!surroundings.words.contains("added"))
+        #expect(try home.ids == [])
+    }
+
+    @Test("With Save Favorites off, the list is empty and says why")
+    func notSavedList() {
+        home.withStore { $0.choose(false, for: .savesFavorites) }
+        #expect(favorites(["list", "--format=json"], transport: offline) == .success)
+        #expect(surroundings.output == "[]\n")
+        #expect(surroundings.words.hasPrefix("wick: Save Favorites is off,"))
+    }
+
+    @Test("A file that cannot be used is a failure: nothing lasts beyond a run of a command")
+    func unusable() throws {
+        try Data().write(to: URL(filePath: home.file).deletingLastPathComponent())
+        for arguments in [["add", "BTC"], ["list"], ["clear"]] {
+            let surroundings = FakeSurroundings()
+            #expect(surroundings.run(["favorites"] + arguments, variables: home.variables) == .failure)
+            #expect(
+                surroundings.words.hasPrefix("wick: Wick cannot write its data file \(home.file): Not a directory."))
+            #expect(surroundings.output.isEmpty)
+        }
+    }
+
+    @Test("A damaged file is put aside and told, and the change is kept in a new one")
+    func damaged() throws {
+        home.add(.ether)
+        try Data("nonsense, and enough of it to be looked at".utf8).write(to: URL(filePath: home.file))
+        #expect(favorites(["add", "BTC"]) == .success)
+        #expect(surroundings.words.hasPrefix("wick: Wick's data file \(home.file) was damaged. It is kept as "))
+        #expect(try home.ids == [1])
+    }
+
+    @Test("A reader who goes away has all they wanted")
+    func readerGone() {
+        home.add(.bitcoin)
+        #expect(favorites(["list"], outputFailure: .readerGone) == .success)
+    }
+
+    @Test(
+        "What is not understood says what is",
+        arguments: [
+            (["lst"], #"There is no command "lst". Did you mean list? See "wick favorites --help"."#),
+            (["add"], #"COIN... is missing. See "wick favorites add --help"."#),
+            (["remove", ""], #"COIN... is missing. See "wick favorites remove --help"."#),
+            (["clear", "BTC"], #"There is an argument that does not belong here. See "wick favorites clear --help"."#),
+            (["add", "--format=json", "x"], #"There is no option "--format". See "wick favorites add --help"."#),
+        ])
+    func usage(_ arguments: [String], _ message: String) {
+        #expect(favorites(arguments) == .usage)
+        #expect(surroundings.words == "wick: \(message)\n")
+    }
+
+    @Test("Each command shows its own help, in lines that fit")
+    func help() {
+        for arguments in [["--help"], ["list", "--help"], ["add", "-h"], ["remove", "--help"], ["clear", "--help"]] {
+            let surroundings = FakeSurroundings()
+            #expect(surroundings.run(["favorites"] + arguments) == .success)
+            let name = arguments.count == 1 ? "wick favorites" : "wick favorites \(arguments[0])"
+            #expect(surroundings.output.hasPrefix("Usage: \(name) [OPTIONS]"))
+            #expect(surroundings.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        }
+    }
+}

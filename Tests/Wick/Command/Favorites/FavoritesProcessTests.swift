@@ -1,0 +1,103 @@
+import Foundation
+import Rx
+import Testing
+import WickDatabase
+import WickMarket
+import WickMarketStore
+import WickSimulator
+
+@Suite("wick favorites as a process", .serialized, .timeLimit(.minutes(2)))
+struct FavoritesProcessTests {
+    /// A market that stands still, so that one request agrees with the next.
+    private let simulator = MarketSimulator(
+        configuration: .init(coins: 300, speed: 0, startsAt: Date(timeIntervalSince1970: 1_790_000_000)))
+    private let home: FavoritesHome
+
+    init() throws {
+        home = try FavoritesHome()
+        try simulator.start()
+    }
+
+    private func favorites(
+        _ arguments: [String], whenItSays: (@Sendable (Process) -> Void)? = nil
+    ) async throws -> WickProcess.Outcome {
+        try await WickProcess.run(
+            ["favorites"] + arguments + simulator.flags, variables: home.variables, whenItSays: whenItSays)
+    }
+
+    @Test("What is added is listed with the prices that wick prices shows")
+    func prices() async throws {
+        #expect(try await favorites(["add", "ETH", "BTC"]).status == 0)
+        let listed = try await favorites(["list", "--format=csv"])
+        #expect(listed.status == 0)
+        let market = try await WickProcess.run(["prices", "--limit=2", "--format=csv"] + simulator.flags)
+        let rows = market.output.split(separator: "\r\n")
+        #expect(listed.output.split(separator: "\r\n") == [rows[0], rows[2], rows[1]])
+    }
+
+    @Test("Commands at the same time lose nothing, and a window that is open sees what they do")
+    func together() async throws {
+        let window = MarketDatabase(path: home.file)
+        window.open()
+        defer { window.close() }
+        let symbols = ["BTC", "ETH", "USDT", "XRP", "BNB", "SOL"]
+        let (flags, variables) = (simulator.flags, home.variables)
+        try await withThrowingTaskGroup(of: Int32?.self) { group in
+            for symbol in symbols {
+                group.addTask {
+                    try await WickProcess.run(["favorites", "add", symbol] + flags, variables: variables).status
+                }
+            }
+            for try await status in group { #expect(status == 0) }
+        }
+        // No change of its own tells it.
+        try await wait(for: window.favorites) { Set($0.map(\.symbol)) == Set(symbols) }
+        #expect(try Set(home.favorites.map(\.symbol)) == Set(symbols))
+        #expect(try await favorites(["clear"]).words == "wick: 6 favorites cleared.\n")
+        try await wait(for: window.favorites) { $0.isEmpty }
+    }
+
+    private func wait(for lists: Observable<[Favorite]>, where isWanted: @escaping ([Favorite]) -> Bool) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            _ = lists.filter(isWanted).take(1).asSingle().subscribe { continuation.resume(with: $0.map { _ in }) }
+        }
+    }
+
+    @Test("A command that is killed when it has said that a coin is added has added it")
+    func killed() async throws {
+        for symbol in ["BTC", "ETH", "USDT"] {
+            let outcome = try await favorites(["add", symbol], whenItSays: { kill($0.processIdentifier, SIGKILL) })
+            #expect(outcome.words.contains("(\(symbol)) added to your favorites."))
+            #expect(try home.favorites.last?.symbol == symbol)
+        }
+    }
+
+    @Test("One that is killed when it has said the first of several coins has added all of them")
+    func killedAmongSeveral() async throws {
+        let symbols = ["BTC", "ETH", "USDT", "XRP", "BNB", "SOL"]
+        _ = try await favorites(["add"] + symbols, whenItSays: { kill($0.processIdentifier, SIGKILL) })
+        #expect(try home.favorites.map(\.symbol) == symbols)
+        _ = try await favorites(["remove"] + symbols, whenItSays: { kill($0.processIdentifier, SIGKILL) })
+        #expect(try home.favorites == [])
+    }
+
+    @Test("Without XDG_DATA_HOME the file is where the window has it, below the home")
+    func path() async throws {
+        let data = try #require(home.variables["XDG_DATA_HOME"])
+        let outcome = try await WickProcess.run(
+            ["favorites", "add", "BTC"] + simulator.flags, variables: ["HOME": data])
+        #expect(outcome.status == 0)
+        #expect(FileManager.default.fileExists(atPath: data + "/.local/share/wick/wick.sqlite"))
+    }
+
+    @Test("A site that fails leaves the names, tells why, and ends with 1")
+    func failing() async throws {
+        home.add(.bitcoin)
+        let arguments = ["favorites", "list", "--attempts=1", "--format=csv"] + simulator.flags
+        simulator.stop()
+        let outcome = try await WickProcess.run(arguments, variables: home.variables)
+        #expect(outcome.status == 1)
+        #expect(outcome.output.split(separator: "\r\n").last == "1,,Bitcoin,BTC,,,,,")
+        #expect(outcome.words.contains("cannot be reached"))
+    }
+}

@@ -1,0 +1,279 @@
+import KitKeyring
+import KitLocking
+import Networking
+import Rx
+import Testing
+import WickMarket
+import WickMarketSources
+
+@testable import WickCommand
+
+@Suite("wick key")
+struct KeyCommandTests {
+    private static let secret = "S3cret-Key"
+
+    @Test("A key is kept, told as kept, and removed; no word shows it")
+    func roundTrip() async throws {
+        let keyring = MemoryKeyring()
+        let surroundings = FakeSurroundings()
+        func run(_ action: String...) -> WickCommand.ExitStatus {
+            surroundings.run(["key"] + action, keyring: keyring, secret: .text("  \(Self.secret)\n"))
+        }
+        #expect(run("set", "coinmarketcap") == .success)
+        #expect(try await keyring.key(for: .coinMarketCap).value == APIKey(Self.secret))
+        #expect(run("status") == .success)
+        #expect(run("clear", "coinmarketcap") == .success)
+        #expect(try await keyring.key(for: .coinMarketCap).value == nil)
+        #expect(run("clear", "coinmarketcap") == .success)
+        #expect(surroundings.output == "coinmarketcap: kept in the keyring\ncryptocompare: no key\n")
+        #expect(
+            surroundings.words == """
+                wick: The API key of CoinMarketCap is kept in your keyring.
+                wick: No API key of CoinMarketCap is kept in your keyring any more.
+                wick: No API key of CoinMarketCap is kept in your keyring any more.
+
+                """)
+    }
+
+    @Test("What is no key changes nothing and is not repeated", arguments: ["S3cret Key", "S3cret\nS3cret", "Ключ"])
+    func noKey(_ text: String) async throws {
+        let keyring = MemoryKeyring()
+        let surroundings = FakeSurroundings()
+        #expect(
+            surroundings.run(["key", "set", "coinmarketcap"], keyring: keyring, secret: .text(text)) == .failure)
+        #expect(
+            surroundings.words
+                == "wick: That is no key: a key is visible ASCII characters without spaces between them. "
+                + "Nothing was changed.\n")
+        #expect(try await keyring.key(for: .coinMarketCap).value == nil)
+    }
+
+    @Test("Nothing given, nothing readable and Ctrl+C change nothing")
+    func nothing() async throws {
+        let keyring = MemoryKeyring(keys: [.coinMarketCap: try #require(APIKey("old"))])
+        let surroundings = FakeSurroundings()
+        func set(_ secret: SecretInput.Reading) -> WickCommand.ExitStatus {
+            surroundings.run(["key", "set", "coinmarketcap"], keyring: keyring, secret: secret)
+        }
+        #expect(set(.text(" \n")) == .failure)
+        #expect(set(.failed("Input/output error")) == .failure)
+        #expect(set(.interrupted(2)) == .signal(2))
+        #expect(
+            surroundings.words == """
+                wick: No key was given. Nothing was changed.
+                wick: The key could not be read: Input/output error. Nothing was changed.
+
+                """)
+        #expect(try await keyring.key(for: .coinMarketCap).value == APIKey("old"))
+    }
+
+    @Test(
+        "A keyring that cannot be asked is a failure that says so",
+        arguments: [KeyringError.noLibrary("so"), .noBus, .noService, .locked, .refused, .timedOut, .failed("so")])
+    func failing(_ reason: KeyringError) {
+        let surroundings = FakeSurroundings()
+        let keyring = MemoryKeyring(failure: reason)
+        #expect(
+            surroundings.run(["key", "set", "coinmarketcap"], keyring: keyring, secret: .text(Self.secret)) == .failure)
+        #expect(surroundings.run(["key", "clear", "coinmarketcap"], keyring: keyring) == .failure)
+        #expect(surroundings.run(["key", "status"], keyring: keyring) == .failure)
+        #expect(
+            surroundings.words == """
+                wick: The key was not kept. \(reason.message) \(reason.advice)
+                wick: Nothing was removed. \(reason.message) \(reason.advice)
+
+                """)
+        #expect(
+            surroundings.output
+                == ["coinmarketcap", "cryptocompare"]
+                .map { "\($0): not known. \(reason.message) \(reason.advice)\n" }.joined())
+    }
+
+    @Test("A key typed at a terminal is not lost where the keyring fails: Enter tries again with it")
+    func tryAgain() async throws {
+        let keyring = MemoryKeyring(failure: .locked)
+        let surroundings = FakeSurroundings()
+        let asked = Guarded<[String]>([])
+        let input = SecretInput(isTerminal: true) { question, _ in
+            let count = asked.withLock { asked in
+                asked.append(question)
+                return asked.count
+            }
+            if count == 3 { keyring.fail(nil) }
+            return .text(count == 1 ? "\(Self.secret)\n" : "\n")
+        }
+        #expect(surroundings.run(["key", "set", "coinmarketcap"], keyring: keyring, secretInput: input) == .success)
+        let again = "Press Enter to try again with the same key, or Ctrl+C to stop: "
+        #expect(
+            asked.withLock { $0 } == [
+                "API key of CoinMarketCap (nothing is shown as you type): ", again, again,
+            ])
+        #expect(try await keyring.key(for: .coinMarketCap).value == APIKey(Self.secret))
+        let failure = "wick: The key was not kept. \(KeyringError.locked.message) \(KeyringError.locked.advice)\n"
+        #expect(
+            surroundings.words == failure + failure + "wick: The API key of CoinMarketCap is kept in your keyring.\n")
+    }
+
+    @Test(
+        "Ctrl+C and Ctrl+D end that",
+        arguments: [(SecretInput.Reading.interrupted(2), WickCommand.ExitStatus.signal(2)), (.text(""), .failure)])
+    func stopTrying(_ end: SecretInput.Reading, _ status: WickCommand.ExitStatus) {
+        let surroundings = FakeSurroundings()
+        let input = SecretInput(isTerminal: true) { question, _ in
+            question.hasPrefix("Press Enter") ? end : .text("\(Self.secret)\n")
+        }
+        let keyring = MemoryKeyring(failure: .timedOut)
+        #expect(surroundings.run(["key", "set", "coinmarketcap"], keyring: keyring, secretInput: input) == status)
+    }
+
+    @Test("A variable that comes before the keyring is named")
+    func variable() {
+        let surroundings = FakeSurroundings()
+        let variables = ["WICK_COINMARKETCAP_KEY": Self.secret]
+        let keyring = MemoryKeyring()
+        #expect(
+            surroundings.run(
+                ["key", "set", "coinmarketcap"], variables: variables, keyring: keyring, secret: .text("other"))
+                == .success)
+        #expect(surroundings.run(["key", "status"], variables: variables, keyring: keyring) == .success)
+        #expect(
+            surroundings.words == """
+                wick: The API key of CoinMarketCap is kept in your keyring.
+                wick: WICK_COINMARKETCAP_KEY is set, and comes before what the keyring keeps.
+
+                """)
+        #expect(
+            surroundings.output
+                == "coinmarketcap: from the environment variable WICK_COINMARKETCAP_KEY\ncryptocompare: no key\n")
+        #expect(surroundings.run(["key", "status"], variables: ["WICK_COINMARKETCAP_KEY": "a S3cret"]) == .usage)
+        #expect(!surroundings.words.contains("S3cret"))
+    }
+
+    @Test(
+        "What does not belong to the command is a matter of usage, and is never repeated: it may be the key",
+        arguments: [
+            ["set", "coinmarketcap", secret], ["set", secret], [secret], ["set", "coinmarketcap", "--\(secret)"],
+            ["set", "coinmarketcap", "-\(secret)"], ["set", "coinmarketcap", "--key=\(secret)"],
+            ["set", "coinmarketcap", "--timeout=\(secret)"], ["clear", "coinmarketcap", secret], ["clear", secret],
+            ["status", secret], ["set", "--", secret], ["set", "huobi", secret], ["set"], [], ["set", "huobi"],
+            ["clear", "huobi"],
+        ])
+    func usage(_ arguments: [String]) async throws {
+        let surroundings = FakeSurroundings()
+        let keyring = MemoryKeyring()
+        #expect(surroundings.run(["key"] + arguments, keyring: keyring, secret: .text(Self.secret)) == .usage)
+        #expect(surroundings.output.isEmpty)
+        #expect(surroundings.words.hasSuffix("See \"wick key --help\".\n"))
+        #expect(!surroundings.words.contains(Self.secret), "\(surroundings.words)")
+        for site in Site.sitesWithKeys { #expect(try await keyring.key(for: site).value == nil) }
+    }
+
+    @Test("Huobi wants no key")
+    func huobi() {
+        let surroundings = FakeSurroundings()
+        #expect(surroundings.run(["key", "set", "huobi"]) == .usage)
+        #expect(surroundings.words.hasPrefix("wick: Huobi wants no API key; coinmarketcap or cryptocompare does."))
+    }
+
+    @Test("A file that still holds keys is no hindrance to what its error advises")
+    func oldFile() {
+        let surroundings = FakeSurroundings()
+        let file = "{\"keys\": {\"coinmarketcap\": \"\(Self.secret)\"}}"
+        #expect(surroundings.run(["prices"], file: file) == .usage)
+        #expect(
+            surroundings.words == "wick: /home/ada/.config/wick/config.json, line 1: API keys may not stand in this "
+                + "file. Take \"keys\" out of it, and keep each key in your keyring: wick key set coinmarketcap.\n")
+        #expect(
+            surroundings.run(
+                ["key", "set", "coinmarketcap"], file: file, keyring: MemoryKeyring(), secret: .text(Self.secret))
+                == .success)
+    }
+}
+
+@Suite("Commands with keys from the keyring")
+struct KeptKeyTests {
+    /// Answers what the key of CoinMarketCap unlocks, and 401 without it.
+    private func transport(wants key: String) -> some Transport { KeyedTransport(key: key) }
+
+    private struct KeyedTransport: Transport {
+        let key: String
+
+        func send(_ request: TransportRequest) -> Single<HTTPResponse> {
+            let isKeyed = request.request.headers["X-CMC_PRO_API_KEY"] == key
+            return .just(isKeyed ? request.sample() : HTTPResponse(status: .unauthorized, headers: [:], body: .init()))
+        }
+    }
+
+    /// A keyring that nobody may ask.
+    private struct UnaskedKeyring: Keyring {
+        func key(for site: Site) -> Single<APIKey?> {
+            .deferred {
+                Issue.record("The keyring was asked for the key of \(site.name).")
+                return .just(nil)
+            }
+        }
+        func keep(_ key: APIKey, for site: Site) -> Single<Void> { .never() }
+        func remove(for site: Site) -> Single<Void> { .never() }
+    }
+
+    @Test("The key that is kept is sent, and no log shows it")
+    func kept() throws {
+        let keyring = MemoryKeyring(keys: [.coinMarketCap: try #require(APIKey("S3cret"))])
+        let surroundings = FakeSurroundings()
+        let status = surroundings.run(
+            ["prices", "--verbose", "--attempts=1"], transport: transport(wants: "S3cret"), keyring: keyring)
+        #expect(status == .success)
+        #expect(surroundings.words.contains("> GET"))
+        #expect(!(surroundings.words + surroundings.output).contains("S3cret"))
+    }
+
+    @Test("A variable's key is sent, and the keyring is not asked")
+    func variable() {
+        let status = FakeSurroundings().run(
+            ["prices"], variables: ["WICK_COINMARKETCAP_KEY": "S3cret"], transport: transport(wants: "S3cret"),
+            keyring: UnaskedKeyring())
+        #expect(status == .success)
+    }
+
+    @Test(
+        "What needs no key asks no keyring", arguments: [["--version"], ["prices", "--environment=qa", "--coins=3"]])
+    func unasked(_ arguments: [String]) {
+        #expect(FakeSurroundings().run(arguments, keyring: UnaskedKeyring()) == .success)
+    }
+
+    @Test("Candles of Huobi need no key of CryptoCompare")
+    func candles() throws {
+        let status = FakeSurroundings().run(
+            ["kline", "BTC", "--source=huobi"], variables: ["WICK_COINMARKETCAP_KEY": "k"], keyring: UnaskedKeyring())
+        #expect(status == .success)
+    }
+
+    @Test("A kept key of CryptoCompare makes it the standard source of candles")
+    func standardSource() throws {
+        let keyring = MemoryKeyring(keys: [.cryptoCompare: try #require(APIKey("k"))])
+        let surroundings = FakeSurroundings()
+        #expect(surroundings.run(["kline", "BTC", "--format=csv"], keyring: keyring) == .success)
+        #expect(surroundings.words.contains("CryptoCompare"), "\(surroundings.words)")
+    }
+
+    @Test("A locked keyring is told, before the site says that it wants a key")
+    func locked() {
+        let surroundings = FakeSurroundings()
+        let status = surroundings.run(
+            ["prices"], transport: transport(wants: "S3cret"), keyring: MemoryKeyring(failure: .locked))
+        #expect(status == .failure)
+        #expect(
+            surroundings.words.hasPrefix(
+                "wick: \(KeyringError.locked.message) \(KeyringError.locked.advice)\nwick: CoinMarketCap "))
+    }
+
+    @Test("That there is no keyring is told where a site wants a key, and not otherwise")
+    func noKeyring() {
+        let surroundings = FakeSurroundings()
+        let keyring = MemoryKeyring(failure: .noService)
+        #expect(surroundings.run(["prices"], keyring: keyring) == .success)
+        #expect(!surroundings.words.contains("keyring"))
+        #expect(surroundings.run(["prices"], transport: transport(wants: "S3cret"), keyring: keyring) == .failure)
+        #expect(surroundings.words.contains(KeyringError.noService.message))
+    }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Networking
+import ProgramFiles
+import RepeatingSite
+import Testing
+import WickMarketSources
+
+/// Whatever the sites answer and whatever is wrong with the settings: a key stands nowhere but where it was put.
+@Suite("Keys leak nowhere", .serialized, .timeLimit(.minutes(5)))
+struct KeyLeakTests {
+    /// Keys with characters that every encoding writes in another way.
+    private static let keys = ["Marker+CMC/7f3A9c51e2B84d06=", "Marker&CC:0b9E4d7a13c65F82~"]
+    private static let search = KeySearch(for: keys)
+    private static let variables = [
+        Site.coinMarketCap.keyVariable: keys[0], Site.cryptoCompare.keyVariable: keys[1],
+    ]
+
+    /// A home with the folders that a program may write to, and all that was said in it.
+    private final class Home {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "wick-leak-\(UUID().uuidString.prefix(8))")
+        private(set) var runs = 0
+
+        init() throws {
+            for name in ["config/wick", "data", "cache", "state", "run"] {
+                try FileManager.default.createDirectory(
+                    at: folder.appending(path: name), withIntermediateDirectories: true,
+                    attributes: [.posixPermissions: 0o700])
+            }
+        }
+
+        deinit { try? FileManager.default.removeItem(at: folder) }
+
+        var variables: [String: String] {
+            var variables = ["HOME": folder.path, "PATH": "/usr/bin:/bin"]
+            for (name, place) in [
+                ("CONFIG_HOME", "config"), ("DATA_HOME", "data"), ("CACHE_HOME", "cache"), ("STATE_HOME", "state"),
+                ("RUNTIME_DIR", "run"),
+            ] { variables["XDG_\(name)"] = folder.appending(path: place).path }
+            return variables
+        }
+
+        func write(configuration: String) throws {
+            try Data(configuration.utf8).write(to: folder.appending(path: "config/wick/config.json"))
+        }
+
+        /// Runs `wick` and checks what it said.
+        @discardableResult
+        func run(
+            _ arguments: [String], variables: [String: String] = KeyLeakTests.variables, of what: String,
+            sourceLocation: SourceLocation = #_sourceLocation
+        ) async throws -> WickProcess.Outcome {
+            let outcome = try await WickProcess.run(arguments, variables: self.variables.merging(variables) { $1 })
+            runs += 1
+            for (name, text) in [("standard output", outcome.output), ("standard error", outcome.words)] {
+                let found = KeyLeakTests.search.find(in: text)
+                #expect(
+                    found == nil, "\(what), \(name): \(found ?? "") in \(text.prefix(2000))",
+                    sourceLocation: sourceLocation)
+                for line in text.split(separator: "\n") where outcome.status != 0 {
+                    #expect(line.utf8.count < 1200, "\(what): a line of \(line.utf8.count) bytes")
+                }
+            }
+            #expect(outcome.signal == nil, "\(what) ended by a signal", sourceLocation: sourceLocation)
+            return outcome
+        }
+
+        func expectNoTrace(sourceLocation: SourceLocation = #_sourceLocation) {
+            let files = KeyLeakTests.search.files(below: folder)
+            #expect(files.isEmpty, "\(files)", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// Each command that asks a site, at least once, and the ways in which it writes.
+    private static let asking = [
+        ["prices"], ["prices", "--verbose", "--format=json"], ["favorites", "add", "BTC"], ["favorites", "list"],
+        ["kline", "BTC", "--source=cryptocompare"], ["kline", "BTC", "--source=huobi", "--verbose", "--format=csv"],
+        ["kline", "BTC", "--format=json"], ["kline", "BTC", "--format=png", "--output=/dev/null"],
+        ["check"], ["check", "--format=json", "--verbose"], ["open", "BTC"], ["open", "BTC", "--print"],
+    ]
+
+    @Test("No answer of a site brings a key back", arguments: RepeatedPlace.allCases)
+    func answers(_ place: RepeatedPlace) async throws {
+        let home = try Home()
+        let site = try RepeatingSite()
+        site.repeats(Self.keys, in: place)
+        for command in Self.asking {
+            let outcome = try await home.run(command + site.flags, of: "\(place), \(command)")
+            #expect(outcome.status == 1 || command == ["favorites", "list"], "\(place), \(command): \(outcome.words)")
+        }
+        home.expectNoTrace()
+    }
+
+    @Test("A key of the keyring is brought back no more than one of a variable")
+    func keyring() async throws {
+        guard KeyringSession.reason == nil else { return }
+        let keyring = try KeyringSession(.unlocked)
+        let home = try Home()
+        let site = try RepeatingSite()
+        for (name, key) in zip(["coinmarketcap", "cryptocompare"], Self.keys) {
+            let input = Pipe()
+            try input.fileHandleForWriting.write(contentsOf: Data(key.utf8))
+            try input.fileHandleForWriting.close()
+            let set = try await WickProcess.run(
+                ["key", "set", name], variables: keyring.variables, input: input.fileHandleForReading)
+            #expect(set.status == 0 && Self.search.find(in: set.output + set.words) == nil)
+        }
+        for place in [RepeatedPlace.errorMessage, .percentEncoded, .redirectElsewhere] {
+            site.repeats(Self.keys, in: place)
+            for command in Self.asking {
+                try await home.run(
+                    command + site.flags, variables: keyring.variables, of: "keyring, \(place), \(command)")
+            }
+        }
+        try await home.run(["key", "status"], variables: keyring.variables, of: "keyring, key status")
+        home.expectNoTrace()
+        #expect(Self.search.files(below: keyring.home).isEmpty)
+    }
+
+    @Test("What asks no site tells no key, nor does what is wrong with a command line")
+    func commandLines() async throws {
+        let home = try Home()
+        let key = Self.keys[0]
+        for arguments in [
+            ["--help"], ["--version"], ["help", "kline"], ["prices", "--help"], ["key", "status"], ["key", "--help"],
+            ["favorites"], ["favorites", "clear"], ["prices", "--environment=qa", "--coins=3"],
+            ["favorites", "add", "BTC", "--environment=qa", "--coins=3"], [key], ["prices", key], ["--\(key)"],
+            ["--\(key)=1"], ["prices", "--verbose=\(key)"], ["help", key], ["favorites", key], ["key", key],
+            ["key", "set", key], ["key", "set", "coinmarketcap", key], ["--environment", key], ["--environment=\(key)"],
+            ["prices", "--environment=staging", "--base-url=\(key)"],
+            ["prices", "--environment=staging", "--base-url=coinmarketcap=\(key)"],
+            ["prices", "--environment=staging", "--base-url=coinmarketcap=https://user:\(key)@example.org"],
+            ["prices", "--environment=staging", "--base-url=coinmarketcap=http://example.org/?key=\(key)"],
+            ["prices", "--coins", key], ["prices", "--seed=\(key)"], ["prices", "--limit=\(key)"],
+            ["prices", "--timeout=\(key)"], ["prices", "--format=\(key)"], ["prices", "--columns=\(key)"],
+            ["kline", key, "--environment=qa", "--coins=3"], ["open", key, "--environment=qa", "--coins=3"],
+            ["favorites", "add", key, "--environment=qa", "--coins=3"],
+            ["favorites", "remove", key, "--environment=qa", "--coins=3"], ["kline", key, "--input=x"],
+            ["kline", "BTC", "--interval=\(key)"], ["kline", "BTC", "--source=\(key)"], ["--port=\(key)"],
+        ] {
+            // Of what stands on the command line nothing else is known: the key is in no other place.
+            try await home.run(arguments, variables: [:], of: "\(arguments)")
+            try await home.run(arguments, of: "\(arguments) with keys")
+        }
+        home.expectNoTrace()
+    }
+
+    @Test("No value of a variable or of the configuration file is told that may be a key")
+    func settings() async throws {
+        let home = try Home()
+        let key = Self.keys[1]
+        for name in ["ENVIRONMENT", "COINS", "SEED", "LISTING_LIMIT", "TIMEOUT", "ATTEMPTS", "COINMARKETCAP_URL"] {
+            try await home.run(["prices"], variables: ["WICK_\(name)": key], of: "WICK_\(name)")
+        }
+        try await home.run(["prices"], variables: ["WICK_COINMARKETCAP_KEY": "\(key) \(key)"], of: "two keys")
+        try await home.run(["key", "status"], variables: ["WICK_COINMARKETCAP_KEY": "\(key) \(key)"], of: "two keys")
+        for text in [
+            "{\"environment\": \"KEY\"}", "{\"coins\": \"KEY\"}", "{\"timeout\": \"KEY\"}", "{\"KEY\": 1}",
+            "{\"baseURLs\": {\"huobi\": \"KEY\"}}", "{\"baseURLs\": {\"KEY\": \"https://example.org\"}}",
+            "{\"baseURLs\": \"KEY\"}", "{\"baseURLs\": {\"huobi\": \"https://KEY@example.org\"}}",
+            "{\"keys\": {\"coinmarketcap\": \"KEY\"}}", "{\"keys\": \"KEY\"}", "\"KEY\"", "KEY", "{\"coins\": KEY}",
+            "{\"environment\": \"KEY", "{\"apiKey\": \"KEY\"}", "{\"environment\": [\"KEY\"]}",
+        ] {
+            try home.write(configuration: text.replacing("KEY", with: key))
+            for command in [["prices"], ["favorites"], ["check"], ["--port=0"]] {
+                let outcome = try await home.run(command, variables: [:], of: "\(command), \(text)")
+                #expect(outcome.status == 2, "\(command), \(text): \(outcome.words)")
+            }
+        }
+    }
+
+    @Test("A program that wick starts inherits no key, and the system's table shows none of wick itself")
+    func processes() async throws {
+        let home = try Home()
+        let seen = home.folder.appending(path: "seen")
+        let browser = home.folder.appending(path: "browser")
+        try ProgramFile.write(
+            script: "#!/bin/sh\ncat /proc/self/environ /proc/self/cmdline > \(seen.path)\n", to: browser)
+        nonisolated(unsafe) var leaks: [String]?  // read after the program has ended
+        let outcome = try await WickProcess.run(
+            ["open", "BTC", "--environment=qa", "--coins=3"],
+            variables: home.variables.merging(Self.variables.merging(["BROWSER": browser.path]) { $1 }) { $1 },
+            whenItSays: { process in
+                leaks = Self.search.processes(below: process.processIdentifier)
+                kill(process.processIdentifier, SIGTERM)
+            })
+        #expect(outcome.words.contains("BTC"))
+        #expect(leaks == [])
+        let environment = try Data(contentsOf: seen)
+        #expect(environment.range(of: Data("BROWSER=".utf8)) != nil)
+        home.expectNoTrace()
+    }
+
+    @Test("The search finds a key in each of the forms that a site may give it")
+    func searchFindsWhatItSeeks() {
+        for key in Self.keys {
+            let percent = key.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+            for text in [
+                key, key.lowercased(), percent, percent.lowercased(), String(key.dropFirst(5).prefix(14)),
+                Data("user:\(key)".utf8).base64EncodedString(), Data("u:\(key)".utf8).base64EncodedString(),
+                Data(key.utf8).base64EncodedString(),
+            ] { #expect(Self.search.find(in: "a \(text) b") != nil, "\(text)") }
+        }
+        #expect(Self.search.find(in: "<redacted>") == nil)
+    }
+}

@@ -1,0 +1,248 @@
+import Foundation
+import KitKeyring
+import Testing
+import WickMarketSources
+import WickSimulator
+
+@Suite(
+    "wick and a real keyring", .serialized, .timeLimit(.minutes(3)),
+    .enabled(if: KeyringSession.reason == nil, "\(KeyringSession.reason ?? "")"))
+struct KeyProcessTests {
+    private static let secret = "S3cret+Key/4711="
+
+    /// Everything that the runs of a test said.
+    private final class Session {
+        let keyring: KeyringSession
+        private(set) var said = ""
+
+        init(_ service: KeyringSession.Service, asksInVain: Bool = false) throws {
+            keyring = try KeyringSession(service, asksInVain: asksInVain)
+        }
+
+        func run(
+            _ arguments: [String], variables: [String: String] = [:], giving secret: String? = nil
+        ) async throws -> WickProcess.Outcome {
+            let input = Pipe()
+            if let secret { try input.fileHandleForWriting.write(contentsOf: Data(secret.utf8)) }
+            try input.fileHandleForWriting.close()
+            let outcome = try await WickProcess.run(
+                arguments, variables: keyring.variables.merging(variables) { $1 }, input: input.fileHandleForReading)
+            said += outcome.output + outcome.words
+            return outcome
+        }
+
+        /// Checks that the key is nowhere but in the keyring, which hides it.
+        func expectNoTrace(sourceLocation: SourceLocation = #_sourceLocation) {
+            #expect(!said.contains(KeyProcessTests.secret), "\(said)", sourceLocation: sourceLocation)
+            let files = keyring.files(holding: KeyProcessTests.secret)
+            #expect(files.isEmpty, "\(files)", sourceLocation: sourceLocation)
+        }
+    }
+
+    private func withSimulator(_ body: ([String]) async throws -> Void) async throws {
+        let simulator = MarketSimulator(configuration: .init(coins: 20, keys: .exactly(Self.secret)))
+        try simulator.start()
+        defer { simulator.stop() }
+        try await body(simulator.flags + ["--format=csv", "--attempts=1"])
+    }
+
+    @Test("A key that is kept is used by later runs, comes after a variable, and is gone when cleared")
+    func kept() async throws {
+        let session = try Session(.unlocked)
+        try await withSimulator { flags in
+            #expect(try await session.run(["prices"] + flags).status == 1)
+            let set = try await session.run(["key", "set", "coinmarketcap"], giving: Self.secret + "\n")
+            #expect(set.status == 0)
+            #expect(set.words == "wick: The API key of CoinMarketCap is kept in your keyring.\n")
+            let prices = try await session.run(["prices", "--verbose"] + flags)
+            #expect(prices.status == 0)
+            #expect(prices.output.split(separator: "\r\n").count == 21)
+            let overridden = try await session.run(
+                ["prices"] + flags, variables: ["WICK_COINMARKETCAP_KEY": "another"])
+            #expect(overridden.status == 3, "The prices that the run before has saved are shown.")
+            #expect(
+                try await session.run(["key", "status"]).output
+                    == "coinmarketcap: kept in the keyring\ncryptocompare: no key\n")
+
+            _ = try await session.run(["key", "set", "cryptocompare"], giving: Self.secret)
+            let candles = try await session.run(["kline", "BTC"] + flags)
+            #expect(candles.status == 0)
+            #expect(candles.words.contains("CryptoCompare"))
+            #expect(try await session.run(["check"] + flags.filter { $0 != "--format=csv" }).status == 0)
+
+            #expect(try await session.run(["key", "clear", "coinmarketcap"]).status == 0)
+            #expect(try await session.run(["prices"] + flags).status == 3)
+            #expect(
+                try await session.run(["key", "status"]).output
+                    == "coinmarketcap: no key\ncryptocompare: kept in the keyring\n")
+        }
+        session.expectNoTrace()
+    }
+
+    @Test("A second key takes the place of the first one")
+    func replaced() async throws {
+        let session = try Session(.unlocked)
+        _ = try await session.run(["key", "set", "coinmarketcap"], giving: "another")
+        _ = try await session.run(["key", "set", "coinmarketcap"], giving: Self.secret)
+        try await withSimulator { flags in
+            let prices = try await session.run(["prices"] + flags)
+            #expect(prices.status == 0)
+        }
+        _ = try await session.run(["key", "clear", "coinmarketcap"])
+        #expect(try await session.run(["key", "status"]).output.hasPrefix("coinmarketcap: no key\n"))
+    }
+
+    @Test(
+        "A keyring that cannot be asked has words of its own; nothing is kept, and nothing is taken for no key",
+        arguments: [(KeyringSession.Service.locked, KeyringError.locked), (.none, .noService), (.forbidden, .refused)])
+    func unusable(_ service: KeyringSession.Service, _ reason: KeyringError) async throws {
+        let session = try Session(service)
+        let words = "\(reason.message) \(reason.advice)\n"
+        let set = try await session.run(["key", "set", "coinmarketcap"], giving: Self.secret)
+        #expect(set.status == 1)
+        #expect(set.words.hasSuffix("wick: The key was not kept. \(words)"))
+        let clear = try await session.run(["key", "clear", "coinmarketcap"])
+        #expect(clear.status == 1)
+        #expect(clear.words.hasSuffix("wick: Nothing was removed. \(words)"))
+        let status = try await session.run(["key", "status"])
+        #expect(status.status == 1)
+        #expect(status.output == "coinmarketcap: not known. \(words)cryptocompare: not known. \(words)")
+        try await withSimulator { flags in
+            let prices = try await session.run(["prices"] + flags)
+            #expect(prices.status == 1)
+            #expect(prices.words.contains("wick: \(words)"))
+            let given = try await session.run(["prices"] + flags, variables: ["WICK_COINMARKETCAP_KEY": Self.secret])
+            #expect(given.status == 0)
+            #expect(!given.words.contains(reason.message))
+        }
+        session.expectNoTrace()
+    }
+
+    @Test("Without a bus the key is not kept, and that is said", arguments: [nil, "unix:path=/nonexistent/bus"])
+    func noBus(_ address: String?) async throws {
+        let input = Pipe()
+        try input.fileHandleForWriting.write(contentsOf: Data(Self.secret.utf8))
+        try input.fileHandleForWriting.close()
+        let variables = address.map { ["DBUS_SESSION_BUS_ADDRESS": $0] } ?? [:]
+        let outcome = try await WickProcess.run(
+            ["key", "set", "coinmarketcap"], variables: variables, input: input.fileHandleForReading)
+        #expect(outcome.status == 1)
+        let reason = KeyringError.noBus
+        #expect(outcome.words == "wick: The key was not kept. \(reason.message) \(reason.advice)\n")
+    }
+
+    @Test(
+        "Whatever the keyring asks the user for a password for, the wait lasts as long as --timeout says",
+        arguments: [KeyringSession.Service.locked, .empty])
+    func asksInVain(_ service: KeyringSession.Service) async throws {
+        let session = try Session(service, asksInVain: true)
+        let reason = KeyringError.timedOut
+        let set = try await session.run(["key", "set", "coinmarketcap", "--timeout=0.5"], giving: Self.secret)
+        #expect(set.status == 1)
+        #expect(
+            set.words == "wick: The keyring may ask for a password now, in a window of its own.\n"
+                + "wick: The key was not kept. \(reason.message) \(reason.advice)\n")
+        session.expectNoTrace()
+    }
+
+    @Test("Ctrl+C ends the wait for the password; meanwhile the system's table of programs does not show the key")
+    func interrupted() async throws {
+        let session = try Session(.locked, asksInVain: true)
+        let input = Pipe()
+        try input.fileHandleForWriting.write(contentsOf: Data(Self.secret.utf8))
+        try input.fileHandleForWriting.close()
+        let outcome = try await WickProcess.run(
+            ["key", "set", "coinmarketcap"], variables: session.keyring.variables, input: input.fileHandleForReading
+        ) { process in
+            for table in ["cmdline", "environ"] {
+                let text = try? Data(contentsOf: URL(filePath: "/proc/\(process.processIdentifier)/\(table)"))
+                #expect(text?.range(of: Data(Self.secret.utf8)) == nil)
+            }
+            kill(process.processIdentifier, SIGINT)
+        }
+        #expect(outcome.signal == SIGINT)
+        session.expectNoTrace()
+    }
+
+    @Test("What needs no key does not as much as look for a bus")
+    func unasked() async throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "wick-bus-\(UUID().uuidString)").path()
+        defer { unlink(path) }
+        let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+        try #require(listener >= 0)
+        defer { close(listener) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+        let isBound = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        try #require(isBound == 0 && listen(listener, 5) == 0)
+        let variables = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path)"]
+        for arguments in [
+            ["--version"], ["key", "--help"], ["prices", "--environment=qa", "--coins=3"],
+            ["kline", "BTC", "--environment=qa", "--coins=3"], ["key", "set", "coinmarketcap"],
+        ] {
+            _ = try await WickProcess.run(arguments, variables: variables)
+        }
+        #expect(accept(listener, nil, nil) < 0 && errno == EAGAIN)
+    }
+}
+
+@Suite(
+    "A key typed at a terminal", .serialized, .timeLimit(.minutes(3)),
+    .enabled(if: KeyringSession.reason == nil, "\(KeyringSession.reason ?? "")"))
+struct KeyTerminalTests {
+    private static let secret = "S3cret+Key/4711="
+
+    @Test("It is not shown, and the terminal shows again what is typed after it")
+    func hushed() async throws {
+        let keyring = try KeyringSession(.unlocked)
+        let terminal = try PseudoTerminal()
+        nonisolated(unsafe) let screen = terminal  // used after the program has ended, and while it waits
+        let outcome = try await WickProcess.run(
+            ["key", "set", "coinmarketcap"], variables: keyring.variables, input: terminal.programSide
+        ) { _ in
+            #expect(!screen.isEchoing)
+            screen.type("\(Self.secret)\nleft over")
+        }
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.words == "API key of CoinMarketCap (nothing is shown as you type): \n"
+                + "wick: The API key of CoinMarketCap is kept in your keyring.\n")
+        #expect(terminal.isEchoing)
+        #expect(!terminal.shown().contains("S3cret"))
+        #expect(keyring.files(holding: Self.secret).isEmpty)
+        let status = try await WickProcess.run(["key", "status"], variables: keyring.variables)
+        #expect(status.output.hasPrefix("coinmarketcap: kept in the keyring\n"))
+    }
+
+    @Test("A signal ends it with a terminal that shows again what is typed", arguments: [SIGINT, SIGTERM])
+    func interrupted(_ signal: Int32) async throws {
+        let terminal = try PseudoTerminal()
+        nonisolated(unsafe) let screen = terminal  // used after the program has ended, and while it waits
+        let outcome = try await WickProcess.run(["key", "set", "coinmarketcap"], input: terminal.programSide) {
+            process in
+            #expect(!screen.isEchoing)
+            screen.type("S3cret")
+            kill(process.processIdentifier, signal)
+        }
+        #expect(outcome.signal == signal)
+        #expect(terminal.isEchoing)
+        #expect(!terminal.shown().contains("S3cret") && !outcome.words.contains("S3cret"))
+    }
+
+    @Test("Ctrl+D, and a line without anything, give no key", arguments: ["\u{4}", "\n", "  \n"])
+    func nothing(_ typed: String) async throws {
+        let terminal = try PseudoTerminal()
+        nonisolated(unsafe) let screen = terminal  // used after the program has ended, and while it waits
+        let outcome = try await WickProcess.run(["key", "set", "coinmarketcap"], input: terminal.programSide) { _ in
+            screen.type(typed)
+        }
+        #expect(outcome.status == 1)
+        #expect(outcome.words.hasSuffix("\nwick: No key was given. Nothing was changed.\n"))
+        #expect(terminal.isEchoing)
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import KitProcesses
+import Testing
+
+/// A session bus of its own with a real keyring on it, or with none, in a home that nobody else has.
+///
+/// Nothing is started on demand there but what the test wants: neither the keyring that is installed nor the window in which
+/// it would ask for its password.
+final class KeyringSession {
+    /// What keeps secrets on the bus.
+    enum Service {
+        /// A keyring that was given its password.
+        case unlocked
+        /// A keyring with a password that it was not given.
+        case locked
+        /// A keyring in which nothing was ever saved: it asks for a new password first.
+        case empty
+        /// Nothing.
+        case none
+        /// A keyring that the bus lets nobody talk to.
+        case forbidden
+    }
+
+    private static let password = "the keyring's own password"
+
+    /// What programs need that use the bus.
+    let variables: [String: String]
+    /// Where all the files of the session are.
+    let home: URL
+
+    private let asksInVain: Bool
+    private var bus: ChildProcess?
+    private var keyring: ChildProcess?
+
+    /// Why there can be no such session; `nil` where there can.
+    static let reason: String? = {
+        let missing = ["dbus-daemon", "dbus-send", "gnome-keyring-daemon"].filter { path(of: $0) == nil }
+        return missing.isEmpty ? nil : "missing: \(missing.joined(separator: ", ")); scripts/bootstrap installs it"
+    }()
+
+    /// Starts a session.
+    ///
+    /// - Parameters:
+    ///   - service: What keeps secrets on the bus.
+    ///   - asksInVain: Whether a locked keyring waits for ever for the window that asks for its password.
+    init(_ service: Service, asksInVain: Bool = false) throws {
+        home = FileManager.default.temporaryDirectory.appending(path: "wick-keyring-\(UUID().uuidString)")
+        self.asksInVain = asksInVain
+        var variables = ["HOME": home.path(), "PATH": "/usr/bin:/bin", "LANG": "C"]
+        for (name, folder) in [
+            ("XDG_RUNTIME_DIR", "run"), ("XDG_DATA_HOME", "data"), ("XDG_CONFIG_HOME", "config"),
+            ("XDG_CACHE_HOME", "cache"),
+        ] {
+            variables[name] = home.appending(path: folder).path()
+            try FileManager.default.createDirectory(
+                at: home.appending(path: folder), withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        }
+        let socket = home.appending(path: "bus").path()
+        variables["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(socket)"
+        self.variables = variables
+        try writeConfiguration(socket: socket, isForbidden: service == .forbidden)
+        bus = try start("dbus-daemon", ["--nofork", "--config-file=\(home.appending(path: "bus.conf").path())"])
+        try #require(wait { FileManager.default.fileExists(atPath: socket) })
+        switch service {
+        case .none: break
+        case .forbidden: keyring = try start("gnome-keyring-daemon", Self.arguments)
+        case .unlocked: try unlock()
+        case .empty:
+            keyring = try start("gnome-keyring-daemon", Self.arguments)
+            try #require(wait { self.isServed })
+        case .locked:
+            // The first start makes the keyring, the second one does not get its password.
+            try unlock()
+            end(&keyring)
+            try #require(wait { !self.isServed })
+            keyring = try start("gnome-keyring-daemon", Self.arguments)
+            try #require(wait { self.isServed })
+        }
+    }
+
+    deinit {
+        end(&keyring)
+        end(&bus)
+        try? FileManager.default.removeItem(at: home)
+    }
+
+    /// The files in which a text stands anywhere.
+    func files(holding text: String) -> [String] {
+        let all = FileManager.default.enumerator(at: home, includingPropertiesForKeys: [.isRegularFileKey])
+        return (all?.compactMap { $0 as? URL } ?? []).filter { url in
+            let isFile = (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+            return isFile && (try? Data(contentsOf: url))?.range(of: Data(text.utf8)) != nil
+        }
+        .map { $0.path() }
+    }
+
+    private static let arguments = ["--foreground", "--components=secrets"]
+
+    private func unlock() throws {
+        // A file and no pipe: the daemon reads to the end, which a pipe does not have while any program holds it open.
+        let path = home.appending(path: "password").path()
+        try Data(Self.password.utf8).write(to: URL(filePath: path))
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        keyring = try start("gnome-keyring-daemon", Self.arguments + ["--unlock"], descriptors: [0: file])
+        try #require(wait { self.isUnlocked })
+    }
+
+    private var isServed: Bool {
+        asked("org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", ["string:org.freedesktop.secrets"])
+            .contains("true")
+    }
+
+    private var isUnlocked: Bool {
+        isServed
+            && asked(
+                "org.freedesktop.secrets", "/org/freedesktop/secrets/aliases/default",
+                "org.freedesktop.DBus.Properties.Get",
+                ["string:org.freedesktop.Secret.Collection", "string:Locked"]
+            ).contains("false")
+    }
+
+    private func asked(_ name: String, _ object: String, _ method: String, _ arguments: [String]) -> String {
+        let answer = home.appending(path: "answer").path()
+        let file = open(answer, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        defer { close(file) }
+        let process = try? start(
+            "dbus-send",
+            ["--session", "--print-reply", "--reply-timeout=5000", "--dest=\(name)", object, method]
+                + arguments, descriptors: [1: file])
+        guard process?.wait(upTo: 10) != nil else { return "" }
+        return (try? String(contentsOfFile: answer, encoding: .utf8)) ?? ""
+    }
+
+    private func writeConfiguration(socket: String, isForbidden: Bool) throws {
+        let services = home.appending(path: "services")
+        try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
+        if asksInVain {
+            let prompter = "[D-BUS Service]\nName=org.gnome.keyring.SystemPrompter\nExec=/bin/sleep 60\n"
+            try Data(prompter.utf8).write(to: services.appending(path: "prompter.service"))
+        }
+        let forbidden = isForbidden ? "<deny send_destination=\"org.freedesktop.secrets\"/>" : ""
+        let text = """
+            <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+             "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+            <busconfig>
+              <type>session</type>
+              <listen>unix:path=\(socket)</listen>
+              <servicedir>\(services.path())</servicedir>
+              <policy context="default">
+                <allow send_destination="*" eavesdrop="true"/>
+                <allow receive_sender="*" eavesdrop="true"/>
+                <allow own="*"/>
+                \(forbidden)
+              </policy>
+            </busconfig>
+            """
+        try Data(text.utf8).write(to: home.appending(path: "bus.conf"))
+    }
+
+    private func start(
+        _ name: String, _ arguments: [String], descriptors: [Int32: Int32] = [:]
+    ) throws -> ChildProcess {
+        try ChildProcess(
+            #require(Self.path(of: name)), arguments, environment: variables, descriptors: descriptors)
+    }
+
+    private func end(_ process: inout ChildProcess?) {
+        process?.send(SIGTERM)
+        if let process, process.wait(upTo: 10) == nil { process.send(SIGKILL) }
+        process = nil
+    }
+
+    /// Waits thirty seconds at most: other tests may have the processor.
+    private func wait(until condition: () -> Bool) -> Bool {
+        for _ in 0..<1_500 {
+            if condition() { return true }
+            Thread.sleep(forTimeInterval: 0.02)
+        }
+        return false
+    }
+
+    private static func path(of program: String) -> String? {
+        ["/usr/bin/", "/bin/"].map { $0 + program }.first(where: FileManager.default.isExecutableFile)
+    }
+}

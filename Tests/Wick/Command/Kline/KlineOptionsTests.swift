@@ -1,0 +1,110 @@
+import CommandLineOptions
+import Networking
+import Testing
+import WickChart
+import WickMarket
+
+@testable import WickCommand
+
+@Suite("What is asked of wick kline")
+struct KlineOptionsTests {
+    private func options(_ arguments: [String]) throws -> KlineOptions {
+        try KlineOptions(KlineOptions.syntax.parse(arguments))
+    }
+
+    @Test("A coin alone asks for a hundred candles, from where and of what length the settings and the site say")
+    func standard() throws {
+        let options = try options(["btc"])
+        #expect(options.subject == .coin("btc"))
+        #expect(options.source == nil && options.interval == nil)
+        #expect(options.limit == nil && options.format == .table && options.output == nil)
+        #expect(!options.isVerbose && !options.isQuiet)
+    }
+
+    @Test("Every option is understood, before and behind the coin")
+    func every() throws {
+        let options = try options([
+            "--source", "huobi", "--interval=1d", "1027", "--limit", "20000", "--format", "csv", "--verbose", "--quiet",
+        ])
+        #expect(options.subject == .coin("1027") && options.source?.site == .huobi && options.interval == .day)
+        #expect(options.limit == 20_000 && options.format == .csv)
+        #expect(options.isVerbose && options.isQuiet)
+    }
+
+    @Test(
+        "What is not allowed says what is",
+        arguments: [
+            ([], "COIN is missing."), ([""], "COIN is missing."),
+            (["x", "--source=binance"], "--source takes cryptocompare or huobi."),
+            (["x", "--interval=2h"], "--interval takes 5m, 1h or 1d, not \"2h\". Did you mean 1h?"),
+            (["x", "--input=a.csv"], "COIN does not go together with --input."),
+            (["--input=a.csv", "--source=huobi"], "--source does not go together with --input."),
+            (["--input=a.csv", "--interval=1d"], "--interval does not go together with --input."),
+            (["--input=a.csv", "--environment=qa"], "--environment does not go together with --input."),
+            (["--input="], "--input takes the name of a file."),
+            (["x", "--output="], "--output takes the name of a file."),
+            (["x", "--format=jpg"], "--format takes table, json, csv or png."),
+            (["x", "--size=800x400"], "--size needs --format png."),
+            (["x", "--format=csv", "--theme=dark"], "--theme needs --format png."),
+            (["x", "--format=png", "--theme=blue"], "--theme takes light or dark."),
+            (["x", "--colors=red-rises"], "--colors needs --format png."),
+            (["x", "--scale=2"], "--scale needs --format png."),
+            (
+                ["x", "--format=png", "--colors=blue"],
+                "--colors takes green-rises or red-rises."
+            ),
+            (["x", "--format=png", "--scale=3"], "--scale takes a whole number from 1 to 2, not \"3\"."),
+            (["x", "--limit=0"], "--limit takes a whole number from 1 to 20000, not \"0\"."),
+        ])
+    func refused(_ arguments: [String], _ message: String) {
+        #expect {
+            try options(arguments)
+        } throws: {
+            ($0 as? UsageError)?.message == message
+        }
+    }
+
+    @Test("A picture is 1200 by 675 on light, or as is asked for")
+    func picture() throws {
+        let standard = try options(["x", "--format=png"]).picture
+        #expect(standard.size == ChartSize(width: 1200, height: 675) && standard.appearance == .light)
+        let asked = try options(["x", "--format=png", "--size=280x4096", "--theme=dark", "--output=a.png"])
+        #expect(asked.picture.size == ChartSize(width: 280, height: 4096) && asked.picture.appearance == .dark)
+        #expect(standard.direction == .greenRises && standard.scale == 1)
+        let other = try options(["x", "--format=png", "--colors=red-rises", "--scale=2"]).picture
+        #expect(other.direction == .redRises && other.scale == 2)
+        #expect(asked.output == "a.png")
+        #expect(try options(["x", "--format=png", "--output=-"]).output == nil)
+    }
+
+    @Test(
+        "A size that is none, or is too small or too large, says what is allowed",
+        arguments: [
+            "800", "x", "800x", "800x400x2", "-800x400", "+800x400", "279x400", "800x199", "800x4097", "8e2x400",
+        ])
+    func sizes(_ size: String) {
+        #expect {
+            try options(["x", "--format=png", "--size=\(size)"])
+        } throws: {
+            ($0 as? UsageError)?.message
+                == "--size takes a width and a height in pixels from 280x200 to 4096x4096, as 1200x675."
+        }
+    }
+
+    @Test("A file takes the place of a coin")
+    func file() throws {
+        #expect(try options(["--input", "-"]).subject == .file("-"))
+        #expect(try options(["--input", "a b.csv", "--limit=5"]).limit == 5)
+    }
+
+    @Test("The site's standard interval is taken where none is named, and one that it does not have is refused by name")
+    func intervals() throws {
+        #expect(try options(["x"]).interval(among: [.hour, .day]) == .hour)
+        #expect(try options(["x", "--interval=1d"]).interval(among: [.hour, .day]) == .day)
+        #expect {
+            try options(["x", "--interval=5m"]).interval(among: [.hour, .day])
+        } throws: {
+            ($0 as? UsageError)?.message == "--interval takes 1h or 1d with this source, not \"5m\"."
+        }
+    }
+}

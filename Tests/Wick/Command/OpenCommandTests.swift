@@ -1,0 +1,152 @@
+import Foundation
+import KitLocking
+import Networking
+import Testing
+
+@testable import WickCommand
+
+@Suite("wick open")
+struct OpenCommandTests {
+    private let surroundings = FakeSurroundings()
+    private let desktop = ["DISPLAY": ":0"]
+    private let display: Set<String> = ["/tmp/.X11-unix/X0"]
+    private let page = "https://coinmarketcap.com/currencies/bitcoin/"
+    private let coins = RoutedTransport { path in
+        guard path.hasSuffix("/map") else { return nil }
+        let rows = [
+            #"{"id":1,"rank":1,"name":"Bitcoin","symbol":"BTC","slug":"bitcoin","is_active":1}"#,
+            #"{"id":9,"rank":900,"name":"Batcat","symbol":"btc","slug":"batcat","is_active":1}"#,
+            #"{"id":7,"rank":3,"name":"Odd","symbol":"ODD","slug":"../odd","is_active":1}"#,
+            #"{"id":8,"rank":4,"name":"Nameless","symbol":"NMLS","is_active":1}"#,
+        ]
+        return .success(.json(#"{"status":{"error_code":0},"data":[\#(rows.joined(separator: ","))]}"#))
+    }
+
+    @Test("On a desktop the page opens by the desktop's way, and words say which coin that is")
+    func desktopBrowser() {
+        let status = surroundings.run(
+            ["open", "btc"], variables: desktop, sockets: display, programs: ["xdg-open"], transport: coins)
+        #expect(status == .success)
+        #expect(surroundings.browsers == ["/bin/xdg-open \(page)"])
+        #expect(surroundings.output.isEmpty)
+        #expect(
+            surroundings.words == """
+                wick: Bitcoin (BTC) on CoinMarketCap, id 1.
+                wick: 2 coins have the symbol BTC; this is Bitcoin (id 1), the highest-ranked.
+                wick: Opened \(page)
+
+                """)
+    }
+
+    @Test("An id means the coin that has it")
+    func id() {
+        #expect(surroundings.run(["open", "9", "--print"], transport: coins) == .success)
+        #expect(surroundings.output == "https://coinmarketcap.com/currencies/batcat/\n")
+        #expect(surroundings.words.contains("not the highest-ranked, which is Bitcoin"))
+    }
+
+    @Test("Without a display, and without a browser in the terminal, the link is printed, alone on standard output")
+    func noBrowser() {
+        #expect(surroundings.run(["open", "BTC"], programs: ["xdg-open"], transport: coins) == .success)
+        #expect(surroundings.output == page + "\n")
+        #expect(surroundings.browsers.isEmpty)
+        #expect(surroundings.words.hasSuffix("wick: There is no browser to open it here. Its link:\n"))
+    }
+
+    @Test("--print prints it where a browser could open it; quiet says nothing besides")
+    func printing() {
+        let status = surroundings.run(
+            ["open", "BTC", "--print", "--quiet"], variables: desktop, sockets: display, programs: ["xdg-open"],
+            transport: coins)
+        #expect(status == .success)
+        #expect(surroundings.output == page + "\n")
+        #expect(surroundings.browsers.isEmpty && surroundings.words.isEmpty)
+    }
+
+    @Test("BROWSER comes first, with its own place for the address, and has the terminal where there is no display")
+    func ownBrowser() {
+        let variables = ["BROWSER": "missing:w3m -T text/html:lynx %s -nopause"]
+        #expect(
+            surroundings.run(["open", "BTC"], variables: variables, programs: ["w3m", "lynx"], transport: coins)
+                == .success)
+        #expect(surroundings.browsers == ["/bin/w3m -T text/html \(page) (terminal)"])
+        let other = FakeSurroundings()
+        _ = other.run(
+            ["open", "BTC"], variables: variables.merging(desktop) { $1 }, sockets: display, programs: ["lynx"],
+            transport: coins)
+        #expect(other.browsers == ["/bin/lynx \(page) -nopause"])
+    }
+
+    @Test("What cannot open it is followed by the next, and at last by the link")
+    func refused() {
+        let status = surroundings.run(
+            ["open", "BTC"], variables: desktop.merging(["BROWSER": "firefox"]) { $1 }, sockets: display,
+            programs: ["firefox", "xdg-open"], transport: coins, isOpened: false)
+        #expect(status == .success)
+        #expect(surroundings.browsers == ["/bin/firefox \(page)", "/bin/xdg-open \(page)"])
+        #expect(surroundings.output == page + "\n")
+        #expect(
+            surroundings.words.hasSuffix(
+                """
+                wick: /bin/firefox did not open the page: it ended with status 1.
+                wick: /bin/xdg-open did not open the page: it ended with status 1.
+                wick: Its link:
+
+                """))
+    }
+
+    @Test("A coin that nobody knows is told with those that may be meant")
+    func unknown() {
+        #expect(surroundings.run(["open", "BTV"], transport: coins) == .failure)
+        #expect(
+            surroundings.words.hasPrefix("wick: There is no coin with the symbol, name or id \"BTV\". Did you mean BTC")
+        )
+        #expect(surroundings.output.isEmpty)
+    }
+
+    @Test("A coin whose page is not known says so", arguments: [("ODD", "Odd (id 7)"), ("8", "Nameless (id 8)")])
+    func noPage(_ coin: String, _ name: String) {
+        #expect(surroundings.run(["open", coin], transport: coins) == .failure)
+        #expect(surroundings.words == "wick: \(name) has no page on CoinMarketCap.\n")
+        #expect(surroundings.output.isEmpty && surroundings.browsers.isEmpty)
+    }
+
+    @Test("A site that fails is told as such")
+    func failure() {
+        let transport = RoutedTransport { _ in .failure(.hostNotFound) }
+        #expect(surroundings.run(["open", "BTC", "--attempts=1"], transport: transport) == .failure)
+        #expect(surroundings.words.contains("CoinMarketCap"))
+        #expect(surroundings.output.isEmpty)
+    }
+
+    @Test("Without a coin it says what is missing, and a stray word is refused")
+    func usage() {
+        #expect(surroundings.run(["open"]) == .usage)
+        #expect(surroundings.words.contains("COIN"))
+        #expect(surroundings.run(["open", "BTC", "ETH"]) == .usage)
+    }
+
+    @Test("In staging the page stands below the site's base URL")
+    func staging() {
+        let arguments = [
+            "open", "BTC", "--environment=staging", "--base-url=coinmarketcap=https://stage.example.com/cmc",
+        ]
+        #expect(surroundings.run(arguments, transport: coins) == .success)
+        #expect(surroundings.output == "https://stage.example.com/cmc/currencies/bitcoin/\n")
+    }
+
+    @Test(
+        "A browser that ends at once with a failure is named with the reason, and the link is printed",
+        arguments: [
+            ("/bin/false", "it ended with status 1"), ("sh -c kill$IFS-9$IFS$$", "signal 9 ended it"),
+            ("true", nil),
+        ])
+    func realBrowser(_ command: String, _ reason: String?) throws {
+        let failures = Guarded<[String]>([])
+        let isOpened = Browser.local.open(
+            "https://example.test/", variables: ["PATH": "/usr/bin:/bin", "BROWSER": command], hasDisplay: false
+        ) { _, reason in failures.withLock { $0.append(reason) } }
+        #expect(isOpened == (reason == nil))
+        #expect(failures.withLock { $0.first } == reason)
+    }
+}

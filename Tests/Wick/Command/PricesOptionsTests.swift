@@ -1,0 +1,80 @@
+import CommandLineOptions
+import Testing
+import WickMarket
+
+@testable import WickCommand
+
+@Suite("What is asked of wick prices")
+struct PricesOptionsTests {
+    private func options(_ arguments: [String]) throws -> PricesOptions {
+        try PricesOptions(PricesOptions.syntax.parse(arguments))
+    }
+
+    @Test("Without options everything is asked for, by rank, as a table")
+    func standard() throws {
+        #expect(try options([]) == PricesOptions())
+    }
+
+    @Test("Every option is understood")
+    func every() throws {
+        let options = try options([
+            "--search", "doge", "--sort", "change", "--descending", "--section", "token", "--limit", "7", "--format",
+            "csv",
+            "--verbose", "--quiet",
+        ])
+        #expect(options.search == "doge")
+        #expect(options.order == TickerOrder(.change, isAscending: false))
+        #expect(options.section == .token)
+        #expect(options.limit == 7)
+        #expect(options.format == .csv)
+        #expect(options.isVerbose)
+        #expect(options.isQuiet)
+    }
+
+    @Test(
+        "What is not allowed says what is",
+        arguments: [
+            (["--sort", "volume"], "--sort takes rank, name, price or change."),
+            (["--section=coins"], "--section takes coin or token, not \"coins\". Did you mean coin?"),
+            (["--limit=0"], "--limit takes a whole number from 1 to 20000, not \"0\"."),
+            (["--format", "xml"], "--format takes table, json or csv."),
+            (["bitcoin"], "There is an argument that does not belong here."),
+            (["--descending=yes"], "--descending takes no value."),
+            (["--serach", "x"], "There is no option \"--serach\". Did you mean --search?"),
+        ])
+    func refused(_ arguments: [String], _ message: String) {
+        let error = #expect(throws: UsageError.self) { try options(arguments) }
+        #expect(error?.message == message)
+    }
+
+    @Test(
+        "The first rows by rank ask for no other ranks, anything else looks at all that is configured",
+        arguments: [
+            (["--limit", "100"], 100), (["--limit", "1000"], 1000), (["--limit", "5", "--search", " "], 5), ([], 500),
+            (["--limit", "5", "--search", "x"], 500), (["--limit", "5", "--sort", "price"], 500),
+            (["--limit", "5", "--descending"], 500), (["--limit", "5", "--section", "coin"], 500),
+        ])
+    func ranks(_ arguments: [String], _ ranks: Int) throws {
+        #expect(try options(arguments).ranks(listingLimit: 500) == ranks)
+    }
+
+    @Test("The limit counts rows in total, after searching, choosing the section and sorting")
+    func rows() throws {
+        let index = MarketIndex([
+            ticker(1, rank: 1, name: "Bitcoin", price: 9),
+            ticker(2, rank: 2, name: "Wrapped Bitcoin", isToken: true, price: 11),
+            ticker(3, rank: 3, name: "Ether", price: 3), ticker(4, rank: 4, name: "Bitcöin Cash", symbol: "BCH"),
+        ])
+        func ids(_ arguments: String...) throws -> [Int] {
+            try options(arguments).rows(of: index).map(\.id.rawValue)
+        }
+        #expect(try ids() == [1, 2, 3, 4])
+        #expect(try ids("--limit", "2") == [1, 2])
+        #expect(try ids("--sort", "price", "--descending") == [2, 1, 3, 4])
+        #expect(try ids("--sort", "price") == [3, 1, 2, 4])
+        #expect(try ids("--search", "BITCOIN", "--sort", "name") == [1, 4, 2])
+        #expect(try ids("--search", "bitcoin", "--section", "coin", "--descending") == [4, 1])
+        #expect(try ids("--search", "bitcoin", "--section", "coin", "--limit", "1") == [1])
+        #expect(try ids("--search", "nothing").isEmpty)
+    }
+}

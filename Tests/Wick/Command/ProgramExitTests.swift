@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import WickSimulator
+
+/// `exit` runs the exit handlers of all loaded libraries while other threads go on: OpenSSL's freed what a networking
+/// thread was using, and 7 of 4300 runs of `wick` died after their work was done.
+@Suite("The end of each program", .serialized, .timeLimit(.minutes(2)))
+final class ProgramExitTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "exits-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Runs a program, and expects its status and that no exit handler has run.
+    private func check(
+        _ program: String, _ arguments: [String], status: Int32, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let command = ([program] + arguments).joined(separator: " ")
+        let trace = folder.appending(path: UUID().uuidString)
+        let outcome = try await WickProcess.run(arguments, variables: variables(trace), program: url(of: program))
+        #expect(outcome.status == status, "\(command): \(outcome.words)", sourceLocation: sourceLocation)
+        try expectNoHandlers(in: trace, of: outcome.id, command, sourceLocation)
+    }
+
+    /// Makes the dynamic linker write down what it does: its own exit handler calls each library's, and names it.
+    private func variables(_ trace: URL) -> [String: String] {
+        ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": trace.path, "XDG_RUNTIME_DIR": folder.path]
+    }
+
+    private func expectNoHandlers(
+        in trace: URL, of process: Int32, _ command: String, _ sourceLocation: SourceLocation
+    ) throws {
+        // The linker appends the number of the process. Those of other processes are of children.
+        let text = try String(contentsOf: trace.appendingPathExtension("\(process)"), encoding: .utf8)
+        let library = "/lib/x86_64-linux-gnu/libc.so.6"
+        #expect(text.contains("calling init: \(library)"), "\(command)", sourceLocation: sourceLocation)
+        let ranHandlers = text.contains("calling fini: \(library)")
+        #expect(!ranHandlers, "\(command) runs exit handlers", sourceLocation: sourceLocation)
+    }
+
+    private func url(of program: String) -> URL {
+        WickProcess.url.deletingLastPathComponent().appending(path: program)
+    }
+
+    @Test(
+        "runs no exit handlers, whatever its command line",
+        arguments: [
+            "wick", "wick-picture", "wick-gtk", "wick-simulator", "in-browser", "redgreen", "kittygram", "beers",
+            "tutorial",
+        ])
+    func commandLine(program: String) async throws {
+        try await check(program, ["--help"], status: 0)
+        try await check(program, ["--no-such-option"], status: 2)
+        if !["wick-gtk", "in-browser"].contains(program) { try await check(program, ["--version"], status: 0) }
+    }
+
+    // Not wick-gtk: GTK itself calls `exit` there, before any other thread has started.
+    @Test(
+        "runs no exit handlers where there is no display", arguments: ["redgreen", "kittygram", "beers", "tutorial"])
+    func noDisplay(program: String) async throws { try await check(program, [], status: 1) }
+
+    @Test("runs no exit handlers while the networking thread is still running")
+    func networking() async throws {
+        let simulator = MarketSimulator(configuration: .init(coins: 20))
+        try simulator.start()
+        for command in [["prices"], ["check"], ["kline", "BTC"], ["open", "--print", "BTC"]] {
+            try await check("wick", command + simulator.flags, status: 0)
+        }
+        let flags = simulator.flags
+        simulator.stop()
+        try await check("wick", ["prices"] + flags, status: 1)
+    }
+
+    @Test("runs no exit handlers in a program that exports, or starts another")
+    func others() async throws {
+        try await check("wick-simulator", ["--export", folder.path + "/exported"], status: 0)
+        try await check("in-browser", ["no-such-program"], status: 1)
+        try await check("in-browser", ["--port", "0", "/bin/true"], status: 0)
+    }
+
+    @Test("runs no exit handlers in a server that a signal ends")
+    func server() throws {
+        let (process, output, trace) = (Process(), Pipe(), folder.appending(path: UUID().uuidString))
+        process.executableURL = url(of: "wick-simulator")
+        process.arguments = ["--port", "0", "--print-port"]
+        process.environment = variables(trace)
+        process.standardOutput = output
+        try process.run()
+        // Once it has printed its port, it waits for the signal.
+        #expect(!output.fileHandleForReading.availableData.isEmpty)
+        process.terminate()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+        try expectNoHandlers(in: trace, of: process.processIdentifier, "wick-simulator", #_sourceLocation)
+    }
+
+    @Test("has written all that it buffered, and fails where that cannot be written")
+    func flush() async throws {
+        let help = try await WickProcess.run(["--help"], program: url(of: "redgreen"))
+        #expect(help.output.hasSuffix("\n") && help.output.contains("--help"))
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let failed = try await WickProcess.run(["--help"], output: full, program: url(of: "redgreen"))
+        #expect(failed.status == 1)
+        #expect(failed.words == "redgreen: No space left on device\n")
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import KitLocking
+import Networking
+import Testing
+import WickMarketSources
+
+@testable import WickCommand
+
+@Suite("Why prices take longer")
+struct WaitNoticeTests {
+    @Test(
+        "A wait that a person notices is told, in whole seconds",
+        arguments: [
+            (0.5, nil), (1.9, nil),
+            (2, "CoinMarketCap did not answer as it should; trying again in 2 seconds."),
+            (6.2, "CoinMarketCap did not answer as it should; trying again in 7 seconds."),
+        ] as [(TimeInterval, String?)])
+    func waits(_ delay: TimeInterval, _ words: String?) {
+        let said = Guarded<[String]>([])
+        let notice = WaitNotice { line in said.withLock { $0.append(line) } }
+        let context = RequestContext(site: .coinMarketCap, method: .get, path: "/x", started: .distantPast)
+        notice.willRetry(after: .connectionLost, in: delay, for: context)
+        #expect(said.withLock { $0 } == [words].compactMap { $0 })
+    }
+}

@@ -1,0 +1,120 @@
+import Testing
+import WickMarket
+
+@testable import WickCommand
+
+@Suite("The command wick")
+struct WickProgramTests {
+    private let surroundings = FakeSurroundings()
+
+    @Test("The version is Wick's one version", arguments: [["--version"], ["--environment", "qa", "--version"]])
+    func version(_ arguments: [String]) {
+        #expect(surroundings.run(arguments) == .success)
+        #expect(surroundings.output == "wick \(WickVersion.current)\n")
+        #expect(surroundings.words.isEmpty)
+    }
+
+    @Test(
+        "Help is data: it goes to standard output, and every way of asking gives the same",
+        arguments: [
+            (["--help"], "Usage: wick [OPTIONS] [COMMAND]"), (["-h"], "Usage: wick [OPTIONS] [COMMAND]"),
+            (["help"], "Usage: wick [OPTIONS] [COMMAND]"), (["help", "prices"], "Usage: wick prices [OPTIONS]"),
+            (["prices", "--help"], "Usage: wick prices [OPTIONS]"),
+            (["--help", "prices"], "Usage: wick [OPTIONS] [COMMAND]"),
+            (["kline", "--help"], "Usage: wick kline [OPTIONS] COIN"),
+            (["help", "kline"], "Usage: wick kline [OPTIONS] COIN"),
+            (["open", "--help"], "Usage: wick open [OPTIONS] COIN"),
+            (["help", "open"], "Usage: wick open [OPTIONS] COIN"),
+            (["check", "--help"], "Usage: wick check [OPTIONS]"), (["help", "check"], "Usage: wick check [OPTIONS]"),
+            (["help", "help"], "Usage: wick help [COMMAND]"), (["help", "--help"], "Usage: wick"),
+        ])
+    func help(_ arguments: [String], _ start: String) {
+        #expect(surroundings.run(arguments) == .success)
+        #expect(surroundings.output.hasPrefix(start + "\n") || start == "Usage: wick" && !surroundings.output.isEmpty)
+        #expect(surroundings.words.isEmpty)
+    }
+
+    @Test(
+        "Help names every option and fits a terminal",
+        arguments: [
+            ("prices", ["--search", "--sort", "--descending", "--section", "--limit", "--format", "--quiet"]),
+            (
+                "kline",
+                [
+                    "--source", "--interval", "--input", "--limit", "--format", "--output", "--size", "--theme",
+                    "--quiet",
+                ]
+            ), ("check", ["--format"]), ("open", ["--print", "--quiet"]),
+        ])
+    func wholeHelp(_ command: String, _ own: [String]) {
+        _ = surroundings.run(["help", command])
+        let common = [
+            "--environment", "--base-url", "--coins", "--seed", "--listing-limit", "--timeout", "--attempts", "--help",
+            "--verbose",
+        ]
+        for option in own + common { #expect(surroundings.output.contains(option)) }
+        #expect(surroundings.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+
+    @Test(
+        "What is asked in a wrong way ends with 2 and one line that says what is allowed",
+        arguments: [
+            (["price"], "wick: There is no command \"price\". Did you mean prices? See \"wick --help\".\n"),
+            (["help", "pries"], "wick: There is no command \"pries\". Did you mean prices? See \"wick --help\".\n"),
+            (
+                ["--enviroment"],
+                "wick: There is no option \"--enviroment\". Did you mean --environment? See \"wick --help\".\n"
+            ),
+            (["prices", "x"], "wick: There is an argument that does not belong here. See \"wick prices --help\".\n"),
+            (
+                ["prices", "--limit", "no"],
+                "wick: --limit takes a whole number from 1 to 20000. See \"wick prices --help\".\n"
+            ),
+            (["kline"], "wick: COIN is missing. See \"wick kline --help\".\n"),
+            (
+                ["kline", "a", "b"],
+                "wick: There is an argument that does not belong here. See \"wick kline --help\".\n"
+            ),
+            (
+                ["kline", "BTC", "--interval", "5min"],
+                "wick: --interval takes 5m, 1h or 1d. See \"wick kline --help\".\n"
+            ),
+            (
+                ["check", "--format", "csv"],
+                "wick: --format takes table or json. See \"wick check --help\".\n"
+            ),
+            (
+                ["--coins", "3"],
+                "wick: --coins counts in qa alone, and the environment is production. Add --environment qa, or leave out --coins.\n"
+            ),
+            (
+                ["--environment", "test", "prices"],
+                "wick: --environment takes production, staging or qa.\n"
+            ),
+        ])
+    func usage(_ arguments: [String], _ words: String) {
+        #expect(surroundings.run(arguments) == .usage)
+        #expect(surroundings.words == words)
+        #expect(surroundings.output.isEmpty)
+    }
+
+    @Test("A configuration file that cannot be understood ends with 2 and names the line")
+    func brokenFile() {
+        #expect(surroundings.run(["prices"], file: "{\n\"coins\": }") == .usage)
+        #expect(
+            surroundings.words
+                == "wick: /home/ada/.config/wick/config.json, line 2: A value is missing. "
+                + "Mend the file, or move it away to start without it: /home/ada/.config/wick/config.json\n")
+    }
+
+    @Test("What is asked for and cannot be written is a failure, unless the reader has gone")
+    func unwritable() {
+        #expect(surroundings.run(["--version"], outputFailure: .readerGone) == .success)
+        #expect(surroundings.words.isEmpty)
+        #expect(surroundings.run(["--help"], outputFailure: .failed("No space left on device")) == .failure)
+        #expect(
+            surroundings.words
+                == "wick: The output could not be written: No space left on device. Check where standard output goes.\n"
+        )
+    }
+}

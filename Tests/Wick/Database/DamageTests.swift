@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+import WickMarket
+
+@testable import WickDatabase
+@testable import WickMarketStore
+
+@Suite("A damaged file")
+struct DamageTests {
+    private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+    private static let aside = "wick.sqlite.damaged-2027-01-15T08-00-00Z"
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func database() -> MarketDatabase { MarketDatabase(path: folder.store, now: { Self.now }) }
+
+    /// A store with a setting and prices, as bytes.
+    private func soundBytes() throws -> Data {
+        let database = MarketDatabase(path: folder.store)
+        database.open()
+        database.choose(true, for: .showCoinOnly)
+        _ = database.add(.bitcoin).subscribe()
+        let tickers = (1...2000).map {
+            Ticker(
+                id: CoinID($0), rank: $0, name: "Coin", symbol: "C", slug: "c", platform: nil, quote: Quote(price: 1))
+        }
+        _ = database.lastPrices(from: "production").keep(LastPrices(listing: Listing(tickers: tickers), date: .now))
+            .subscribe()
+        database.close()
+        return try Data(contentsOf: URL(fileURLWithPath: folder.store))
+    }
+
+    @Test("is put aside as it is, told, and a new one is begun", arguments: ["text", "cut", "scribbled"])
+    func putAside(damage: String) async throws {
+        var bytes = try soundBytes()
+        switch damage {
+        case "text": bytes = Data("This is no database, but somebody may need it. ".utf8) + bytes
+        case "cut": bytes = bytes.prefix(bytes.count / 2)
+        default: bytes.replaceSubrange(4096..<20_000, with: Data(repeating: 0x5A, count: 20_000 - 4096))
+        }
+        try folder.write(bytes)
+        let database = database()
+        database.open()
+        #expect(try await database.lastPrices(from: "production").lastPrices().value == nil)
+        let aside = folder.path + "/data/wick/" + Self.aside
+        #expect(
+            try await database.trouble.first { _ in true } == .damaged(path: folder.store, putAside: aside))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == bytes)
+        #expect(try await database.favorites.first { _ in true } == [])
+
+        database.choose(true, for: .showCoinOnly)
+        _ = try await database.add(.ether).value
+        database.close()
+        let next = self.database()
+        next.open()
+        #expect(try await next.value(of: .showCoinOnly).first { $0 })
+        #expect(try await next.trouble.first { _ in true } == nil)
+        #expect(try await next.favorites.first { _ in true }.map(\.id) == [.ether])
+        next.close()
+        #expect(try folder.files == ["wick.sqlite", Self.aside])
+    }
+
+    @Test("of which there was one before in the same second gets a name of its own")
+    func twice() async throws {
+        for _ in 1...2 {
+            try folder.write(Data("nonsense, and enough of it to be looked at".utf8))
+            let database = database()
+            database.open()
+            database.close()
+        }
+        #expect(try folder.files == ["wick.sqlite", Self.aside, Self.aside + "-2"])
+    }
+
+    @Test("is told of to the next change too, which is kept")
+    func remains() async throws {
+        try folder.write(Data("nonsense, and enough of it to be looked at".utf8))
+        let database = database()
+        database.open()
+        try await database.lastPrices(from: "production").keep(
+            LastPrices(listing: Listing(tickers: []), date: Self.now)
+        )
+        .value
+        guard case .damaged = try await database.trouble.first(where: { _ in true }) else {
+            Issue.record("the damage is no longer told")
+            return
+        }
+    }
+
+    @Test("that is damaged while it is open is put aside at the next use, whose change is kept")
+    func whileOpen() async throws {
+        let database = database()
+        let store = database.lastPrices(from: "production")
+        database.open()
+        database.choose(true, for: .showCoinOnly)
+        _ = try await database.add(.bitcoin).value
+        try await store.keep(LastPrices(listing: Listing(tickers: []), date: .now)).value
+        // Both the file and what is not yet in it, as a failing disk would.
+        for suffix in ["", "-wal"] {
+            let url = URL(fileURLWithPath: folder.store + suffix)
+            let size = try Data(contentsOf: url).count
+            let handle = try FileHandle(forWritingTo: url)
+            try handle.write(contentsOf: Data(repeating: 0x5A, count: size))
+            try handle.close()
+        }
+        let prices = LastPrices(listing: Listing(tickers: [], skipped: 2), date: Self.now)
+        try await store.keep(prices).value
+        #expect(try await store.lastPrices().value == prices)
+        _ = try await database.add(.ether).value
+        database.close()
+        // What this run knew of the rest is in the new file too.
+        let next = self.database()
+        next.open()
+        #expect(try await next.favorites.first { _ in true }.map(\.id) == [.bitcoin, .ether])
+        #expect(try await next.value(of: .showCoinOnly).first { _ in true })
+    }
+
+    @Test("is none where somebody has removed it: what is kept next is kept in a new one")
+    func removed() async throws {
+        let database = database()
+        let store = database.lastPrices(from: "production")
+        database.open()
+        try await store.keep(LastPrices(listing: Listing(tickers: []), date: .now)).value
+        for suffix in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: folder.store + suffix) }
+        let prices = LastPrices(listing: Listing(tickers: [], skipped: 2), date: Self.now)
+        try await store.keep(prices).value
+        #expect(try await database.trouble.first { _ in true } == nil)
+        database.close()
+        let next = self.database()
+        next.open()
+        #expect(try await next.lastPrices(from: "production").lastPrices().value == prices)
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import KitSeededRandom
+import Testing
+
+/// One flipped bit in the version (byte 60) ended `wick favorites` and the window at each start, for ever.
+@Suite("A file whose header or schema is damaged", .serialized, .timeLimit(.minutes(2)))
+struct HeaderDamageTests {
+    @Test("in any bit of the header works, is put aside, or is a newer program's", arguments: [0..<50, 50..<100])
+    func header(bytes: Range<Int>) async throws {
+        let sound = try await StoreTrial.soundBytes()
+        for offset in bytes {
+            for bit in 0..<8 {
+                var damaged = sound
+                damaged[offset] ^= 1 << bit
+                let outcome = try await run(damaged, "byte \(offset), bit \(bit)")
+                if (60..<64).contains(offset) { check(outcome, ofVersionIn: damaged) }
+            }
+        }
+    }
+
+    @Test("in any byte of the table of its tables works, is put aside, or is a newer program's")
+    func schema() async throws {
+        let sound = try await StoreTrial.soundBytes()
+        var generator = SeededGenerator(seed: 7)
+        // The B-tree's own header and its pointers, then every fourth byte of the cells.
+        let content = Int(sound[105]) << 8 | Int(sound[106])
+        for offset in Array(100..<124) + Array(stride(from: content, to: 4096, by: 4)) {
+            var damaged = sound
+            damaged[offset] ^= 1 << Int.random(in: 0..<8, using: &generator)
+            _ = try await run(damaged, "byte \(offset), \(sound[offset]) to \(damaged[offset])")
+        }
+    }
+
+    private func run(_ bytes: Data, _ label: String) async throws -> StoreTrial.Outcome {
+        let folder = try TemporaryFolder(isInMemory: true)
+        try folder.write(bytes)
+        return try await StoreTrial.run(in: folder, label)
+    }
+
+    /// What is told of a version by its number.
+    private func check(_ outcome: StoreTrial.Outcome, ofVersionIn bytes: Data) {
+        let version = Int32(bitPattern: bytes[60..<64].reduce(0) { $0 << 8 | UInt32($1) })
+        #expect(outcome == ((3...1002).contains(version) ? .newer : .putAside), "version \(version)")
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import KitLocking
+import Rx
+import Testing
+import WickDatabase
+import WickMarket
+import WickMarketStore
+
+@Suite("Icons on disk")
+struct IconCacheTests {
+    private static let origin = "production https://icons.example"
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.path + "/cache/wick/icons"
+    }
+
+    private func icons(
+        _ origin: String = origin, limits: IconCache.Limits = .init(), now: @escaping @Sendable () -> Date = { Date() }
+    ) -> any IconStore {
+        IconCache(path: path, limits: limits, now: now).icons(from: origin)
+    }
+
+    /// The files of all origins, with their folders.
+    private var files: [String] {
+        (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? [])
+            .filter { $0.hasSuffix(".icon") }.sorted()
+    }
+
+    private func icon(_ bytes: Int = 3_000, tag: String? = "\"t\"", at seconds: Double = 1_000) -> KeptIcon {
+        KeptIcon(
+            picture: Data((0..<bytes).map { UInt8(truncatingIfNeeded: $0 * 7) }), entityTag: tag,
+            checked: Date(timeIntervalSince1970: seconds))
+    }
+
+    @Test("come back in the next run as they were kept, newlines in them and all; so does that there is none")
+    func roundTrip() async throws {
+        let kept = [
+            1: icon(), 2: icon(0, tag: nil), 3: icon(tag: "W/\"a b\nc\""), 4: icon(tag: ""),
+            5: KeptIcon(picture: nil, checked: Date(timeIntervalSince1970: 5)),
+        ]
+        let first = icons()
+        for (coin, icon) in kept { first.keep(icon, of: CoinID(coin)) }
+        #expect(try await first.icon(of: CoinID(1)).value == kept[1])
+        let second = icons()
+        for (coin, icon) in kept { #expect(try await second.icon(of: CoinID(coin)).value == icon) }
+        #expect(try await second.icon(of: CoinID(6)).value == nil)
+    }
+
+    @Test("are in a folder of the person's cache that nobody else may look into")
+    func place() async throws {
+        let store = icons()
+        store.keep(icon(), of: CoinID(1))
+        _ = try await store.icon(of: CoinID(1)).value
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o700)
+        #expect(IconCache.path(variables: ["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/wick/icons")
+        #expect(IconCache.path(variables: ["XDG_CACHE_HOME": "c", "HOME": "/h"]) == "/h/.cache/wick/icons")
+        #expect(IconCache.path(variables: [:]) == nil)
+    }
+
+    @Test("of one origin are never another's")
+    func origins() async throws {
+        let (one, other) = (icons(), icons("staging https://icons.example"))
+        one.keep(icon(), of: CoinID(1))
+        #expect(try await one.icon(of: CoinID(1)).value != nil)
+        #expect(try await other.icon(of: CoinID(1)).value == nil)
+        other.keep(icon(10), of: CoinID(1))
+        #expect(try await other.icon(of: CoinID(1)).value == icon(10))
+        #expect(try await one.icon(of: CoinID(1)).value == icon())
+    }
+
+    @Test("that are damaged in any byte are not there, and their files are removed")
+    func damage() async throws {
+        let store = icons()
+        store.keep(icon(200), of: CoinID(1))
+        #expect(try await store.icon(of: CoinID(1)).value != nil)
+        let file = URL(fileURLWithPath: path + "/" + (try #require(files.first)))
+        let bytes = try Data(contentsOf: file)
+        for place in bytes.indices {
+            var damaged = bytes
+            damaged[place] ^= 0x20
+            try damaged.write(to: file)
+            #expect(try await store.icon(of: CoinID(1)).value == nil, "byte \(place)")
+            #expect(files.isEmpty, "byte \(place)")
+        }
+        for length in [0, 1, 20, 40, bytes.count - 1] {
+            try bytes.prefix(length).write(to: file)
+            #expect(try await store.icon(of: CoinID(1)).value == nil, "\(length) bytes")
+        }
+        try bytes.write(to: file)
+        #expect(try await store.icon(of: CoinID(1)).value == icon(200))
+    }
+
+    @Test("take no more room than they may; those that were kept last stay")
+    func bounds() async throws {
+        let limits = IconCache.Limits(bytes: 40 * 4096)
+        let store = icons(limits: limits)
+        for coin in 1...200 {
+            store.keep(icon(3_000), of: CoinID(coin))
+            #expect(try await store.icon(of: CoinID(coin)).value != nil)
+            #expect(files.count <= 40)
+        }
+        #expect(files.count >= 30)
+    }
+
+    @Test("of which nothing was told for too long go, whichever origin they are of")
+    func age() async throws {
+        let old = icons("staging https://old.example")
+        old.keep(icon(), of: CoinID(1))
+        #expect(try await old.icon(of: CoinID(1)).value != nil)
+        let later = icons(limits: .init(age: 86_400), now: { Date(timeIntervalSinceNow: 2 * 86_400) })
+        later.keep(icon(), of: CoinID(2))
+        _ = try await later.icon(of: CoinID(2)).value
+        #expect(try await icons("staging https://old.example").icon(of: CoinID(1)).value == nil)
+    }
+
+    @Test("that are removed are gone")
+    func removal() async throws {
+        let store = icons()
+        store.keep(icon(), of: CoinID(1))
+        store.remove(CoinID(1))
+        #expect(try await store.icon(of: CoinID(1)).value == nil)
+        store.remove(CoinID(2))
+    }
+
+    @Test("cannot be kept where there is no place for them, and nobody has to know")
+    func noPlace() async throws {
+        let unwritable = IconCache(path: "/proc/wick/icons").icons(from: Self.origin)
+        unwritable.keep(icon(), of: CoinID(1))
+        #expect(try await unwritable.icon(of: CoinID(1)).value == nil)
+        let nowhere = IconCache(path: nil).icons(from: Self.origin)
+        nowhere.keep(icon(), of: CoinID(1))
+        #expect(try await nowhere.icon(of: CoinID(1)).value == nil)
+    }
+
+    @Test("are read from files alone, however else their place is taken")
+    func otherFiles() async throws {
+        let store = icons()
+        store.keep(icon(), of: CoinID(1))
+        #expect(try await store.icon(of: CoinID(1)).value != nil)
+        let file = path + "/" + (try #require(files.first))
+        for make in [
+            { mkfifo(file, 0o600) }, { mkdir(file, 0o700) }, { symlink("/dev/zero", file) },
+        ] {
+            try FileManager.default.removeItem(atPath: file)
+            #expect(make() == 0)
+            #expect(try await store.icon(of: CoinID(1)).value == nil)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import SQLite
+import Testing
+import WickMarket
+
+@testable import WickDatabase
+@testable import WickMarketStore
+
+@Suite("A file that loses something while it is open", .serialized, .timeLimit(.minutes(1)))
+struct ShortenedFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private enum Loss: CaseIterable {
+        case databaseAndLog, database, halfDatabase, log, halfLog, removedLog, table, column
+    }
+
+    /// What another program does to the files.
+    private func cause(_ loss: Loss) throws {
+        let (database, log) = (folder.store, folder.store + "-wal")
+        let size = { (path: String) in
+            try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+        }
+        switch loss {
+        case .databaseAndLog:
+            #expect(truncate(database, 0) == 0)
+            // Where the store was quick, it has put the log aside by now.
+            truncate(log, 0)
+        case .database: #expect(truncate(database, 0) == 0)
+        case .halfDatabase: #expect(truncate(database, try size(database) / 2) == 0)
+        case .log: #expect(truncate(log, 0) == 0)
+        case .halfLog: #expect(truncate(log, try size(log) / 2) == 0)
+        case .removedLog: #expect(unlink(log) == 0)
+        case .table: try Connection(path: database, patience: .seconds(5)).execute("DROP TABLE favorite")
+        case .column:
+            try Connection(path: database, patience: .seconds(5)).execute(
+                "ALTER TABLE setting RENAME COLUMN value TO worth")
+        }
+    }
+
+    /// A store that is open, with a setting and a favorite, the latter in the log alone.
+    private func opened() async throws -> MarketDatabase {
+        let database = MarketDatabase(path: folder.store)
+        database.open()
+        database.choose(true, for: .showCoinOnly)
+        let tickers = (1...200).map {
+            Ticker(id: CoinID($0), rank: $0, name: "Coin", symbol: "C", slug: "c", platform: nil, quote: Quote())
+        }
+        try await database.lastPrices(from: "production")
+            .keep(LastPrices(listing: Listing(tickers: tickers), date: .distantPast)).value
+        _ = try await database.perform(.writing) { (connection) throws(SQLiteError) in
+            try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        }.value
+        _ = try await database.add(.bitcoin).value
+        return database
+    }
+
+    private func expectDamage(of database: MarketDatabase, _ loss: Loss) async throws {
+        let error = try await database.trouble.first { $0 != nil }
+        guard case .damaged = error else {
+            Issue.record("\(loss): \(String(describing: error))")
+            return
+        }
+    }
+
+    private func expectSaved(_ ids: [CoinID], _ loss: Loss) async throws {
+        let next = MarketDatabase(path: folder.store)
+        next.open()
+        #expect(try await next.favorites.first { _ in true }.map(\.id) == ids, "\(loss)")
+        #expect(try await next.value(of: .showCoinOnly).first { _ in true }, "\(loss)")
+        #expect(try await next.trouble.first { _ in true } == nil, "\(loss)")
+        next.close()
+    }
+
+    @Test("is put aside at the next use, and what the run knew is saved anew", arguments: Loss.allCases)
+    private func nextUse(loss: Loss) async throws {
+        let database = try await opened()
+        try cause(loss)
+        let change = try await database.add([.ether]).value
+        #expect(change.keeping == .kept)
+        try await expectDamage(of: database, loss)
+        database.close()
+        try await expectSaved([.bitcoin, .ether], loss)
+    }
+
+    @Test("is put aside without any use, as soon as the system reports the change", arguments: Loss.allCases)
+    private func noUse(loss: Loss) async throws {
+        // A column that nobody reads, and a log that is gone, are noticed at the next use.
+        guard loss != .removedLog else { return }
+        let database = try await opened()
+        try cause(loss)
+        try await expectDamage(of: database, loss)
+        database.close()
+        try await expectSaved([.bitcoin], loss)
+    }
+
+    @Test("is put aside at the end of the program at the latest", arguments: Loss.allCases)
+    private func close(loss: Loss) async throws {
+        // What is in the log no more, and what was never read, are not looked at then.
+        guard ![.table, .column].contains(loss) else { return }
+        let database = try await opened()
+        try cause(loss)
+        database.close()
+        try await expectDamage(of: database, loss)
+        try await expectSaved([.bitcoin], loss)
+    }
+
+    @Test("is used on where SQLite itself has made it shorter")
+    func vacuum() async throws {
+        let database = try await opened()
+        try await database.lastPrices(from: "production")
+            .keep(LastPrices(listing: Listing(tickers: []), date: .distantPast)).value
+        let other = try Connection(path: folder.store, patience: .seconds(5))
+        let size = { (try FileManager.default.attributesOfItem(atPath: self.folder.store)[.size] as? Int) ?? 0 }
+        let before = try size()
+        try other.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+        #expect(try size() < before)
+        _ = try await database.add(.ether).value
+        #expect(try await database.trouble.first { _ in true } == nil)
+        database.close()
+        try await expectSaved([.bitcoin, .ether], .database)
+        #expect(try folder.files.allSatisfy { !$0.contains("damaged") })
+    }
+}

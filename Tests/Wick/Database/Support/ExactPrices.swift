@@ -1,0 +1,35 @@
+import Foundation
+import WickDatabase
+import WickMarket
+import WickMarketStore
+
+/// Last prices as they can be compared bit by bit: with `==`, not-a-number differs from itself and -0 equals 0.
+struct ExactPrices: Hashable {
+    /// Everything but the figures.
+    private let tickers: [Ticker]
+    private let counts: [Int?]
+    /// The bits of each figure, one after the other; missing ones have none.
+    private let figures: [UInt64?]
+
+    init(_ prices: LastPrices) {
+        let metrics = prices.globalMetrics
+        tickers = prices.listing.tickers.map {
+            Ticker(
+                id: $0.id, rank: $0.rank, name: $0.name, symbol: $0.symbol, slug: $0.slug, platform: $0.platform,
+                quote: Quote())
+        }
+        counts = [prices.listing.skipped, metrics?.activeCryptocurrencies, metrics == nil ? nil : 1]
+        var figures = [
+            prices.date.timeIntervalSinceReferenceDate, metrics?.totalMarketCap, metrics?.totalVolume24h,
+            metrics?.bitcoinDominance,
+        ].map(\.?.bitPattern)
+        for quote in prices.listing.tickers.map(\.quote) {
+            figures.append(quote.price?.bitPattern)
+            figures.append(quote.change24h?.bitPattern)
+            figures.append(quote.volume24h?.bitPattern)
+            figures.append(quote.marketCap?.bitPattern)
+            figures.append(quote.lastUpdated?.timeIntervalSinceReferenceDate.bitPattern)
+        }
+        self.figures = figures
+    }
+}

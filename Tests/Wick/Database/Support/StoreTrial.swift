@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import WickDatabase
+import WickMarket
+import WickMarketStore
+
+/// A store that is damaged in one way, and two starts of a program on it.
+struct StoreTrial {
+    /// What a start found.
+    enum Outcome: Hashable {
+        /// It works, with all that was saved.
+        case works
+        /// The file was put aside, and that was reported.
+        case putAside
+        /// The file is left as it is, which was reported as a newer program's.
+        case newer
+    }
+
+    private static let saved: [CoinID] = [.bitcoin, .ether]
+    static let now = Date(timeIntervalSince1970: 1_800_000_000)
+    private static let prices = LastPrices(
+        listing: Listing(
+            tickers: (1...3).map {
+                Ticker(
+                    id: CoinID($0), rank: $0, name: "Coin", symbol: "C", slug: "c", platform: nil,
+                    quote: Quote(price: 1))
+            }),
+        globalMetrics: GlobalMetrics(totalMarketCap: 1), date: now)
+
+    /// The bytes of a sound store.
+    static func soundBytes() async throws -> Data {
+        let folder = try TemporaryFolder(isInMemory: true)
+        let database = MarketDatabase(path: folder.store)
+        database.open()
+        database.choose(true, for: .showCoinOnly)
+        _ = try await database.add([.bitcoin, .ether]).value
+        try await database.lastPrices(from: "production").keep(prices).value
+        database.close()
+        return try Data(contentsOf: URL(fileURLWithPath: folder.store))
+    }
+
+    /// Starts a program twice on a damaged store, and expects that it works each time.
+    ///
+    /// - Parameters:
+    ///   - folder: Where the store is.
+    ///   - label: What was damaged, for the messages.
+    /// - Returns: What the first start found.
+    static func run(in folder: TemporaryFolder, _ label: String) async throws -> Outcome {
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.store))
+        let (first, favorites) = try await use(folder, adding: .tether, label)
+        switch first {
+        case .works: #expect(favorites == saved + [.tether], "\(label)")
+        case .putAside:
+            // Damage that only a change has met is found when the favorites have been read.
+            #expect(favorites == [.tether] || favorites == saved + [.tether], "\(label)")
+            let aside = try folder.files.filter {
+                $0.contains("damaged") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
+            }
+            #expect(aside.count == 1, "\(label)")
+            if let name = aside.first {
+                let kept = URL(fileURLWithPath: folder.store).deletingLastPathComponent().appendingPathComponent(name)
+                #expect(try Data(contentsOf: kept).count == bytes.count, "\(label)")
+            }
+        case .newer: #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == bytes, "\(label)")
+        }
+        let (second, later) = try await use(folder, adding: CoinID(4), label)
+        #expect(second == (first == .newer ? .newer : .works), "\(label)")
+        #expect(later == (first == .newer ? [CoinID(4)] : favorites + [CoinID(4)]), "\(label)")
+        return first
+    }
+
+    /// One start: everything is read and changed once.
+    private static func use(
+        _ folder: TemporaryFolder, adding id: CoinID, _ label: String
+    ) async throws -> (Outcome, [CoinID]) {
+        let database = MarketDatabase(path: folder.store, now: { now })
+        let store = database.lastPrices(from: "production")
+        database.open()
+        do {
+            _ = try await store.lastPrices().value
+            database.choose(false, for: .showCoinOnly)
+            let change = try await database.add([Coin(id: id, name: "Coin", symbol: "C", rank: 1)]).value
+            try await store.keep(prices).value
+            let kept = try await store.lastPrices().value
+            #expect(kept == prices, "\(label)")
+            let error = try await database.trouble.first { _ in true }
+            let favorites = try await database.favorites.first { _ in true }.map(\.id)
+            database.close()
+            switch error {
+            case nil:
+                #expect(change.keeping == .kept, "\(label)")
+                return (.works, favorites)
+            case .damaged:
+                #expect(change.keeping == .kept, "\(label)")
+                return (.putAside, favorites)
+            case .newer:
+                #expect(change.keeping == .thisRunOnly, "\(label)")
+                return (.newer, favorites)
+            case .some(let error):
+                Issue.record("\(label): \(error)")
+                return (.works, favorites)
+            }
+        } catch {
+            Issue.record("\(label): \(error)")
+            database.close()
+            return (.works, [])
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import SQLite
+import Testing
+import WickMarket
+
+@testable import WickDatabase
+@testable import WickMarketStore
+
+@Suite("The forms of Wick's file")
+struct WickMigrationTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("A version is for ever what it was when it was released")
+    func forms() throws {
+        // A change to one would lose what people have.
+        let tables = [
+            ["setting", "listing", "global_metrics", "ticker"],
+            ["setting", "listing", "global_metrics", "ticker", "favorite"],
+        ]
+        let columns = [
+            "setting": "name value", "listing": "id origin date skipped",
+            "global_metrics":
+                "listing total_market_cap total_volume_24h bitcoin_dominance active_cryptocurrencies",
+            "ticker":
+                "listing position id rank name symbol slug platform_id platform_name platform_symbol "
+                + "price change_24h volume_24h market_cap last_updated",
+            "favorite": "position id name symbol",
+        ]
+        #expect(Migrations.wick.scripts.count == tables.count)
+        for (version, tables) in tables.enumerated() {
+            let connection = try Connection(path: Connection.memory, patience: .zero)
+            let scripts = Array(Migrations.wick.scripts.prefix(version + 1))
+            #expect(try Migrations(scripts: scripts).apply(to: connection) == .made)
+            let names = try connection.statement("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")
+                .rows { $0[0] as String }.filter { !$0.hasPrefix("sqlite_") }
+            #expect(names == tables)
+            for table in tables {
+                let form = try connection.statement("SELECT group_concat(name, ' ') FROM pragma_table_info(?)")
+                    .first(table) { $0[0] as String }
+                #expect(form == columns[table])
+            }
+            #expect(try Migrations.wick.apply(to: connection) == .found)
+        }
+    }
+
+    @Test("A file of version 1 keeps its settings and prices, and takes favorites")
+    func version1() async throws {
+        try Data().write(to: URL(fileURLWithPath: folder.path + "/old.sqlite"))
+        var old: Connection? = try Connection(path: folder.path + "/old.sqlite", patience: .zero)
+        if let old {
+            #expect(try Migrations(scripts: Array(Migrations.wick.scripts.prefix(1))).apply(to: old) == .made)
+            try old.execute(
+                """
+                PRAGMA journal_mode = WAL;
+                INSERT INTO setting VALUES ('showCoinOnly', 1);
+                INSERT INTO listing VALUES (7, 'production', 1000, 2);
+                INSERT INTO global_metrics VALUES (7, 2.5e12, NULL, 51.5, 9000);
+                INSERT INTO ticker VALUES
+                    (7, 0, 1, 1, 'Bitcoin', 'BTC', 'bitcoin', NULL, NULL, NULL, 67123.45, 1.5, NULL, NULL, 900);
+                """)
+        }
+        old = nil
+
+        let database = MarketDatabase(path: folder.path + "/old.sqlite")
+        database.open()
+        let prices = LastPrices(
+            listing: Listing(
+                tickers: [
+                    Ticker(
+                        id: .bitcoin, rank: 1, name: "Bitcoin", symbol: "BTC", slug: "bitcoin", platform: nil,
+                        quote: Quote(
+                            price: 67123.45, change24h: 1.5, lastUpdated: Date(timeIntervalSinceReferenceDate: 900)))
+                ], skipped: 2),
+            globalMetrics: GlobalMetrics(
+                totalMarketCap: 2.5e12, bitcoinDominance: 51.5, activeCryptocurrencies: 9000),
+            date: Date(timeIntervalSinceReferenceDate: 1000))
+        #expect(try await database.lastPrices(from: "production").lastPrices().value == prices)
+        #expect(try await database.value(of: .showCoinOnly).first { _ in true })
+        #expect(try await database.favorites.first { _ in true } == [])
+        _ = try await database.add(.bitcoin).value
+        #expect(try await database.trouble.first { _ in true } == nil)
+        database.close()
+        let upgraded = try Connection(path: folder.path + "/old.sqlite", patience: .zero)
+        #expect(try upgraded.statement("PRAGMA user_version").first { $0[0] as Int } == 2)
+        #expect(try upgraded.favorites().favorites.map(\.id) == [.bitcoin])
+    }
+}

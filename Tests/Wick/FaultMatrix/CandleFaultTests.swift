@@ -1,0 +1,56 @@
+import FaultSampling
+import Foundation
+import Testing
+import WickMarketSources
+import WickSimulator
+
+@Suite("A fault of a site of candles, of the list of all coins, or of the quotes of chosen ones", .serialized)
+struct CandleFaultTests {
+    private static let endpoints = FaultyEndpoint.all.filter {
+        !["coinmarketcap/listings", "coinmarketcap/global-metrics"].contains($0.name)
+    }
+    private static let lists = ["coinmarketcap/map", "cryptocompare/coinlist", "huobi/symbols"]
+
+    @Test(
+        "is told for what it is, never as a missing symbol, and the next question is answered",
+        arguments: FaultSample.sample(endpoints.flatMap(\.cases), 10))
+    func told(fault: FaultCase) async throws {
+        let market = try MatrixMarket()
+        try market.fail(fault)
+        let result = await market.ask(fault.endpoint)
+        switch (fault.outcome, result) {
+        case (.serves(let skipped), .success(let answer)):
+            #expect(answer.items > 20, "\(FaultSample.advice)")
+            #expect(answer.skipped == skipped, "\(FaultSample.advice)")
+        case (.fails(let isRight), .failure(let failure)):
+            #expect(failure.site == fault.endpoint.site, "\(FaultSample.advice)")
+            #expect(isRight(failure.reason), "\(failure.reason); \(FaultSample.advice)")
+            #expect(failure.message.contains(failure.site.name) && !failure.advice(in: .window).isEmpty)
+        default:
+            Issue.record("\(result); \(FaultSample.advice)")
+        }
+        market.recover()
+        guard case .success(let answer) = await market.ask(fault.endpoint) else {
+            Issue.record("the next question fails too; \(FaultSample.advice)")
+            return
+        }
+        #expect(answer.items > 20)
+    }
+
+    @Test(
+        "in a list that was had before leaves the old one in use",
+        arguments: FaultSample.sample(endpoints.filter { lists.contains($0.name) }.flatMap(\.cases), 4))
+    func oldLists(fault: FaultCase) async throws {
+        let market = try MatrixMarket()
+        _ = try await market.ask(fault.endpoint).get()
+        let asked = market.simulator.requestCounts[fault.endpoint.name]
+        try market.fail(fault)
+        // Within some hours a list is not asked for again; then it is, in vain.
+        _ = try await market.ask(fault.endpoint).get()
+        #expect(market.simulator.requestCounts[fault.endpoint.name] == asked, "\(FaultSample.advice)")
+        market.wait(7 * 3600)
+        let answer = try await market.ask(fault.endpoint).get()
+        #expect(answer.items > 20, "\(FaultSample.advice)")
+        #expect(market.simulator.requestCounts[fault.endpoint.name] ?? 0 > asked ?? 0, "\(FaultSample.advice)")
+    }
+}

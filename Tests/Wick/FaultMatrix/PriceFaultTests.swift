@@ -1,0 +1,104 @@
+import FaultSampling
+import Foundation
+import Testing
+import WickMarketScreens
+import WickMarketSources
+import WickSimulator
+
+@Suite("A fault of the listing site", .serialized)
+struct PriceFaultTests {
+    private static let cases = FaultSample.sample(
+        FaultyEndpoint.all.filter { ["coinmarketcap/listings", "coinmarketcap/global-metrics"].contains($0.name) }
+            .flatMap(\.cases), 6)
+
+    /// What the page says of the part that the fault is in, and of the other.
+    private struct Parts {
+        let failure: SiteFailure?
+        let otherFailure: SiteFailure?
+
+        init(_ status: PriceStatus, _ fault: FaultCase) {
+            let listing: SiteFailure? =
+                if case .failed(let failure) = status.content { failure } else { status.staleness }
+            let isListing = fault.endpoint.name == "coinmarketcap/listings"
+            failure = isListing ? listing : status.globalFailure
+            otherFailure = isListing ? status.globalFailure : listing
+        }
+    }
+
+    @Test("at the start is told in its place, the rest of the page works, and a refresh recovers", arguments: cases)
+    func atTheStart(fault: FaultCase) async throws {
+        let market = try MatrixMarket()
+        try market.fail(fault)
+        let page = market.page()
+        let statuses = Watch(page.status)
+        let status = try #require(await statuses.first { !$0.isRefreshing }, "\(FaultSample.advice)").value
+        let hasRows = status.content == .list
+        let hasGlobal = !status.globalMarketCapText.hasSuffix("—")
+        check(status, fault)
+        if case .fails = fault.outcome {
+            let isListing = fault.endpoint.name == "coinmarketcap/listings"
+            #expect(hasRows != isListing && hasGlobal == isListing, "\(FaultSample.advice)")
+        } else {
+            #expect(hasRows && hasGlobal, "\(FaultSample.advice)")
+        }
+        try await recover(market, page, statuses)
+    }
+
+    @Test("later leaves the last figures with their age, and a refresh recovers", arguments: cases)
+    func later(fault: FaultCase) async throws {
+        let market = try MatrixMarket()
+        let page = market.page()
+        let statuses = Watch(page.status)
+        let sections = Watch(page.sections)
+        let first = try #require(await statuses.first { !$0.isRefreshing && $0.content == .list }).value
+        let rows = try #require(await sections.first { !$0.isEmpty }).value.flatMap(\.rows)
+        try market.fail(fault)
+        let before = statuses.count
+        page.refresh.onNext(())
+        // The two questions are asked one after the other: that none is open does not mean that both are over.
+        let status = try #require(
+            await statuses.first(from: before) { status in
+                if status.isRefreshing { return false }
+                if case .fails = fault.outcome { return Parts(status, fault).failure != nil }
+                return status.lastUpdated != first.lastUpdated
+            }, "nothing is told; \(FaultSample.advice)"
+        ).value
+        check(status, fault)
+        #expect(status.content == .list && status.ageText != nil, "\(FaultSample.advice)")
+        #expect(!status.globalMarketCapText.hasSuffix("—"), "\(FaultSample.advice)")
+        let now = try #require(await sections.first { !$0.isEmpty }).value.flatMap(\.rows)
+        if case .fails = fault.outcome, fault.endpoint.name == "coinmarketcap/listings" {
+            #expect(status.lastUpdated == first.lastUpdated, "\(FaultSample.advice)")
+            #expect(now.map(\.id) == rows.map(\.id), "\(FaultSample.advice)")
+        }
+        try await recover(market, page, statuses)
+    }
+
+    private func check(_ status: PriceStatus, _ fault: FaultCase) {
+        let parts = Parts(status, fault)
+        #expect(parts.otherFailure == nil, "\(FaultSample.advice)")
+        switch fault.outcome {
+        case .serves(let skipped):
+            #expect(parts.failure == nil, "\(FaultSample.advice)")
+            #expect(status.skipped == skipped, "\(FaultSample.advice)")
+        case .fails(let isRight):
+            guard let failure = parts.failure else {
+                Issue.record("nothing is told; \(FaultSample.advice)")
+                return
+            }
+            #expect(failure.site == fault.endpoint.site, "\(FaultSample.advice)")
+            #expect(isRight(failure.reason), "\(failure.reason); \(FaultSample.advice)")
+            #expect(failure.message.contains(failure.site.name) && !failure.advice(in: .window).isEmpty)
+        }
+    }
+
+    private func recover(_ market: MatrixMarket, _ page: PriceViewModel, _ statuses: Watch<PriceStatus>) async throws {
+        market.recover()
+        page.refresh.onNext(())
+        let status = await statuses.first { status in
+            !status.isRefreshing && status.content == .list && status.staleness == nil && status.globalFailure == nil
+                && status.skipped == 0 && !status.globalMarketCapText.hasSuffix("—")
+        }
+        #expect(status != nil, "the page does not recover; \(FaultSample.advice)")
+    }
+}

@@ -1,0 +1,126 @@
+import KitSiteSimulator
+import Networking
+import Testing
+import WickMarketSources
+import WickSimulator
+
+/// One kind of fault on one endpoint, and what Wick has to make of it.
+struct FaultCase: Sendable, CustomTestStringConvertible {
+    /// What Wick has to make of a fault.
+    enum Outcome: Sendable {
+        /// The data come, with so many items left out.
+        case serves(skipped: Int)
+        /// The site's failure is told, for this reason.
+        case fails(@Sendable (SiteFailure.Reason) -> Bool)
+    }
+
+    let endpoint: FaultyEndpoint
+    let kind: FaultKind
+    let outcome: Outcome
+
+    var testDescription: String { "\(endpoint.name)=\(kind)" }
+}
+
+/// An endpoint of a site that Wick asks.
+struct FaultyEndpoint: Sendable {
+    let site: Site
+    /// The name in faults, as "coinmarketcap/listings".
+    let name: String
+    /// Where a redirect leads back to the endpoint itself.
+    let path: String
+    /// A field without which an item cannot be read, and one that does not matter; in an item that no test asks for.
+    let needed: (field: String, item: Int)?
+    let spare: (field: String, item: Int)
+    /// Whether a lost item is counted where a person sees it.
+    let countsSkipped: Bool
+
+    /// All that Wick asks.
+    ///
+    /// It does not ask `huobi/tickers`.
+    static let all = [
+        FaultyEndpoint(
+            site: .coinMarketCap, name: "coinmarketcap/listings",
+            path: "/coinmarketcap/v3/cryptocurrency/listings/latest",
+            needed: ("symbol", 4), spare: ("price", 4), countsSkipped: true),
+        FaultyEndpoint(
+            site: .coinMarketCap, name: "coinmarketcap/quotes",
+            path: "/coinmarketcap/v3/cryptocurrency/quotes/latest?id=1,1027",
+            needed: ("id", 4), spare: ("volume_24h", 4), countsSkipped: true),
+        FaultyEndpoint(
+            site: .coinMarketCap, name: "coinmarketcap/global-metrics",
+            path: "/coinmarketcap/v1/global-metrics/quotes/latest", needed: nil,
+            spare: ("btc_dominance", 0), countsSkipped: false),
+        FaultyEndpoint(
+            site: .coinMarketCap, name: "coinmarketcap/map", path: "/coinmarketcap/v1/cryptocurrency/map",
+            needed: ("name", 4), spare: ("slug", 4), countsSkipped: false),
+        FaultyEndpoint(
+            site: .cryptoCompare, name: "cryptocompare/coinlist", path: "/cryptocompare/data/all/coinlist",
+            needed: ("Symbol", 4), spare: ("FullName", 4), countsSkipped: false),
+        FaultyEndpoint(
+            site: .cryptoCompare, name: "cryptocompare/histominute",
+            path: "/cryptocompare/data/v2/histominute?fsym=BTC&tsym=USD", needed: ("close", 4),
+            spare: ("volumefrom", 4), countsSkipped: true),
+        FaultyEndpoint(
+            site: .cryptoCompare, name: "cryptocompare/histohour",
+            path: "/cryptocompare/data/v2/histohour?fsym=BTC&tsym=USD", needed: ("high", 4),
+            spare: ("conversionType", 4), countsSkipped: true),
+        FaultyEndpoint(
+            site: .cryptoCompare, name: "cryptocompare/histoday",
+            path: "/cryptocompare/data/v2/histoday?fsym=BTC&tsym=USD", needed: ("time", 4),
+            spare: ("volumefrom", 4), countsSkipped: true),
+        FaultyEndpoint(
+            site: .huobi, name: "huobi/symbols", path: "/huobi/v1/common/symbols", needed: ("state", 4),
+            spare: ("price-precision", 4), countsSkipped: false),
+        FaultyEndpoint(
+            site: .huobi, name: "huobi/kline", path: "/huobi/market/history/kline?symbol=btcusdt&period=5min",
+            needed: ("open", 4), spare: ("count", 4), countsSkipped: true),
+    ]
+
+    /// Every kind of fault on this endpoint.
+    var cases: [FaultCase] {
+        var cases = [
+            FaultCase(endpoint: self, kind: .latency(milliseconds: 120), outcome: .serves(skipped: 0)),
+            FaultCase(
+                endpoint: self, kind: .missingField(spare.field, item: spare.item), outcome: .serves(skipped: 0)),
+            FaultCase(endpoint: self, kind: .oversized(bytes: MatrixMarket.bodySize / 2), outcome: .serves(skipped: 0)),
+            failing(.oversized(bytes: MatrixMarket.bodySize * 2), .tooLarge),
+            failing(.brokenJSON) { if case .unreadable = $0 { true } else { false } },
+            failing(.emptyBody) { if case .unreadable = $0 { true } else { false } },
+            failing(.contentType("text/html")) { if case .unreadable = $0 { true } else { false } },
+            failing(.halfBody, .incomplete),
+            failing(.cutChunk, .incomplete),
+            failing(.cutHead, .unreachable, .incomplete),
+            failing(.hangUp, .unreachable),
+            failing(.silence, .timedOut),
+            failing(.errorBody()) { if case .refused(let words) = $0 { !words.isEmpty } else { false } },
+            failing(.rateLimited(retryAfter: 1), .rateLimited),
+            failing(.redirect(to: FaultKind.elsewhere), .redirectedElsewhere),
+            failing(.redirect(to: path), .redirectedTooOften),
+            // CoinMarketCap says in a code which of its errors a 401 is.
+            failing(.status(401), site == .coinMarketCap ? .keyRejected : .keyRequired),
+            failing(.status(402), .planTooSmall),
+            failing(.status(429), .rateLimited),
+        ]
+        cases += [403, 404, 418, 500, 502, 503, 504].map { status in
+            failing(.status(status), site == .coinMarketCap && status == 403 ? .planTooSmall : .status(status))
+        }
+        if let needed {
+            let skipped = countsSkipped ? 1 : 0
+            cases += [
+                FaultKind.missingField(needed.field, item: needed.item), .wrongType(needed.field, item: needed.item),
+            ]
+            .map { FaultCase(endpoint: self, kind: $0, outcome: .serves(skipped: skipped)) }
+        }
+        return cases
+    }
+
+    private func failing(_ kind: FaultKind, _ reasons: SiteFailure.Reason...) -> FaultCase {
+        failing(kind) { reasons.contains($0) }
+    }
+
+    private func failing(
+        _ kind: FaultKind, _ isRight: @escaping @Sendable (SiteFailure.Reason) -> Bool
+    ) -> FaultCase {
+        FaultCase(endpoint: self, kind: kind, outcome: .fails(isRight))
+    }
+}

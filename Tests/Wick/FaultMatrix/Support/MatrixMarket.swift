@@ -1,0 +1,117 @@
+import Foundation
+import KitLocking
+import KitSiteSimulator
+import Networking
+import Rx
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+import WickMarketStore
+import WickSimulator
+
+/// A simulator that fails on command, and the parts of Wick that ask it, as the program puts them together.
+final class MatrixMarket: Sendable {
+    /// The largest answer that is read, in bytes: well above what the simulator sends in these tests.
+    static let bodySize = 2 << 20
+
+    let simulator: MarketSimulator
+    let coinMarketCap: CoinMarketCapSource
+    let cryptoCompare: CryptoCompareSource
+    let huobi: HuobiSource
+    private let clock = LaterClock()
+
+    /// Starts a simulator of a small market.
+    init() throws {
+        let simulator = MarketSimulator(configuration: .init(seed: 3, coins: 60))
+        try simulator.start()
+        self.simulator = simulator
+        let environment = NetworkEnvironment(
+            kind: .staging,
+            baseURLs: Dictionary(
+                uniqueKeysWithValues: [Site.coinMarketCap, .cryptoCompare, .huobi].map {
+                    ($0, simulator.baseURL(for: $0.id))
+                }))
+        let limits = RequestLimits(idle: .seconds(2), total: .seconds(60), bodySize: Self.bodySize, redirects: 3)
+        let clock: @Sendable () -> Date = { [clock] in clock.now }
+        let listing = CoinMarketCapSource(environment: environment, key: nil, limits: limits, clock: clock)
+        coinMarketCap = listing
+        cryptoCompare = CryptoCompareSource(
+            environment: environment, key: nil, coins: listing, limits: limits, clock: clock)
+        huobi = HuobiSource(environment: environment, coins: listing, limits: limits, clock: clock)
+    }
+
+    deinit { simulator.stop() }
+
+    /// Puts a fault in force until ``recover()``.
+    func fail(_ fault: FaultCase) throws {
+        try simulator.add(Fault(endpoint: fault.endpoint.name, kind: fault.kind))
+    }
+
+    /// Ends all faults.
+    func recover() { simulator.clearFaults() }
+
+    /// Lets the clock of the sources go forward.
+    func wait(_ seconds: TimeInterval) { clock.advance(by: seconds) }
+
+    /// The page of prices of this market.
+    ///
+    /// - Parameter settings: What was chosen.
+    func page(_ settings: any MarketSettings = MemorySettings()) -> PriceViewModel {
+        let origin = MarketOrigin(source: coinMarketCap, listingLimit: 40, isSimulated: false) {
+            [huobi, cryptoCompare] source in
+            switch source {
+            case .huobi: .just(huobi)
+            case .cryptoCompare: .just(cryptoCompare)
+            }
+        }
+        let dependencies = AppDependencies(market: .just(origin), settings: settings, locale: .unitedStates)
+        return PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
+    }
+
+    /// Asks what leads to an endpoint: candles, all coins, or chosen ones.
+    ///
+    /// - Returns: How many items there are, and how many were left out.
+    func ask(_ endpoint: FaultyEndpoint) async -> Result<(items: Int, skipped: Int), SiteFailure> {
+        let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
+        func candles(_ source: any CandleSource, _ interval: CandleInterval) -> Single<(items: Int, skipped: Int)> {
+            source.candles(of: bitcoin, interval: interval, limit: 30).map { ($0.candles.count, $0.skipped) }
+        }
+        switch endpoint.name {
+        case "coinmarketcap/quotes":
+            return await coinMarketCap.coins().flatMap { [coinMarketCap] in coinMarketCap.quotes(for: $0.map(\.id)) }
+                .map { ($0.tickers.count, $0.skipped) }.outcome()
+        case "coinmarketcap/map": return await coinMarketCap.coins().map { ($0.count, 0) }.outcome()
+        case "cryptocompare/histominute": return await candles(cryptoCompare, .fiveMinutes).outcome()
+        case "cryptocompare/histoday": return await candles(cryptoCompare, .day).outcome()
+        case "cryptocompare/histohour", "cryptocompare/coinlist": return await candles(cryptoCompare, .hour).outcome()
+        case "huobi/kline", "huobi/symbols": return await candles(huobi, .fiveMinutes).outcome()
+        default: preconditionFailure("\(endpoint.name) is asked by the page of prices")
+        }
+    }
+}
+
+/// The computer's clock, put forward.
+private final class LaterClock: Sendable {
+    private let ahead = Guarded(TimeInterval(0))
+
+    var now: Date { Date().addingTimeInterval(ahead.withLock { $0 }) }
+
+    func advance(by seconds: TimeInterval) { ahead.withLock { $0 += seconds } }
+}
+
+extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
+    /// Subscribes once and waits for what the single gives; a request's own limits bound the wait.
+    fileprivate func outcome() async -> Result<Element, SiteFailure> {
+        await withCheckedContinuation { continuation in
+            _ = subscribe { result in
+                continuation.resume(
+                    returning: result.mapError {
+                        $0 as? SiteFailure
+                            ?? SiteFailure(
+                                site: Site(id: "none", name: "None"),
+                                reason: .unreadable(SanitizedText("\($0)", redaction: .standard)))
+                    })
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Dispatch
+import KitLocking
+import Rx
+
+/// The values of a stream, and a wait for one that is as wanted.
+final class Watch<Value: Sendable>: Sendable {
+    private let seen = Seen()
+    private let subscription = SerialDisposable()
+
+    /// Watches until it is let go of.
+    init(_ stream: Observable<Value>) {
+        subscription.disposable = stream.subscribe(onNext: { [seen] in seen.add($0) })
+    }
+
+    deinit { subscription.dispose() }
+
+    /// How many values there were.
+    var count: Int { seen.count }
+
+    /// The first value that is as wanted, and its place among all; `nil` where none comes.
+    ///
+    /// One task waits at a time.
+    ///
+    /// - Parameters:
+    ///   - place: The first value that is looked at; the latest one where it is not given.
+    ///   - isWanted: Whether a value is as wanted.
+    func first(
+        from place: Int? = nil, where isWanted: @escaping @Sendable (Value) -> Bool
+    ) async -> (
+        value: Value, place: Int
+    )? {
+        await withCheckedContinuation { continuation in
+            seen.wait(from: place, for: isWanted) { continuation.resume(returning: $0) }
+        }
+    }
+
+    private final class Seen: Sendable {
+        private struct State {
+            var values: [Value] = []
+            var waits = 0
+            var waiting: (isWanted: (Value) -> Bool, give: @Sendable ((value: Value, place: Int)?) -> Void)?
+        }
+
+        /// How many seconds are waited at most; a test that passes never waits so long.
+        private let bound = 60
+        private let state = Guarded(State())
+
+        var count: Int { state.withLock { $0.values.count } }
+
+        func add(_ value: Value) {
+            let (give, place) = state.withLock { state in
+                state.values.append(value)
+                guard let waiting = state.waiting, waiting.isWanted(value) else {
+                    return (nil as (@Sendable ((value: Value, place: Int)?) -> Void)?, 0)
+                }
+                state.waiting = nil
+                return (waiting.give, state.values.count - 1)
+            }
+            give?((value, place))
+        }
+
+        func wait(
+            from place: Int?, for isWanted: @escaping @Sendable (Value) -> Bool,
+            _ give: @escaping @Sendable ((value: Value, place: Int)?) -> Void
+        ) {
+            let (present, number) = state.withLock { state -> ((value: Value, place: Int)?, Int) in
+                let first = max(0, place ?? state.values.count - 1)
+                if let found = state.values.indices.dropFirst(first).first(where: { isWanted(state.values[$0]) }) {
+                    return ((state.values[found], found), 0)
+                }
+                state.waiting = (isWanted, give)
+                state.waits += 1
+                return (nil, state.waits)
+            }
+            if let present { return give(present) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(bound)) { [weak self] in
+                self?.giveUp(number)
+            }
+        }
+
+        private func giveUp(_ number: Int) {
+            let give = state.withLock { state -> (@Sendable ((value: Value, place: Int)?) -> Void)? in
+                // A later wait is not this one.
+                guard state.waits == number else { return nil }
+                defer { state.waiting = nil }
+                return state.waiting?.give
+            }
+            give?(nil)
+        }
+    }
+}

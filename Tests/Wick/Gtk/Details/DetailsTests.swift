@@ -1,0 +1,216 @@
+import CGtk
+import Foundation
+import Gtk
+import GtkTest
+import KitSiteSimulator
+import ProgramFiles
+import WickMarketScreens
+import WickSimulator
+import XCTest
+
+@testable import WickGtk
+
+/// The page of a coin in a real web view, on the simulator's pages.
+final class DetailsTests: GtkTestCase {
+    private func withPage(_ use: @MainActor (DetailsWindow) throws -> Void) throws {
+        try onMain {
+            let page = try DetailsWindow()
+            defer { page.end() }
+            try use(page)
+        }
+    }
+
+    func testTheEyeOpensTheCoinsPageAndItsTitleTakesThePlaceOfTheCoins() throws {
+        try withPage { page in
+            page.open("Ethereum (C2)")
+            XCTAssertTrue(page.wick.shows("Simulated data"))
+            page.waitFor(title: "Ethereum (ETH) $")
+            XCTAssertTrue(runLoop(for: DetailsWindow.patience) { page.button("Reload") != nil })
+            XCTAssertNil(page.button("Previous Page"))
+            XCTAssertEqual(page.simulator.requests.last?.target, "/currencies/ethereum/")
+        }
+    }
+
+    func testReloadAsksForThePageAnewByButtonAndKey() throws {
+        try Mouse.require()
+        try withPage { page in
+            page.open()
+            page.waitFor(title: "Bitcoin (BTC) $")
+            for (visits, reload) in [
+                (2, { page.button("Reload")?.click() }), (3, { Mouse.run(["key", "F5"]) }),
+            ] {
+                XCTAssertTrue(runLoop(for: DetailsWindow.patience) { page.button("Reload") != nil })
+                reload()
+                XCTAssertTrue(
+                    runLoop(for: DetailsWindow.patience) {
+                        page.simulator.requestCounts["coinmarketcap/page"] ?? 0 >= visits
+                    },
+                    "\(page.simulator.requestCounts)")
+            }
+        }
+    }
+
+    func testTheMousesBackButtonGoesToThePageBeforeAndAwayWhereThereIsNone() throws {
+        try Mouse.require()
+        try withPage { page in
+            page.open()
+            page.waitFor(title: "Bitcoin (BTC) $")
+            page.webView?.grabFocus()
+            // The first link leads to the coin of the next rank.
+            Mouse.run(["key", "Tab"])
+            Mouse.run(["key", "Return"])
+            page.waitFor(title: "Ethereum (ETH) $")
+            XCTAssertTrue(runLoop(for: DetailsWindow.patience) { page.button("Previous Page") != nil })
+            Mouse.run(["mousemove", "400", "300", "click", "8"])
+            page.waitFor(title: "Bitcoin (BTC) $")
+            XCTAssertTrue(runLoop(for: DetailsWindow.patience) { page.button("Previous Page") == nil })
+            XCTAssertEqual(page.wick.titles.count, 2)
+            Mouse.run(["click", "8"])
+            XCTAssertTrue(runLoop { page.wick.titles == ["Market"] })
+        }
+    }
+
+    func testEveryWayOutFreesThePageAndWhatShowedIt() throws {
+        try withPage { page in
+            let ways: [@MainActor () -> Void] = [
+                { page.button("Back")?.click() },
+                { page.wick.press("Escape") },
+                { page.wick.press("<Alt>Left|Back") },
+            ]
+            for leave in ways {
+                page.open()
+                page.waitFor(title: "Bitcoin (BTC) $")
+                let view = WeakReference(try XCTUnwrap(page.webView))
+                leave()
+                XCTAssertTrue(runLoop { page.wick.titles == ["Market"] })
+                XCTAssertTrue(runLoop { view.instance == nil })
+                XCTAssertTrue(runLoop { page.wick.detailsMade.allSatisfy(\.isGone) })
+                // The row is open still: its opening again closes it.
+                page.wick.row("Bitcoin (C1)")?.activateAction("row.open")
+                XCTAssertTrue(runLoop { page.button("Open on CoinMarketCap") == nil })
+            }
+            page.open()
+            page.waitFor(title: "Bitcoin (BTC) $")
+            page.close()
+            XCTAssertTrue(runLoop { page.wick.detailsMade.allSatisfy(\.isGone) }, "By closing the window.")
+        }
+    }
+
+    func testWhatAPageMayNotDoIsRefusedWithAWord() throws {
+        let refusals = [
+            "data": "Links that begin with “data:” are not opened: only web pages are",
+            "ftp": "Links that begin with “ftp:” are not opened: only web pages are",
+            "mail": "Links that begin with “mailto:” are not opened: only web pages are",
+            "custom": "Links that begin with “wick-trial:” are not opened: only web pages are",
+            "file": "Links that begin with “file:” are not opened: only web pages are",
+            "save": "“save-me.txt” was not downloaded: Wick saves no files of web pages",
+            "attachment": "“attachment.zip” was not downloaded: Wick saves no files of web pages",
+            "archive": "“archive” was not downloaded: Wick saves no files of web pages",
+            "blank": "The page wanted to open a window, which Wick does not let it",
+            "window": "The page wanted to open a window, which Wick does not let it",
+            "location": "The page asked for your location, which it is not given",
+            "dialog": "The page wanted to show a dialog, which Wick does not let it",
+            "password": "The page asked for a password, which Wick does not pass on",
+            "print": "The page wanted to print, which Wick does not let it",
+        ]
+        for (trial, words) in refusals.sorted(by: { $0.key < $1.key }) {
+            try withPage { page in
+                try page.attempt(trial)
+                page.open()
+                XCTAssertTrue(
+                    runLoop(for: DetailsWindow.patience) { page.wick.texts.contains(words) },
+                    "\(trial): \(page.wick.texts)")
+            }
+        }
+    }
+
+    func testAPageThatDoesNotComeSaysWhyAndRetryBringsIt() throws {
+        try withPage { page in
+            try page.simulator.add(Fault(endpoint: "coinmarketcap/page", kind: .hangUp, count: 1))
+            page.open()
+            XCTAssertTrue(runLoop(for: DetailsWindow.patience) { page.wick.texts.contains("Page Not Loaded") })
+            XCTAssertNil(page.webView)
+            page.wick.click("Retry")
+            page.waitFor(title: "Bitcoin (BTC) $")
+        }
+    }
+
+    func testAPageThatHangsIsStoppedAndAskedForAnew() throws {
+        try withPage { page in
+            try page.simulator.add(Fault(endpoint: "coinmarketcap/page", kind: .silence, count: 1))
+            page.open()
+            XCTAssertTrue(
+                runLoop(for: DetailsWindow.patience) { page.simulator.requestCounts["coinmarketcap/page"] == 1 })
+            page.button("Stop Loading")?.click()
+            XCTAssertTrue(runLoop { page.wick.texts.contains("Loading was stopped.") })
+            page.wick.click("Retry")
+            page.waitFor(title: "Bitcoin (BTC) $")
+        }
+    }
+
+    func testAPageThatIsSentToAnotherSiteSaysSo() throws {
+        try withPage { page in
+            try page.redirect(to: "http://elsewhere.example/")
+            page.open()
+            XCTAssertTrue(
+                runLoop(for: DetailsWindow.patience) { page.wick.texts.contains("Page Is Elsewhere") },
+                "\(page.wick.texts)")
+            XCTAssertNil(page.webView)
+        }
+    }
+
+    func testACertificateThatIsNotValidShowsNoPage() throws {
+        let server = try SelfSignedServer()
+        try onMain {
+            let page = try DetailsWindow(pages: server.url)
+            defer { page.end() }
+            page.open()
+            XCTAssertTrue(
+                runLoop(for: DetailsWindow.patience) { page.wick.texts.contains("Connection Not Secure") },
+                "\(page.wick.texts)")
+            XCTAssertNil(page.webView)
+        }
+    }
+
+    func testAPageWhoseProcessEndsSaysSoAndReloadBringsItBack() throws {
+        try withPage { page in
+            page.open()
+            page.waitFor(title: "Bitcoin (BTC) $")
+            for process in WebProcess.ofThisProgram { kill(process, SIGKILL) }
+            XCTAssertTrue(
+                runLoop(for: DetailsWindow.patience) { page.wick.texts.contains("Page Has Stopped Working") },
+                "\(page.wick.texts)")
+            page.wick.click("Reload")
+            page.waitFor(title: "Bitcoin (BTC) $")
+        }
+    }
+
+    func testWithoutTheLibraryItSaysSoAndOffersTheBrowser() throws {
+        try onMain {
+            let window = try LonelyPage(library: "/nonexistent/libWickWeb.so")
+            XCTAssertTrue(window.shows("Pages Cannot Be Shown Here"))
+            XCTAssertTrue(window.texts.contains { $0.contains("/nonexistent/libWickWeb.so") }, "\(window.texts)")
+            window.click("Open in Browser")
+            XCTAssertEqual(window.opened, ["https://coinmarketcap.com/currencies/bitcoin/"])
+            window.window.destroy()
+        }
+    }
+
+    func testWithoutASandboxItSaysSoAndTheLibraryIsNotLoaded() throws {
+        // Like a chroot in which nobody has mounted it.
+        let withoutMachine = FileManager.default.temporaryDirectory.appendingPathComponent("bwrap-\(UUID().uuidString)")
+        try ProgramFile.write(
+            script: "#!/bin/sh\nexec bwrap --dev-bind / / --tmpfs /sys bwrap \"$@\"\n", to: withoutMachine)
+        defer { try? FileManager.default.removeItem(at: withoutMachine) }
+        for program in ["/bin/false", "/nonexistent/bwrap", withoutMachine.path] {
+            try onMain {
+                let window = try LonelyPage(library: "/nonexistent/libWickWeb.so", sandbox: program)
+                XCTAssertTrue(window.shows("Pages Cannot Be Shown Here"))
+                XCTAssertTrue(window.texts.contains { $0.contains("bubblewrap") }, "\(window.texts)")
+                window.click("Open in Browser")
+                XCTAssertEqual(window.opened, ["https://coinmarketcap.com/currencies/bitcoin/"])
+                window.window.destroy()
+            }
+        }
+    }
+}

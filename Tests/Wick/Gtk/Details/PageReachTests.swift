@@ -1,0 +1,100 @@
+import Foundation
+import Gtk
+import GtkTest
+import Rx
+import XCTest
+
+@testable import WickGtk
+@testable import WickMarketScreens
+
+/// What a page's parts are loaded from: its own site, and nothing else of this machine.
+final class PageReachTests: GtkTestCase {
+    func testAPageReachesItsOwnSiteAndNoOtherPortOfThisMachine() throws {
+        let server = try HostilePageServer()
+        try onMain {
+            let page = try DetailsWindow(pages: server.url)
+            defer { page.end() }
+            page.open()
+            page.waitFor(title: "Tried everything")
+            XCTAssertTrue(
+                runLoop(for: DetailsWindow.patience) { server.requested.isSuperset(of: HostilePageServer.ownParts) },
+                "\(HostilePageServer.ownParts.subtracting(server.requested))")
+            XCTAssertFalse(server.takeConnection(), "The page has reached another port.")
+        }
+    }
+
+    func testThePageWouldReachTheOtherPortIfItMight() throws {
+        let server = try HostilePageServer()
+        try onMain {
+            let page = try BarePage(rules: #"[{"trigger":{"url-filter":"^never:"},"action":{"type":"block"}}]"#)
+            defer { page.window.destroy() }
+            page.load(server.url)
+            XCTAssertTrue(runLoop(for: DetailsWindow.patience) { server.takeConnection() })
+        }
+    }
+
+    func testAPageOverHTTPSReachesNothingWithoutItAndNoPortOfThisMachine() throws {
+        let server = try HostilePageServer()
+        try onMain {
+            // The rules of a page over HTTPS, on one that is not: of its own site nothing is over HTTPS either.
+            let rules = ContentRules(home: try XCTUnwrap(URL(string: "https://coinmarketcap.com/"))).json
+            let page = try BarePage(rules: rules)
+            defer { page.window.destroy() }
+            page.load(server.url)
+            XCTAssertTrue(
+                runLoop(for: DetailsWindow.patience) { page.title == "Tried everything" }, "\(page.events)")
+            XCTAssertFalse(server.takeConnection(), "The page has reached another port.")
+            XCTAssertEqual(server.requested.intersection(HostilePageServer.ownParts), [])
+        }
+    }
+
+    func testWithoutRulesThatWebKitTakesNothingIsLoadedAndItSaysSo() throws {
+        let server = try HostilePageServer()
+        try onMain {
+            for rules in [
+                "", "[]", "[{}]", "no rules", #"[{"trigger":{"url-filter":"(a|b)"},"action":{"type":"block"}}]"#,
+            ] {
+                let page = try BarePage(rules: rules)
+                defer { page.window.destroy() }
+                page.load(server.url)
+                XCTAssertTrue(
+                    runLoop(for: DetailsWindow.patience) {
+                        page.events.contains {
+                            if case .failed(.unprotected(let reason), _) = $0 { !reason.isEmpty } else { false }
+                        }
+                    }, "\(rules): \(page.events)")
+            }
+            XCTAssertEqual(server.requested, [])
+        }
+    }
+}
+
+/// A web view alone in a window, which may go anywhere.
+@MainActor
+private final class BarePage {
+    let window = Window(title: "Page", width: 300, height: 300)
+    private(set) var events: [PageEvent] = []
+    private let view: WebView
+
+    init(rules: String) throws {
+        let library = try WebLibrary(path: WebLibrary.installedPath)
+        let events = PublishRelay<PageEvent>()
+        let view = WebView(
+            library, rules: { rules }, asked: .elements { $0.answer(true) },
+            happened: .elements { events.accept($0) })
+        self.view = try XCTUnwrap(view)
+        window.setContent(self.view.widget)
+        window.present()
+        subscription = events.subscribe(onNext: { [weak self] event in self?.events.append(event) })
+    }
+
+    private var subscription: (any Disposable)?
+
+    func load(_ url: URL) { view.obey(.load(url.absoluteString)) }
+
+    /// The latest title.
+    var title: String? {
+        events.lazy.reversed().compactMap { if case .changed(let condition) = $0 { condition.title } else { nil } }
+            .first
+    }
+}

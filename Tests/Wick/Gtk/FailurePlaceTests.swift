@@ -1,0 +1,67 @@
+import Gtk
+import GtkTest
+import WickMarketSources
+import XCTest
+
+@testable import WickGtk
+
+/// Where the page of prices tells of a failure, and how often.
+final class FailurePlaceTests: GtkTestCase {
+    private static let marketCap =
+        "Market cap: \(SiteFailure.unreachable.message) \(SiteFailure.unreachable.advice(in: .window))"
+
+    func testGlobalFiguresThatFailAloneAreToldBelowTheMarketCapWithWhatToDo() {
+        onMain {
+            let page = PricesWindow(.success(.market))
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
+            page.source.failGlobally(with: .unreachable)
+            page.press("F5|<Control>r")
+            XCTAssertTrue(page.shows(Self.marketCap))
+            XCTAssertFalse(page.has(styleClass: "banner"), "The prices are new.")
+            page.search?.text = "zzz"
+            XCTAssertTrue(page.shows("No Results Found"))
+            XCTAssertTrue(page.texts.contains(Self.marketCap), "A search that finds nothing makes the figure no newer.")
+            page.source.failGlobally(with: nil)
+            page.press("F5|<Control>r")
+            XCTAssertTrue(page.hides(Self.marketCap))
+            page.window.destroy()
+        }
+    }
+
+    func testTheSameFailureOfBothIsToldOnceThoughTheyMayBeAskedAgainAtOtherTimes() {
+        onMain {
+            let page = PricesWindow(.success(.market))
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
+            page.source.answer(with: .failure(.rateLimited(for: 3_600)))
+            page.source.failGlobally(with: .rateLimited(for: 3_601))
+            page.press("F5|<Control>r")
+            XCTAssertTrue(page.shows("Testsite was asked too often. Updated just now."))
+            XCTAssertEqual(page.texts.filter { $0.contains("asked too often") }.count, 1)
+            XCTAssertEqual(page.texts.filter { $0.contains("allows no more requests until") }.count, 1)
+            page.window.destroy()
+        }
+    }
+
+    func testGlobalFiguresThatFailOtherwiseThanTheListingAreToldAsWell() {
+        onMain {
+            let page = PricesWindow(.success(.market))
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
+            page.source.failGlobally(with: .unreachable)
+            page.source.answer(with: .failure(SiteFailure(site: .test, reason: .timedOut)))
+            page.press("F5|<Control>r")
+            XCTAssertTrue(page.shows("Testsite did not answer in time. Updated just now."))
+            XCTAssertTrue(page.shows(Self.marketCap))
+            page.window.destroy()
+        }
+    }
+
+    func testNobodyIsToldToTryBeforeTheSiteAnswersAgain() {
+        onMain {
+            let page = PricesWindow(.failure(.rateLimited(for: 3_600)))
+            XCTAssertTrue(page.shows("Testsite was asked too often."))
+            XCTAssertEqual(page.texts.filter { $0.hasPrefix("Testsite allows no more requests until ") }.count, 1)
+            XCTAssertFalse(page.texts.contains { $0.contains("Wait a minute") })
+            page.window.destroy()
+        }
+    }
+}

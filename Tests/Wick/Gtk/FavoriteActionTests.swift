@@ -1,0 +1,87 @@
+import CGtk
+import Gtk
+import GtkTest
+import Rx
+import WickMarket
+import XCTest
+
+@testable import WickGtk
+
+/// The rows of the prices swiped for the favorites: the view model hears of exactly the coin in the hand.
+final class FavoriteActionTests: GtkTestCase {
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        try Mouse.require()
+    }
+
+    func testASwipeAfterSortingAddsTheCoinThatIsSwiped() {
+        onPage { page, favorites in
+            page.click("Coin")
+            XCTAssertTrue(runLoop { page.names == ["Bitcoin", "Cardano", "Ethereum", "Tether USDt"] })
+            page.swipe("Cardano (ADA)")
+            page.click("Coin")
+            XCTAssertTrue(runLoop { page.names == ["Ethereum", "Cardano", "Bitcoin", "Tether USDt"] })
+            page.swipe("Ethereum (ETH)")
+            XCTAssertEqual(favorites.elements, [CoinID(3), CoinID(2)])
+        }
+    }
+
+    func testASwipeInASearchAddsTheCoinThatIsSwiped() {
+        onPage { page, favorites in
+            page.search?.text = "eth"
+            XCTAssertTrue(runLoop { page.names == ["Ethereum", "Tether USDt"] })
+            page.swipe("Tether USDt (USDT)")
+            XCTAssertEqual(favorites.elements, [CoinID(4)])
+        }
+    }
+
+    func testARefreshDuringASwipeLeavesTheCoinInTheHand() {
+        onPage { page, favorites in
+            page.hold("Bitcoin (BTC)")
+            page.source.answer(with: .success(.marketLater))
+            page.press("F5|<Control>r")
+            XCTAssertTrue(page.shows("$70,000.00"))
+            XCTAssertTrue(runLoop { page.names == ["Bitcoin", "Cardano", "Ethereum", "Tether USDt"] })
+            Mouse.release()
+            XCTAssertTrue(runLoop { favorites.elements == [CoinID(1)] })
+        }
+    }
+
+    func testTheRowsNamedActionAddsItsCoin() {
+        onPage { page, favorites in
+            page.row("Bitcoin (BTC)")?.activateAction("row.favorite")
+            page.row("Tether USDt (USDT)")?.activateAction("row.favorite")
+            XCTAssertEqual(favorites.elements, [CoinID(1), CoinID(4)])
+        }
+    }
+
+    private func onPage(_ body: @MainActor (PricesWindow, Favorites) -> Void) {
+        onMain {
+            let page = PricesWindow(.success(.market))
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
+            let favorites = Favorites()
+            let subscription = page.viewModel?.favoriteAdded.map(\.id).subscribe(onNext: {
+                favorites.elements.append($0)
+            })
+            body(page, favorites)
+            subscription?.dispose()
+            page.window.destroy()
+        }
+    }
+
+    @MainActor
+    private final class Favorites {
+        var elements: [CoinID] = []
+    }
+}
+
+extension Listing {
+    /// The market when Bitcoin costs something else and Cardano has overtaken Ethereum.
+    fileprivate static let marketLater = Listing(
+        tickers: market.tickers.map { ticker in
+            Ticker(
+                id: ticker.id, rank: ticker.id == CoinID(2) ? 3 : ticker.id == CoinID(3) ? 2 : ticker.rank,
+                name: ticker.name, symbol: ticker.symbol, slug: ticker.slug, platform: ticker.platform,
+                quote: ticker.id == CoinID(1) ? Quote(price: 70_000, change24h: 6) : ticker.quote)
+        }, skipped: 0)
+}

@@ -1,0 +1,242 @@
+import CGtk
+import Gtk
+import GtkTest
+import WickMarket
+import WickMarketStore
+import XCTest
+
+@testable import WickGtk
+
+/// The favorites as a person sees and changes them.
+final class FavoritesTests: GtkTestCase {
+    func testAnEmptyPageSaysHowToAdd() {
+        onMain {
+            let wick = WickWindow()
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.turn(toTab: 1)
+            XCTAssertTrue(wick.shows("No Favorites Yet"))
+            XCTAssertTrue(
+                wick.shows(
+                    "Swipe a row of the market to the left, choose “Add to Favorites” in its menu, or press Ctrl+D on it."
+                ))
+            XCTAssertTrue(wick.shows("Simulated data"))
+            wick.end()
+        }
+    }
+
+    func testOpenedInANarrowWindowWithLargeTextItMakesThatNoWider() {
+        onMain {
+            Toolkit.setFont("Cantarell 16.5")
+            defer { Toolkit.resetFont() }
+            let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)], width: 360)
+            XCTAssertTrue(wick.shows("Ethereum (ETH)"))
+            wick.turn(toTab: 1)
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin"] })
+            wick.window.settle()
+            XCTAssertLessThanOrEqual(gtk_widget_get_width(wick.window.pointer), 360)
+            let notice = wick.labels("Simulated data").map {
+                pango_layout_is_ellipsized(gtk_label_get_layout($0.opaque))
+            }
+            XCTAssertEqual(notice, [0], "It must be read.")
+            wick.end()
+        }
+    }
+
+    func testAddingMarksTheRowTellsIsUndoneAndWorksBeforeTheTabWasEverOpened() {
+        onMain {
+            let wick = WickWindow()
+            XCTAssertTrue(wick.shows("Ethereum (ETH)"))
+            wick.row("Ethereum (ETH)")?.activateAction("row.favorite")
+            XCTAssertTrue(wick.shows("Ethereum added to Favorites"))
+            XCTAssertTrue(runLoop { wick.has(styleClass: "favorite-star") })
+            wick.row("Ethereum (ETH)")?.activateAction("row.favorite")
+            XCTAssertTrue(wick.shows("Ethereum is among your favorites already"))
+            let unmarked = wick.row("Bitcoin (BTC)")?.widgetCount
+            wick.row("Bitcoin (BTC)")?.activateAction("row.favorite")
+            XCTAssertTrue(wick.shows("Bitcoin added to Favorites"))
+            XCTAssertTrue(runLoop { wick.row("Bitcoin (BTC)")?.widgetCount == unmarked.map { $0 + 2 } })
+            wick.click("Undo")
+            XCTAssertTrue(wick.hides("Bitcoin added to Favorites"))
+            // Else a row that was a favorite's once would be heavier for ever, and in the end each.
+            XCTAssertTrue(runLoop { wick.row("Bitcoin (BTC)")?.widgetCount == unmarked })
+            wick.turn(toTab: 1)
+            XCTAssertTrue(wick.shows("Ethereum (ETH)"))
+            XCTAssertEqual(wick.names, ["Ethereum"])
+            XCTAssertFalse(wick.has(styleClass: "favorite-star"), "On their own page all are favorites.")
+            wick.end()
+        }
+    }
+
+    func testRemovingAfterSortingRemovesThatRowAndUndoPutsItBack() {
+        onMain {
+            let wick = WickWindow(favorites: [
+                .test(1, "Bitcoin", "BTC", position: 1), .test(2, "Ethereum", "ETH", position: 2),
+                .test(3, "Cardano", "ADA", position: 3),
+            ])
+            wick.turn(toTab: 1)
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Ethereum", "Cardano"] })
+            wick.click("Favorites", inListOf: "Favorites")
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Cardano", "Ethereum"] })
+            wick.row("Cardano (ADA)")?.activateAction("row.favorite")
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Ethereum"] })
+            XCTAssertTrue(wick.shows("Cardano removed from Favorites"))
+            wick.press("<Control>z")
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Cardano", "Ethereum"] })
+            wick.end()
+        }
+    }
+
+    func testDeleteRemovesTheRowThatHasTheFocus() throws {
+        try Mouse.require()
+        onMain {
+            let wick = WickWindow(favorites: [
+                .test(1, "Bitcoin", "BTC", position: 1), .test(2, "Ethereum", "ETH", position: 2),
+            ])
+            wick.turn(toTab: 1)
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Ethereum"] })
+            Mouse.run(["mousemove", "300", "500"])
+            for (key, left) in [("Delete", ["Ethereum"]), ("ctrl+d", [])] {
+                // GTK finds another place for the focus of a row that has gone once it has painted the others.
+                wick.window.settle()
+                wick.row("\(wick.names[0]) (\(wick.names[0] == "Bitcoin" ? "BTC" : "ETH"))")?.listRow?.grabFocus()
+                Mouse.run(["key", key])
+                XCTAssertTrue(runLoop { wick.names == left }, key)
+            }
+            XCTAssertTrue(wick.shows("No Favorites Yet"))
+            wick.end()
+        }
+    }
+
+    /// Of three removals only the last could be undone.
+    func testThreeRemovalsInARowAreUndoneOneByOne() throws {
+        try Mouse.require()
+        onMain {
+            let wick = WickWindow(favorites: [
+                .test(2, "Ethereum", "ETH", position: 1), .test(1, "Bitcoin", "BTC", position: 2),
+                .test(3, "Cardano", "ADA", position: 3),
+            ])
+            wick.turn(toTab: 1)
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Ethereum", "Cardano"] })
+            wick.window.settle()
+            Mouse.run(["mousemove", "300", "500"])
+            for left in [["Ethereum", "Cardano"], ["Cardano"], []] {
+                wick.focusFirstRow()
+                Mouse.run(["key", "Delete"])
+                XCTAssertTrue(runLoop { wick.names == left }, "\(left)")
+            }
+            for back in [["Cardano"], ["Ethereum", "Cardano"], ["Bitcoin", "Ethereum", "Cardano"]] {
+                Mouse.run(["key", "ctrl+z"])
+                XCTAssertTrue(runLoop { wick.names == back }, "\(back)")
+            }
+            XCTAssertEqual(wick.favorites.positions, [1, 2, 3])
+            wick.end()
+        }
+    }
+
+    func testTheFocusGoesToTheMessageWithTheLastFavoriteAndBackToItsRow() throws {
+        try Mouse.require()
+        onMain {
+            let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)])
+            wick.turn(toTab: 1)
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin"] })
+            wick.window.settle()
+            Mouse.run(["mousemove", "300", "500"])
+            wick.row("Bitcoin (BTC)")?.listRow?.grabFocus()
+            Mouse.run(["key", "Delete"])
+            XCTAssertTrue(wick.shows("No Favorites Yet"))
+            XCTAssertTrue(runLoop { wick.focus?.className == "AdwStatusPage" }, "\(wick.focus?.className ?? "nothing")")
+            Mouse.run(["key", "ctrl+z"])
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin"] })
+            XCTAssertTrue(runLoop { wick.focus?.raw == wick.row("Bitcoin (BTC)")?.listRow?.raw })
+            wick.end()
+        }
+    }
+
+    func testTheStarStandsByTheNameInAnyWidth() {
+        for width in [360, 700, 1_000] {
+            onMain {
+                let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)], width: width)
+                XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+                XCTAssertTrue(runLoop { wick.has(styleClass: "favorite-star") })
+                wick.window.settle()
+                guard let name = wick.label("Bitcoin (BTC)").flatMap({ wick.edges(of: $0) }),
+                    let star = wick.widget(withClass: "favorite-star").flatMap({ wick.edges(of: $0) })
+                else { return XCTFail("Both are in sight.") }
+                XCTAssertEqual(star.left, name.right, accuracy: 8, "at \(width)")
+                wick.end()
+            }
+        }
+    }
+
+    func testAFavoriteThatIsListedNoMoreStaysMarkedInAnyWidth() {
+        for width in [360, 700, 1_000] {
+            onMain {
+                let wick = WickWindow(
+                    favorites: [
+                        .test(1, "Bitcoin", "BTC", position: 1), .test(77, "Gone Coin", "GONE", position: 2),
+                    ], width: width)
+                wick.turn(toTab: 1)
+                XCTAssertTrue(wick.shows("Gone Coin (GONE)"))
+                XCTAssertTrue(wick.shows("No longer listed"), "at \(width)")
+                XCTAssertEqual(wick.texts.count { $0 == "No longer listed" }, 1)
+                wick.end()
+            }
+        }
+    }
+
+    func testAKeyRefreshesTheFavorites() {
+        onMain {
+            let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)])
+            wick.turn(toTab: 1)
+            XCTAssertTrue(wick.shows("$67,123.45"))
+            wick.source.answer(
+                with: .success(
+                    Listing(
+                        tickers: [
+                            Ticker(
+                                id: CoinID(1), rank: 1, name: "Bitcoin", symbol: "BTC", slug: "bitcoin", platform: nil,
+                                quote: Quote(price: 70_000, change24h: 1))
+                        ], skipped: 0)))
+            wick.press("F5|<Control>r")
+            XCTAssertTrue(wick.shows("$70,000.00"))
+            wick.end()
+        }
+    }
+}
+
+extension MemoryFavorites {
+    fileprivate var positions: [Int] {
+        var positions: [Int] = []
+        favorites.take(1).subscribe(onNext: { positions = $0.map(\.position) }).dispose()
+        return positions
+    }
+}
+
+extension WickWindow {
+    fileprivate func focusFirstRow() {
+        let row = widgets.first { $0.className.hasPrefix("GtkShimsSwipeRow") }.map { SwipeRow(raw: $0.raw) }
+        XCTAssertNotNil(row?.listRow?.grabFocus())
+    }
+
+    /// Clicks a label in the header of the list's section.
+    fileprivate func click(_ text: String, inListOf name: String) {
+        let labels = labels(text).filter { gtk_widget_get_ancestor($0.pointer, gtk_list_view_get_type()) != nil }
+        guard let label = labels.first, let button = gtk_widget_get_ancestor(label.pointer, gtk_button_get_type())
+        else {
+            return XCTFail("“\(text)” is in the header of \(name).")
+        }
+        Button(button).click()
+    }
+}
+
+extension Widget {
+    /// How many widgets there are in this one, itself among them.
+    fileprivate var widgetCount: Int {
+        var (count, child) = (1, gtk_widget_get_first_child(pointer))
+        while let next = child {
+            count += AnyWidget(next).widgetCount
+            child = gtk_widget_get_next_sibling(next)
+        }
+        return count
+    }
+}

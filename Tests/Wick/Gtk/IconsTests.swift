@@ -1,0 +1,189 @@
+import CGtk
+import Foundation
+import Gtk
+import GtkTest
+import KitLocking
+import Rx
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+import XCTest
+
+@testable import WickGtk
+
+/// The icons of the rows, as they come and go with them.
+final class IconsTests: GtkTestCase {
+    func testIconsAreAskedForTheRowsInSightAndGivenUpWithThem() {
+        onMain {
+            let icons = AnsweringIcons { _ in nil }
+            let page = PricesWindow(.success(.long), icons: icons)
+            XCTAssertTrue(page.showsRows)
+            // Few are under way at a time, so not all of those in sight.
+            XCTAssertTrue(runLoop { icons.underWay.count == 6 })
+            XCTAssertTrue(icons.asked.isSubset(of: Set(page.coinsInSight)), "Of a hundred: \(icons.asked.sorted())")
+            page.adjustment.value = 3_000
+            XCTAssertTrue(
+                runLoop {
+                    icons.underWay.count == 6 && icons.underWay.isSubset(of: Set(page.coinsInSight))
+                        && !icons.underWay.contains(1)
+                })
+            page.window.destroy()
+            XCTAssertTrue(runLoop { icons.underWay.isEmpty })
+        }
+    }
+
+    func testARowShowsItsOwnIconOrItsInitialsWhateverTheRowBeforeHad() {
+        onMain {
+            // Every second coin has one.
+            let icons = AnsweringIcons { $0 % 2 == 0 ? .picture : IconAnswer.none }
+            let page = PricesWindow(.success(.long), icons: icons)
+            XCTAssertTrue(page.showsRows)
+            for place in [0.0, 2_000, 5_000, 900, 0] {
+                page.adjustment.value = place
+                page.settle()
+                XCTAssertTrue(
+                    runLoop {
+                        let badges = page.badges
+                        return badges.count > 5 && badges.allSatisfy { $0.avatar.hasPicture == ($0.coin % 2 == 0) }
+                    }, "\(page.badges.map { "\($0.coin) \($0.avatar.hasPicture)" })")
+            }
+            XCTAssertEqual(icons.log.count, icons.asked.count, "None is asked for twice.")
+            page.window.destroy()
+        }
+    }
+
+    func testAnIconThatComesMovesNothing() {
+        onMain {
+            let icons = AnsweringIcons { _ in nil }
+            let page = PricesWindow(.success(.long), icons: icons)
+            XCTAssertTrue(page.showsRows)
+            XCTAssertTrue(runLoop { icons.underWay.contains(2) })
+            page.settle()
+            guard let badge = page.badges.first(where: { $0.coin == 2 }) else { return XCTFail("Coin 2 is in sight.") }
+            let before = page.edges(of: badge.avatar)
+            icons.answer(2, .picture)
+            XCTAssertTrue(runLoop { badge.avatar.hasPicture })
+            page.settle()
+            let after = page.edges(of: badge.avatar)
+            XCTAssertEqual(before?.left, after?.left)
+            XCTAssertEqual(before?.right, after?.right)
+            XCTAssertEqual(gtk_widget_get_height(badge.avatar.pointer), 36)
+            XCTAssertEqual(gtk_widget_get_width(badge.avatar.pointer), 36)
+            page.window.destroy()
+        }
+    }
+}
+
+/// Pictures that are decoded for the display.
+final class TextureTests: XCTestCase {
+    func testAPictureIsMadeToFit() {
+        for side in [1, 36, 64, 72] {
+            let texture = Texture(png: IconPicture.drawn.bytes, fitting: side)
+            XCTAssertEqual(texture?.width, side)
+            XCTAssertEqual(texture?.height, side)
+        }
+    }
+
+    func testWhatIsNoWholePictureIsNone() {
+        let png = IconPicture.drawn.bytes
+        XCTAssertNil(Texture(png: Data(), fitting: 36))
+        XCTAssertNil(Texture(png: Data("no picture".utf8), fitting: 36))
+        for length in stride(from: 1, to: png.count - 12, by: 7) {
+            XCTAssertNil(Texture(png: png.prefix(length), fitting: 36), "\(length) bytes")
+        }
+    }
+}
+
+/// Icons that come when the test says so, or at once.
+final class AnsweringIcons: IconSource {
+    private struct State {
+        var log: [Int] = []
+        var waiting: [Int: (SingleEvent<IconAnswer>) -> Void] = [:]
+    }
+
+    private let state = Guarded(State())
+    private let answer: @Sendable (Int) -> IconAnswer?
+
+    /// - Parameter answer: What is said of a coin at once; nil for nothing yet.
+    init(_ answer: @escaping @Sendable (Int) -> IconAnswer?) { self.answer = answer }
+
+    /// The coins that were asked for, in order.
+    var log: [Int] { state.withLock { $0.log } }
+    var asked: Set<Int> { Set(log) }
+    /// Those for which somebody waits.
+    var underWay: Set<Int> { state.withLock { Set($0.waiting.keys) } }
+
+    func answer(_ coin: Int, _ answer: IconAnswer) {
+        let observer = state.withLock { state in
+            let observer = state.waiting.removeValue(forKey: coin)
+            return Carried(observer: observer)
+        }
+        observer.observer?(.success(answer))
+    }
+
+    func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconAnswer> {
+        Single.create { [self] observer in
+            let coin = coin.rawValue
+            let carried = Carried(observer: observer)
+            state.withLock { state in
+                state.log.append(coin)
+                if answer(coin) == nil { state.waiting[coin] = carried.observer }
+            }
+            if let answer = answer(coin) { observer(.success(answer)) }
+            return Disposables.create { [self] in state.withLock { $0.waiting[coin] = nil } }
+        }
+    }
+
+    private struct Carried: @unchecked Sendable {  // an observer of Rx may be called from any thread
+        let observer: ((SingleEvent<IconAnswer>) -> Void)?
+    }
+}
+
+extension IconAnswer {
+    static let picture = IconAnswer.picture(.drawn, entityTag: nil)
+}
+
+extension IconPicture {
+    /// A green square of 64×64.
+    static let drawn: IconPicture = {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 64, 64)
+        let context = cairo_create(surface)
+        cairo_set_source_rgb(context, 0, 0.6, 0.3)
+        cairo_paint(context)
+        cairo_destroy(context)
+        var bytes = Data()
+        withUnsafeMutablePointer(to: &bytes) { bytes in
+            _ = cairo_surface_write_to_png_stream(
+                surface,
+                { bytes, data, count in
+                    guard let bytes = bytes?.assumingMemoryBound(to: Data.self), let data else {
+                        return CAIRO_STATUS_WRITE_ERROR
+                    }
+                    bytes.pointee.append(data, count: Int(count))
+                    return CAIRO_STATUS_SUCCESS
+                }, bytes)
+        }
+        cairo_surface_destroy(surface)
+        guard let picture = IconPicture(bytes) else { preconditionFailure("cairo writes PNG") }
+        return picture
+    }()
+}
+
+extension PricesWindow {
+    /// The badges in sight, each with the coin of its row.
+    fileprivate var badges: [(coin: Int, avatar: Avatar)] {
+        widgets.filter { $0.className == "GtkShimsAvatar" }.compactMap { widget in
+            var names = gtk_widget_get_next_sibling(widget.pointer)
+            while let box = names, AnyWidget(box).className != "GtkBox" { names = gtk_widget_get_next_sibling(box) }
+            return coin(in: names).map { ($0, Avatar(raw: widget.raw)) }
+        }
+    }
+
+    fileprivate var coinsInSight: [Int] { badges.map(\.coin) }
+
+    /// The number in "Coin 7 (C7)".
+    private func coin(in names: UnsafeMutablePointer<GtkWidget>?) -> Int? {
+        let label = names.flatMap { gtk_widget_get_first_child($0) }.flatMap { AnyWidget($0).labelText }
+        return label?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    }
+}

@@ -1,0 +1,189 @@
+import CGtk
+import Gtk
+import GtkTest
+import WickMarket
+import WickMarketSources
+import XCTest
+
+@testable import WickGtk
+
+/// The page of prices as a person scrolls and pulls it.
+final class PricesScrollingTests: GtkTestCase {
+    override func tearDown() {
+        onMain { Toolkit.isAnimated = true }
+        super.tearDown()
+    }
+
+    func testScrollingDownCollapsesTheHeaderAndScrollingUpBringsItBack() {
+        onMain {
+            let page = PricesWindow(.success(.long))
+            XCTAssertTrue(page.showsRows)
+            let height = page.header.height
+            XCTAssertGreaterThan(height, 60)
+            XCTAssertEqual(page.header.bottom, height)
+            XCTAssertEqual(page.topOfFirstRow, height, accuracy: 1)
+            page.scroll(by: 40)
+            XCTAssertTrue(runLoop { page.header.bottom == height - 40 })
+            XCTAssertEqual(page.topOfFirstRow, height - 40, accuracy: 1, "The list goes with it and never jumps.")
+            page.scroll(by: 1_000)
+            XCTAssertTrue(runLoop { page.header.bottom == 0 })
+            page.scroll(by: -30)
+            XCTAssertTrue(runLoop { page.header.bottom == 30 })
+            page.scroll(by: -400)
+            XCTAssertTrue(runLoop { page.header.bottom == height })
+            page.window.destroy()
+        }
+    }
+
+    func testLetGoHalfWayTheHeaderSnapsToTheNearerEnd() {
+        for isAnimated in [true, false] {
+            onMain {
+                Toolkit.isAnimated = isAnimated
+                let page = PricesWindow(.success(.long))
+                XCTAssertTrue(page.showsRows)
+                let height = page.header.height
+                page.scroll(by: 1_000)
+                page.scroll(by: -30)
+                XCTAssertTrue(runLoop { page.header.bottom == 30 })
+                XCTAssertTrue(runLoop { page.header.bottom == 0 }, "Nearer to gone.")
+                page.scroll(by: 30 - height)
+                XCTAssertTrue(runLoop { page.header.bottom == height }, "Nearer to shown.")
+                XCTAssertEqual(page.adjustment.value, 1_000 - height, accuracy: 1, "The list has stayed where it was.")
+                page.window.destroy()
+            }
+        }
+    }
+
+    func testASearchAndTheFocusBringTheHeaderBack() {
+        onMain {
+            let page = PricesWindow(.success(.long))
+            XCTAssertTrue(page.showsRows)
+            let height = page.header.height
+            page.adjustment.value = 1_000
+            XCTAssertTrue(runLoop { page.header.bottom == 0 })
+            XCTAssertTrue(page.search != nil, "A search entry that is out of sight is there all the same.")
+            page.press("<Control>f")
+            XCTAssertTrue(runLoop { page.header.bottom == height })
+            XCTAssertEqual(page.adjustment.value, 1_000)
+            page.scroll(by: 1_000)
+            XCTAssertTrue(runLoop { page.header.bottom == 0 })
+            page.search?.text = "coin 1"
+            XCTAssertTrue(runLoop { page.header.bottom == height && page.adjustment.value == 0 })
+            page.window.destroy()
+        }
+    }
+
+    func testAPageWithoutAListHasItsWholeHeader() {
+        onMain {
+            let page = PricesWindow(.success(.long))
+            XCTAssertTrue(page.showsRows)
+            page.adjustment.value = 1_000
+            XCTAssertTrue(runLoop { page.header.bottom == 0 })
+            page.viewModel?.searchText.onNext("no such coin")
+            XCTAssertTrue(page.shows("No Results Found"))
+            XCTAssertTrue(runLoop { page.header.bottom == page.header.height })
+            page.window.destroy()
+        }
+    }
+
+    func testTheKeyboardNeverLeavesARowUnderTheHeader() {
+        onMain {
+            let page = PricesWindow(.success(.long))
+            XCTAssertTrue(page.showsRows)
+            page.adjustment.value = 1_500
+            page.settle()
+            page.scroll(by: -400)
+            page.settle()
+            let height = page.header.height
+            XCTAssertEqual(page.header.bottom, height)
+            guard let covered = page.row(at: 5) else { return XCTFail("There is a row under the header.") }
+            covered.grabFocus()
+            XCTAssertTrue(runLoop { page.top(of: covered) == height }, "\(page.top(of: covered))")
+            page.window.destroy()
+        }
+    }
+
+    func testHomeAndPageUpReachTheFirstRowBelowItsHeader() throws {
+        try Mouse.require()
+        onMain {
+            let page = PricesWindow(.success(.long))
+            XCTAssertTrue(page.showsRows)
+            let height = page.header.height
+            Mouse.run(["mousemove", "400", "300"])
+            for keys in [["Home"], Array(repeating: "Prior", count: 6)] {
+                page.adjustment.value = 1_000
+                guard let row = page.row(at: 24) else { return XCTFail("There is no such row.") }
+                row.grabFocus()
+                page.settle()
+                Mouse.run(["key", "--delay", "100"] + keys)
+                XCTAssertTrue(runLoop { page.adjustment.value == 0 && page.header.bottom == height }, "\(keys)")
+                XCTAssertTrue(runLoop { page.focusedRow == page.row(at: 1)?.raw }, "\(keys)")
+            }
+            page.window.destroy()
+        }
+    }
+
+    func testTheHeaderLeavesRoomForWhatItBecomes() {
+        onMain {
+            let page = PricesWindow(.success(.long))
+            XCTAssertTrue(page.showsRows)
+            page.source.answer(with: .failure(.unreachable))
+            page.press("F5|<Control>r")
+            XCTAssertTrue(page.shows(SiteFailure.unreachable.advice(in: .window)))
+            // The bar of old prices stands above the header and stays when that is gone.
+            XCTAssertTrue(runLoop { page.header.top > 20 && page.topOfFirstRow == page.header.bottom })
+            page.adjustment.value = 1_000
+            XCTAssertTrue(runLoop { page.header.top < 0 })
+            XCTAssertTrue(page.shows(SiteFailure.unreachable.advice(in: .window)))
+            page.window.destroy()
+        }
+    }
+
+    func testAPullBeyondTheThresholdRefreshesOnce() throws {
+        try Mouse.require()
+        onMain {
+            let page = PricesWindow(.success(.long))
+            XCTAssertTrue(page.showsRows)
+            XCTAssertTrue(runLoop { page.source.questions == 1 })
+            Mouse.hold(from: (400, 300), by: [(0, 60)])
+            XCTAssertTrue(page.shows("Pull to refresh"))
+            Mouse.release()
+            XCTAssertTrue(page.hides("Pull to refresh"))
+            XCTAssertEqual(page.source.questions, 1, "Let go before the threshold, it is no refresh.")
+            Mouse.hold(from: (400, 300), by: [(0, 180)])
+            XCTAssertTrue(page.shows("Release to refresh"))
+            XCTAssertEqual(page.source.questions, 1)
+            Mouse.release()
+            XCTAssertTrue(page.hides("Release to refresh"))
+            XCTAssertTrue(runLoop { page.source.questions == 2 })
+            page.settle()
+            XCTAssertEqual(page.source.questions, 2)
+            page.window.destroy()
+        }
+    }
+
+    func testAWheelRefreshesNothing() throws {
+        try Mouse.require()
+        onMain {
+            let page = PricesWindow(.success(.long))
+            XCTAssertTrue(page.showsRows)
+            Mouse.run(["mousemove", "400", "300", "click", "--repeat", "20", "--delay", "10", "4"])
+            page.settle()
+            XCTAssertEqual(page.source.questions, 1)
+            Mouse.run(["click", "--repeat", "3", "--delay", "10", "5"])
+            XCTAssertTrue(runLoop { page.adjustment.value > 0 })
+            page.window.destroy()
+        }
+    }
+
+    func testAWheelOverTheHeaderScrollsTheList() throws {
+        try Mouse.require()
+        onMain {
+            let page = PricesWindow(.success(.long))
+            XCTAssertTrue(page.showsRows)
+            Mouse.run(["mousemove", "400", "80", "click", "5"])
+            XCTAssertTrue(runLoop { page.adjustment.value > 20 })
+            page.window.destroy()
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Gtk
+import Rx
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+
+@testable import WickGtk
+
+/// The page of prices in a window, read and used as a person does.
+@MainActor
+final class PricesWindow: UsedWindow {
+    let source: AnsweringSource
+    let window: Window
+    private(set) weak var viewModel: PriceViewModel?
+
+    init(
+        _ answer: Result<Listing, SiteFailure>?, width: Int = 800, icons: (any IconSource)? = nil,
+        environment: MarketEnvironment = .qa
+    ) {
+        let source = AnsweringSource(answer)
+        let dependencies = AppDependencies(
+            market: .just(
+                MarketOrigin(
+                    environment: environment, source: source, listingLimit: 500, isSimulated: environment == .qa,
+                    hosts: ["127.0.0.1:8080"])),
+            locale: MarketLocale(environment: ["LANG": "C"]))
+        let viewModel = PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
+        self.source = source
+        self.viewModel = viewModel
+        window = Window(title: "Market", width: width, height: 600)
+        let navigator = StackNavigator()
+        window.setContent(navigator.widget)
+        let screens = ScreenFactory(
+            colors: .just(.greenRises), locale: dependencies.locale, times: dependencies.times,
+            icons: IconFeed(origins: .just(icons.map { IconOrigin(source: $0) })))
+        navigator.perform(.push(screens.priceScreen(for: viewModel)))
+        window.present()
+    }
+}

@@ -1,0 +1,372 @@
+import CGtk
+import Gtk
+import GtkTest
+import KitKeyring
+import KitLocking
+import Networking
+import Rx
+import WickMarket
+import WickMarketSources
+import WickMarketStore
+import XCTest
+
+@testable import WickGtk
+@testable import WickMarketScreens
+
+/// The sheet of settings as a person uses it.
+final class SettingsTests: GtkTestCase {
+    func testEscapeClosesTheSheetAndLeavesTheToastOverIt() throws {
+        try Mouse.require()
+        onMain {
+            let wick = WickWindow()
+            XCTAssertTrue(wick.shows("Ethereum (ETH)"))
+            wick.openSettings()
+            wick.row("Ethereum (ETH)")?.activateAction("row.favorite")
+            XCTAssertTrue(wick.shows("Ethereum added to Favorites"))
+            wick.window.settle()
+            Mouse.run(["mousemove", "200", "600", "key", "Escape"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market"] })
+            XCTAssertTrue(wick.shows("Ethereum added to Favorites"))
+            wick.end()
+        }
+    }
+
+    func testShowCoinOnlyIsInForceAtOnceAndShownWhenTheSheetOpensAnew() {
+        onMain {
+            let wick = WickWindow()
+            XCTAssertTrue(wick.shows("Token"))
+            wick.openSettings()
+            XCTAssertEqual(wick.toggle("Show Coin Only")?.isOn, false)
+            wick.toggle("Show Coin Only")?.press()
+            XCTAssertTrue(wick.hides("Token"))
+            wick.close()
+            wick.openSettings()
+            XCTAssertTrue(runLoop { wick.toggle("Show Coin Only")?.isOn == true })
+            wick.toggle("Show Coin Only")?.press()
+            XCTAssertTrue(wick.shows("Token"))
+            wick.end()
+        }
+    }
+
+    func testASearchForATokenThatIsLeftOutSaysThatOnlyCoinsWereSearched() {
+        onMain {
+            let wick = WickWindow()
+            wick.settings.choose(true, for: .showCoinOnly)
+            XCTAssertTrue(wick.hides("Token"))
+            wick.search?.text = "tether"
+            XCTAssertTrue(wick.shows("No coin’s name or symbol contains “tether”, and only coins are shown."))
+            wick.settings.choose(false, for: .showCoinOnly)
+            XCTAssertTrue(wick.shows("Tether USDt (USDT)"))
+            wick.end()
+        }
+    }
+
+    func testWhereThereAreTokensAloneItSaysWhyNothingIsShown() {
+        onMain {
+            let tokens = Listing(tickers: Listing.market.tickers.filter { $0.kind == .token })
+            let wick = WickWindow(tokens)
+            XCTAssertTrue(wick.shows("Token"))
+            wick.settings.choose(true, for: .showCoinOnly)
+            XCTAssertTrue(wick.shows("No Coins"))
+            wick.settings.choose(false, for: .showCoinOnly)
+            XCTAssertTrue(wick.hides("No Coins"))
+            XCTAssertTrue(wick.shows("Token"))
+            wick.end()
+        }
+    }
+
+    func testWhatIsChosenElsewhereIsShownAtOnceInAnOpenSheet() {
+        onMain {
+            let wick = WickWindow()
+            wick.openSettings()
+            wick.settings.choose(false, for: .savesFavorites)
+            XCTAssertTrue(runLoop { wick.toggle("Save Favorites")?.isOn == false })
+            wick.settings.choose(KlineSource.huobi, for: .klineSource)
+            XCTAssertTrue(runLoop { wick.isPressed("Huobi") && !wick.isPressed("CryptoCompare") })
+            wick.end()
+        }
+    }
+
+    /// Another program's choice waits for the main thread while the person clicks: what is in force in the end is shown.
+    func testChoicesThatCrossEachOtherLeaveTheSheetShowingWhatIsInForce() {
+        onMain {
+            let wick = WickWindow()
+            wick.openSettings()
+            XCTAssertTrue(wick.isPressed("CryptoCompare"))
+            let (settings, chosen) = (wick.settings, DispatchSemaphore(value: 0))
+            Thread.detachNewThread {
+                settings.choose(KlineSource.huobi, for: .klineSource)
+                chosen.signal()
+            }
+            chosen.wait()
+            wick.click("Huobi")
+            wick.click("CryptoCompare")
+            var isDrained = false
+            _ = MainScheduler.asyncInstance.schedule(()) { _ in
+                isDrained = true
+                return Disposables.create()
+            }
+            XCTAssertTrue(runLoop { isDrained })
+            XCTAssertTrue(runLoop { wick.isPressed("CryptoCompare") && !wick.isPressed("Huobi") })
+            wick.end()
+        }
+    }
+
+    func testTheColoursOfDirectionsTurnRoundAtOnceOnBothTabs() {
+        onMain {
+            let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)])
+            wick.turn(toTab: 1)
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.window.settle()
+            let green = wick.label("▲ +2.34%")?.drawnColours.first
+            XCTAssertNotNil(green)
+            wick.openSettings()
+            wick.click("Red rises")
+            XCTAssertTrue(
+                runLoop {
+                    wick.window.settle()
+                    return wick.label("▲ +2.34%")?.drawnColours.first != green
+                })
+            wick.close()
+            wick.turn(toTab: 0)
+            XCTAssertTrue(wick.shows("▼ −1.02%"))
+            wick.window.settle()
+            XCTAssertEqual(wick.label("▼ −1.02%")?.drawnColours.first, green, "What falls has the colour that rose.")
+            wick.end()
+        }
+    }
+
+    func testClearMyFavoritesIsUndone() {
+        onMain {
+            let wick = WickWindow(favorites: [
+                .test(1, "Bitcoin", "BTC", position: 1), .test(2, "Ethereum", "ETH", position: 2),
+            ])
+            XCTAssertTrue(runLoop { wick.has(styleClass: "favorite-star") })
+            wick.openSettings()
+            wick.click("Clear")
+            XCTAssertTrue(wick.shows("2 favorites cleared"), "The toast lies above the sheet.")
+            XCTAssertTrue(runLoop { !wick.has(styleClass: "favorite-star") })
+            wick.click("Undo")
+            XCTAssertTrue(runLoop { wick.has(styleClass: "favorite-star") })
+            wick.end()
+        }
+    }
+
+    func testAKeyIsTakenAndNeverShown() {
+        onMain {
+            let wick = WickWindow()
+            wick.openSettings()
+            XCTAssertTrue(wick.shows("There is no key."))
+            guard let entry = wick.keyEntries.first else { return XCTFail("There is an entry.") }
+            entry.text = "two words"
+            wick.click("Save")
+            XCTAssertTrue(wick.shows("This is no key: a key has letters, digits and signs, and no spaces."))
+            XCTAssertEqual(entry.text, "two words", "What is no key stays, to be put right.")
+            entry.text = "secret-1234"
+            wick.click("Save")
+            XCTAssertTrue(wick.shows("The key is kept in the keyring."))
+            XCTAssertEqual(entry.text, "")
+            XCTAssertFalse(wick.texts.contains { $0.contains("secret-1234") })
+            entry.text = "half-ty"
+            wick.click("Remove")
+            XCTAssertTrue(wick.hides("The key is kept in the keyring."))
+            XCTAssertEqual(entry.text, "half-ty", "What is being typed stays.")
+            wick.end()
+        }
+    }
+
+    /// Enter in the entry does what Save does, and nothing while Save cannot be clicked.
+    func testEnterKeepsAKeyUnlessAWishIsOpen() {
+        onMain {
+            let keys = WaitingKeys()
+            let bag = DisposeBag()
+            let row = SiteKeyRow(SiteKeyViewModel(of: .coinMarketCap, in: keys), in: bag)
+            let page = KeyWindow(row)
+            guard let entry = page.entry else { return XCTFail("There is an entry.") }
+            for text in ["first", "second"] {
+                entry.text = text
+                entry.pressEnter()
+            }
+            XCTAssertEqual(keys.asked.withLock { $0 }, 1)
+            XCTAssertEqual(entry.text, "second")
+            keys.end.onNext(.kept)
+            page.window.settle()
+            XCTAssertEqual(entry.text, "second", "What was typed since stays.")
+            entry.pressEnter()
+            XCTAssertEqual(keys.asked.withLock { $0 }, 2)
+            page.window.destroy()
+        }
+    }
+
+    /// A key stays in the entry until the keyring has saved it: the user may have closed its window by mistake.
+    func testAKeyThatWasNotSavedStaysInTheEntry() {
+        onMain {
+            let keys = WaitingKeys()
+            let bag = DisposeBag()
+            let row = SiteKeyRow(SiteKeyViewModel(of: .coinMarketCap, in: keys), in: bag)
+            let page = KeyWindow(row)
+            guard let entry = page.entry else { return XCTFail("There is an entry.") }
+            entry.text = "first"
+            entry.pressEnter()
+            for reason in [KeyringError.locked, .timedOut] {
+                keys.end.onNext(.thisRunOnly(reason))
+                page.window.settle()
+                XCTAssertEqual(entry.text, "first")
+                entry.pressEnter()
+            }
+            XCTAssertEqual(keys.asked.withLock { $0 }, 3)
+            keys.end.onNext(.kept)
+            XCTAssertTrue(runLoop { entry.text.isEmpty })
+            page.window.destroy()
+        }
+    }
+
+    /// A store that keeps a key when it is let.
+    private final class WaitingKeys: KeyStore {
+        let asked = Guarded(0)
+        let end = PublishSubject<KeyKeeping>()
+        let keys = Observable<[Site: SiteKey]>.never()
+
+        func key(for site: Site) -> Single<SiteKey> { .just(.absent) }
+
+        func set(_ key: APIKey, for site: Site) -> Single<KeyKeeping> {
+            asked.withLock { $0 += 1 }
+            return end.take(1).asSingle()
+        }
+
+        func clear(_ site: Site) -> Single<Void> { .just(()) }
+    }
+
+    /// A window with the row of one key.
+    @MainActor
+    private final class KeyWindow: UsedWindow {
+        let window = Window(title: "Key", width: 400, height: 200)
+
+        init(_ row: SiteKeyRow) {
+            window.setContent(PreferencesGroup(title: "API Keys", [row.widget]))
+            window.present()
+            window.settle()
+        }
+
+        var entry: PasswordEntry? {
+            widgets.first { $0.className == "GtkPasswordEntry" }.map { PasswordEntry(raw: $0.raw) }
+        }
+    }
+
+    func testEachWayOfClosingEndsTheStoryAndGivesTheFocusBack() {
+        onMain {
+            let wick = WickWindow()
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            for close in [
+                { wick.click("Close") }, { wick.press("Escape") }, { wick.press("<Control>comma") },
+            ] as [@MainActor () -> Void] {
+                wick.search?.grabFocus()
+                let before = gtk_window_get_focus(wick.window.cast())
+                wick.openSettings()
+                XCTAssertNotEqual(gtk_window_get_focus(wick.window.cast()), before)
+                close()
+                XCTAssertTrue(runLoop { wick.titles == ["Market"] })
+                XCTAssertEqual(gtk_window_get_focus(wick.window.cast()), before)
+            }
+            wick.end()
+        }
+    }
+
+    func testAHundredOpeningsLeaveNothingBehind() {
+        onMain {
+            let wick = WickWindow()
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.openSettings()
+            wick.close()
+            let (widgets, resources) = (wick.count, Resources.total)
+            for _ in 1...100 {
+                wick.press("<Control>comma")
+                _ = runLoop { wick.titles.count == 2 }
+                wick.press("<Control>comma")
+                _ = runLoop { wick.titles.count == 1 }
+            }
+            XCTAssertEqual(wick.settingsMade.count, 101)
+            XCTAssertTrue(runLoop { wick.settingsMade.allSatisfy(\.isGone) }, "View models and screens are gone.")
+            XCTAssertTrue(runLoop { wick.count == widgets })
+            XCTAssertTrue(runLoop { Resources.total == resources }, "\(Resources.total) for \(resources)")
+            wick.end()
+        }
+    }
+
+    func testChoicesStandBelowEachOtherWhereTheirWordsHaveNoRoom() {
+        onMain {
+            for (font, areSideBySide) in [("Cantarell 11", true), ("Cantarell 16.5", false)] {
+                Toolkit.setFont(font)
+                defer { Toolkit.resetFont() }
+                let wick = WickWindow(width: 360)
+                wick.openSettings()
+                XCTAssertTrue(
+                    runLoop {
+                        wick.window.settle()
+                        guard let first = wick.label("CryptoCompare"), let second = wick.label("Huobi") else {
+                            return false
+                        }
+                        return pango_layout_get_line_count(gtk_label_get_layout(first.opaque)) == 1
+                            && (wick.edges(of: first)?.right ?? 0 < wick.edges(of: second)?.left ?? 0) == areSideBySide
+                    }, font)
+                wick.end()
+            }
+        }
+    }
+
+    func testTheSheetFits360Pixels() {
+        onMain {
+            let wick = WickWindow(width: 360)
+            wick.openSettings()
+            XCTAssertLessThanOrEqual(wick.leastWidth, 360)
+            wick.end()
+        }
+    }
+}
+
+extension WickWindow {
+    fileprivate func close() {
+        click("Close")
+        XCTAssertTrue(runLoop { self.titles == ["Market"] })
+        window.settle()
+    }
+
+    /// The switch in the row of a title.
+    fileprivate func toggle(_ title: String) -> Switch? {
+        guard let label = label(title), let row = gtk_widget_get_ancestor(label.pointer, adw_action_row_get_type())
+        else {
+            return nil
+        }
+        return adw_action_row_get_activatable_widget(AnyWidget(row).cast()).map { Switch($0) }
+    }
+
+    /// Whether a button of a choice is pressed.
+    fileprivate func isPressed(_ title: String) -> Bool {
+        label(title).flatMap { gtk_widget_get_ancestor($0.pointer, gtk_toggle_button_get_type()) }
+            .map { ToggleButton($0).isActive } ?? false
+    }
+
+    fileprivate var keyEntries: [PasswordEntry] {
+        widgets.filter { $0.className == "GtkPasswordEntry" }.map { PasswordEntry(raw: $0.raw) }
+    }
+
+    /// How many widgets there are in sight.
+    fileprivate var count: Int { widgets.count }
+}
+
+extension Switch {
+    /// Switches it as the person does.
+    fileprivate func press() { gtk_widget_activate(pointer) }
+}
+
+extension PasswordEntry {
+    /// Tells what Enter in it tells.
+    fileprivate func pressEnter() {
+        let type = gtk_password_entry_get_type()
+        var entry = GValue()
+        g_value_init(&entry, type)
+        g_value_set_object(&entry, raw)
+        g_signal_emitv(&entry, g_signal_lookup("activate", type), 0, nil)
+        g_value_unset(&entry)
+    }
+}

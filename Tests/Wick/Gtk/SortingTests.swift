@@ -1,0 +1,190 @@
+import CGtk
+import Gtk
+import GtkTest
+import WickMarket
+import WickMarketStore
+import XCTest
+
+@testable import WickGtk
+
+/// Sections that are sorted by mouse and keyboard in the whole program, with and without an open row.
+final class SortingTests: GtkTestCase {
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        try Mouse.require()
+    }
+
+    /// The open row goes to the end of its section by price; a second click would hit another row if the list followed it.
+    func testThreeClicksOnALabelHitTheSameLabel() throws {
+        for width in [800, 360] {
+            try onPrices(width: width) { wick in
+                wick.click(row: "Coin 3 (C3)")
+                XCTAssertTrue(runLoop { wick.chart?.scene != nil })
+                wick.window.settle()
+                try wick.clickThrice("Price", in: "Coin")
+                XCTAssertTrue(wick.shows("Coin 3 (C3)"))
+                XCTAssertEqual(wick.openRow, "Coin 3 (C3)", "It has stayed open, and is back in its place.")
+            }
+        }
+    }
+
+    func testThreeClicksHitTheSameLabelOfAHeaderInTheMiddleOfAClosedList() throws {
+        try onPrices { wick in
+            for _ in 0..<30 where wick.sortButton("Price", in: "Token").map({ Mouse.place(in: $0).y < 500 }) != true {
+                wick.adjustment?.value += 100
+                wick.window.settle()
+            }
+            try wick.clickThrice("Price", in: "Token")
+            XCTAssertNil(wick.openRow)
+        }
+    }
+
+    func testThreeClicksHitTheSameLabelInFavorites() throws {
+        let favorites = (1...30).map { Favorite.test($0, "Coin \($0)", "C\($0)", position: $0) }
+        try onPrices(favorites: favorites) { wick in
+            wick.turn(toTab: 1)
+            wick.click(row: "Coin 2 (C2)")
+            XCTAssertTrue(runLoop { wick.chart?.scene != nil })
+            wick.window.settle()
+            try wick.clickThrice("Price", in: "Favorites")
+        }
+    }
+
+    func testTheKeyboardSortsAndKeepsItsLabel() throws {
+        try onPrices { wick in
+            wick.click(row: "Coin 3 (C3)")
+            XCTAssertTrue(runLoop { wick.chart?.scene != nil })
+            wick.window.settle()
+            let button = try XCTUnwrap(wick.sortButton("Price", in: "Coin"))
+            button.grabFocus()
+            wick.window.settle()
+            let place = Mouse.place(in: button)
+            for order in SortButtonState.allCases {
+                Mouse.run(["key", "space"])
+                XCTAssertTrue(runLoop { wick.state(of: "Price", in: "Coin") == order }, "\(order)")
+                wick.window.settle()
+                let now = try XCTUnwrap(wick.sortButton("Price", in: "Coin"))
+                XCTAssertTrue(Mouse.place(in: now) == place)
+                XCTAssertEqual(wick.focus?.raw, now.raw)
+            }
+        }
+    }
+
+    /// Assistive technology clicks a label wherever the focus is.
+    func testAFocusInTheChartGoesToTheHeaderWhereTheChartGoesOutOfSight() throws {
+        try onPrices { wick in
+            wick.click(row: "Coin 3 (C3)")
+            XCTAssertTrue(runLoop { wick.chart?.scene != nil })
+            wick.window.settle()
+            wick.chart?.widget.grabFocus()
+            let button = try XCTUnwrap(wick.sortButton("Price", in: "Coin"))
+            let place = Mouse.place(in: button)
+            Button(raw: button.raw).click()
+            XCTAssertTrue(runLoop { wick.state(of: "Price", in: "Coin") == .highestFirst })
+            wick.window.settle()
+            let focus = try XCTUnwrap(wick.focus)
+            let header = try XCTUnwrap(wick.sortButton("Coin", in: "Coin"))
+            XCTAssertEqual(focus.raw, header.raw)
+            let now = try XCTUnwrap(wick.sortButton("Price", in: "Coin"))
+            XCTAssertTrue(Mouse.place(in: now) == place)
+        }
+    }
+
+    func testAFocusInTheChartStaysThereWhileTheChartIsInSight() throws {
+        try onPrices { wick in
+            wick.click(row: "Coin 3 (C3)")
+            XCTAssertTrue(runLoop { wick.chart?.scene != nil })
+            wick.window.settle()
+            let chart = try XCTUnwrap(wick.chart?.widget)
+            chart.grabFocus()
+            // All have the same change: the order is that of the rank.
+            let button = try XCTUnwrap(wick.sortButton("Change", in: "Coin"))
+            Button(raw: button.raw).click()
+            XCTAssertTrue(runLoop { wick.state(of: "Change", in: "Coin") == .highestFirst })
+            wick.window.settle()
+            XCTAssertEqual(wick.focus?.raw, chart.raw)
+        }
+    }
+
+    private func onPrices(
+        width: Int = 800, favorites: [Favorite] = [], _ body: @MainActor (WickWindow) throws -> Void
+    ) throws {
+        try onMain {
+            let wick = WickWindow(.sections, favorites: favorites, width: width, candles: AnsweringCandles())
+            XCTAssertTrue(wick.shows("Coin 1 (C1)"))
+            wick.window.settle()
+            try body(wick)
+            wick.end()
+        }
+    }
+}
+
+/// What a label says of the order, in the order of clicks.
+private enum SortButtonState: CaseIterable {
+    case highestFirst
+    case lowestFirst
+    case unsorted
+}
+
+extension WickWindow {
+    /// The name of the open row in sight.
+    fileprivate var openRow: String? {
+        guard let row = widget(withClass: "chart").flatMap({ ExpandingRow(around: $0) }) else { return nil }
+        return row.descendants.compactMap(\.labelText).first { $0.hasSuffix(")") }
+    }
+
+    /// The list's scroll position.
+    fileprivate var adjustment: Adjustment? { widget(withClass: "prices")?.scrolledWindow?.verticalAdjustment }
+
+    /// Clicks where a label is three times, and leaves the mouse there.
+    fileprivate func clickThrice(_ title: String, in section: String) throws {
+        let place = Mouse.place(in: try XCTUnwrap(sortButton(title, in: section)))
+        let open = openRow
+        Mouse.run(["mousemove", "\(place.x)", "\(place.y)"])
+        for order in SortButtonState.allCases {
+            Mouse.run(["click", "1"])
+            XCTAssertTrue(runLoop { state(of: title, in: section) == order }, "\(order)")
+            window.settle()
+            let button = try XCTUnwrap(sortButton(title, in: section))
+            XCTAssertEqual(Mouse.place(in: button).y, place.y, "\(order)")
+            XCTAssertEqual(focus?.raw, button.raw)
+            XCTAssertTrue(openRow == nil || openRow == open, "No other row has opened.")
+        }
+    }
+
+    fileprivate func click(row text: String) {
+        guard let label = label(text) else { return XCTFail("\(text) is in sight.") }
+        let place = Mouse.place(in: label)
+        Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "1"])
+    }
+
+    /// The label of a section's header in sight.
+    fileprivate func sortButton(_ title: String, in section: String) -> AnyWidget? {
+        let header = widgets.first { widget in
+            gtk_widget_has_css_class(widget.pointer, "section-header") != 0
+                && widget.descendants.contains { $0.labelText == section }
+        }
+        let label = header?.descendants.first { $0.labelText == title }
+        return label.flatMap { gtk_widget_get_ancestor($0.pointer, gtk_button_get_type()) }.map { AnyWidget($0) }
+    }
+
+    fileprivate func state(of title: String, in section: String) -> SortButtonState? {
+        guard let button = sortButton(title, in: section) else { return nil }
+        guard gtk_widget_has_css_class(button.pointer, "sorting") != 0 else { return .unsorted }
+        let arrow = button.descendants.first { $0.className == "GtkImage" && $0.isVisible }
+        let icon = arrow.flatMap { gtk_image_get_icon_name($0.opaque) }.map { String(cString: $0) }
+        return icon == "pan-down-symbolic" ? .highestFirst : icon == "pan-up-symbolic" ? .lowestFirst : nil
+    }
+}
+
+extension Listing {
+    /// Forty coins and as many tokens, the dearest last.
+    fileprivate static let sections = Listing(
+        tickers: (1...80).map { id in
+            Ticker(
+                id: CoinID(id), rank: id, name: id <= 40 ? "Coin \(id)" : "Token \(id)", symbol: "C\(id)",
+                slug: "coin-\(id)",
+                platform: id <= 40 ? nil : Platform(id: CoinID(1), name: "Coin 1", symbol: "C1"),
+                quote: Quote(price: Double(id), change24h: 1))
+        }, skipped: 0)
+}

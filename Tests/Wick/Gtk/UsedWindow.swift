@@ -1,0 +1,163 @@
+import CGtk
+import Gtk
+import GtkShims
+import GtkTest
+import WickMarket
+import XCTest
+
+@testable import WickGtk
+
+/// A window that a test reads and uses as a person does.
+@MainActor
+protocol UsedWindow: AnyObject {
+    var window: Window { get }
+}
+
+extension UsedWindow {
+    /// The texts in sight, in reading order.
+    var texts: [String] {
+        widgets.compactMap { widget in
+            guard widget.className == "GtkShimsAvatar" else { return widget.labelText }
+            let avatar = Avatar(raw: widget.raw)
+            return avatar.hasPicture ? nil : avatar.text
+        }
+        .filter { !$0.isEmpty }
+    }
+
+    /// Waits until a text is in sight.
+    func shows(_ text: String) -> Bool {
+        runLoop { self.texts.contains(text) }
+    }
+
+    /// Waits until no such text is in sight.
+    func hides(_ text: String) -> Bool {
+        runLoop { !self.texts.contains(text) }
+    }
+
+    /// The names in the rows in sight, in order.
+    var names: [String] {
+        texts.compactMap { text in
+            Listing.market.tickers.first { "\($0.name) (\($0.symbol))" == text }?.name
+        }
+    }
+
+    /// What has the focus.
+    var focus: AnyWidget? { gtk_window_get_focus(window.cast()).map { AnyWidget($0) } }
+
+    /// The left and right edge of a widget, in pixels from the window's left.
+    func edges(of widget: some Widget) -> (left: Double, right: Double)? {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget.pointer, window.pointer, &bounds) != 0 else { return nil }
+        return (Double(bounds.origin.x), Double(bounds.origin.x + bounds.size.width))
+    }
+
+    /// The first label in sight that shows a text.
+    func label(_ text: String) -> AnyWidget? { labels(text).first }
+
+    /// The labels in sight that show a text.
+    func labels(_ text: String) -> [AnyWidget] { widgets.filter { $0.labelText == text } }
+
+    /// Clicks the first button that shows a text.
+    func click(_ text: String) {
+        let button = label(text).flatMap { gtk_widget_get_ancestor($0.pointer, gtk_button_get_type()) }
+        button.map { Button($0).click() }
+    }
+
+    /// The row that shows a text, to be swiped.
+    func row(_ text: String) -> SwipeRow? {
+        label(text).flatMap { gtk_shims_swipe_row_around($0.pointer) }.map { SwipeRow($0) }
+    }
+
+    /// Swipes the row that shows a text far enough, and keeps it there.
+    func hold(_ text: String) {
+        window.settle()
+        guard let row = row(text) else { return XCTFail("“\(text)” is in sight.") }
+        Mouse.hold(from: Mouse.place(in: row, at: (0.8, 0.5)), by: [(-240, 0)])
+        XCTAssertGreaterThan(row.offset, 200)
+    }
+
+    /// Swipes the row that shows a text far enough, and waits until it is back.
+    func swipe(_ text: String) {
+        hold(text)
+        Mouse.release()
+        XCTAssertTrue(runLoop { self.row(text)?.offset == 0 })
+    }
+
+    /// How narrow the window can be made, in pixels.
+    var leastWidth: Int {
+        var width: gint = 0
+        gtk_widget_measure(window.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+        return Int(width)
+    }
+
+    var search: SearchEntry? {
+        widgets.first { $0.className == "GtkSearchEntry" }.map { SearchEntry(raw: $0.raw) }
+    }
+
+    /// Whether a widget in sight has a CSS class.
+    func has(styleClass: String) -> Bool {
+        widgets.contains { gtk_widget_has_css_class($0.pointer, styleClass) != 0 }
+    }
+
+    /// The first widget in sight that has a CSS class.
+    func widget(withClass styleClass: String) -> AnyWidget? {
+        widgets.first { gtk_widget_has_css_class($0.pointer, styleClass) != 0 }
+    }
+
+    /// Does what the page has bound to keys, wherever the focus is.
+    func press(_ trigger: String) {
+        for widget in widgets where activate(trigger, on: widget) { return }
+    }
+
+    private func activate(_ trigger: String, on widget: AnyWidget) -> Bool {
+        let controllers = Owned(adopting: AnyGObject(gtk_widget_observe_controllers(widget.pointer)))
+        for controller in objects(in: controllers.instance)
+        where controller.instance.className == "GtkShortcutController" {
+            for shortcut in objects(in: controller.instance) {
+                guard let text = gtk_shortcut_trigger_to_string(gtk_shortcut_get_trigger(shortcut.instance.opaque))
+                else {
+                    continue
+                }
+                defer { g_free(text) }
+                guard String(cString: text) == trigger else { continue }
+                let action = gtk_shortcut_get_action(shortcut.instance.opaque)
+                let flags = GtkShortcutActionFlags(0)
+                if gtk_shortcut_action_activate(action, flags, widget.pointer, nil) != 0 { return true }
+            }
+        }
+        return false
+    }
+
+    private func objects(in list: AnyGObject) -> [Owned<AnyGObject>] {
+        (0..<g_list_model_get_n_items(list.opaque)).compactMap { position in
+            g_list_model_get_item(list.opaque, position).map { Owned(adopting: AnyGObject(raw: $0)) }
+        }
+    }
+
+    /// Everything in sight, in reading order.
+    var widgets: [AnyWidget] {
+        var found: [AnyWidget] = []
+        var waiting = [AnyWidget(window)]
+        while let next = waiting.popLast() {
+            guard gtk_widget_get_mapped(next.pointer) != 0 else { continue }
+            found.append(next)
+            var child = gtk_widget_get_last_child(next.pointer)
+            while let widget = child {
+                waiting.append(AnyWidget(widget))
+                child = gtk_widget_get_prev_sibling(widget)
+            }
+        }
+        return found
+    }
+}
+
+extension AnyWidget {
+    /// What a label says; nil where this is none.
+    var labelText: String? {
+        switch className {
+        case "GtkLabel": Label(raw: raw).text
+        case "GtkShimsSteadyLabel": SteadyLabel(raw: raw).text
+        default: nil
+        }
+    }
+}

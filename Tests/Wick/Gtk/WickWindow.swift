@@ -1,0 +1,146 @@
+import Coordination
+import Foundation
+import Gtk
+import GtkTest
+import KitKeyring
+import Rx
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+import WickMarketStore
+import XCTest
+
+@testable import WickGtk
+
+/// The whole program in a window, with what it keeps in memory.
+@MainActor
+final class WickWindow: UsedWindow {
+    let source: AnsweringSource
+    let settings = MemorySettings()
+    let favorites: MemoryFavorites
+    let keyring = MemoryKeyring()
+    let window: Window
+
+    /// What was made for the settings, each time that they were opened: none of it is held here.
+    private(set) var settingsMade: [Made] = []
+    /// The same for the pages of coins.
+    private(set) var detailsMade: [MadeDetails] = []
+
+    private let stack = StackNavigator()
+    private let tabs: TabNavigator
+    private let notices: ToastPresenter
+    private let links: DesktopLinks
+    private let coordinator: AppCoordinator
+
+    init(
+        _ listing: Listing = .market, favorites: [Favorite] = [], width: Int = 800,
+        candles: AnsweringCandles? = nil, pages: URL? = nil, isAnimated: Bool = false
+    ) {
+        Toolkit.isAnimated = isAnimated
+        source = AnsweringSource(.success(listing))
+        self.favorites = MemoryFavorites(favorites)
+        let dependencies = AppDependencies(
+            market: .just(
+                MarketOrigin(
+                    source: source, listingLimit: 500, isSimulated: true,
+                    pages: Observable.just(pages).compactMap(\.self).asSingle(),
+                    candleSource: { _ in candles.map { .just($0) } ?? .never() })), settings: settings,
+            favorites: self.favorites, keys: MemoryKeyStore(keyring: keyring),
+            locale: MarketLocale(environment: ["LANG": "C"]))
+        let screens = NotingScreens(
+            ScreenFactory(
+                colors: settings.value(of: .directionColors), locale: dependencies.locale, times: dependencies.times))
+        let toasts = ToastOverlay(stack.widget)
+        notices = ToastPresenter(toasts)
+        window = Window(title: "Market", width: width, height: 700)
+        // What opens a page would stay when the test has ended.
+        links = DesktopLinks(over: window, hasBrowser: false)
+        tabs = TabNavigator(
+            title: "Market",
+            tabs: [
+                .init(title: "Prices", iconName: "view-list-symbolic"),
+                .init(title: "Favorites", iconName: "starred-symbolic"),
+            ], over: stack)
+        coordinator = AppCoordinator(
+            navigator: tabs, tabs: .init(prices: tabs.navigator(forTab: 0), favorites: tabs.navigator(forTab: 1)),
+            dependencies: dependencies,
+            screens: screens, notices: notices, links: links)
+        window.setContent(toasts.widget)
+        tabs.show()
+        coordinator.start()
+        screens.onSettings = { [weak self] in self?.settingsMade.append($0) }
+        screens.onDetails = { [weak self] in self?.detailsMade.append($0) }
+        window.present()
+        XCTAssertTrue(shows("Simulated data"))
+    }
+
+    /// A view model and its screen, as long as somebody else holds them.
+    struct Made {
+        weak var viewModel: SettingsViewModel?
+        weak var screen: (any Screen)?
+
+        var isGone: Bool { viewModel == nil && screen == nil }
+    }
+
+    /// A view model and its screen, as long as somebody else holds them.
+    struct MadeDetails {
+        weak var viewModel: DetailsViewModel?
+        weak var screen: (any Screen)?
+
+        var isGone: Bool { viewModel == nil && screen == nil }
+    }
+
+    /// The program's screens, of which those of the settings and of pages are noted.
+    private final class NotingScreens: AppScreenFactory {
+        var onSettings: (Made) -> Void = { _ in }
+        var onDetails: (MadeDetails) -> Void = { _ in }
+        private let screens: ScreenFactory
+
+        init(_ screens: ScreenFactory) { self.screens = screens }
+
+        func priceScreen(for viewModel: PriceViewModel) -> any Screen { screens.priceScreen(for: viewModel) }
+
+        func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen {
+            screens.favoritesScreen(for: viewModel)
+        }
+
+        func detailsScreen(for viewModel: DetailsViewModel) -> any Screen {
+            let screen = screens.detailsScreen(for: viewModel)
+            onDetails(MadeDetails(viewModel: viewModel, screen: screen))
+            return screen
+        }
+
+        func settingsScreen(for viewModel: SettingsViewModel) -> any Screen {
+            let screen = screens.settingsScreen(for: viewModel)
+            onSettings(Made(viewModel: viewModel, screen: screen))
+            return screen
+        }
+    }
+
+    /// The screens of the stack, the topmost last.
+    var titles: [String] { stack.screens.map(\.title) }
+
+    /// Turns to the favorites, or back.
+    func turn(toTab index: Int) {
+        tabs.perform(.selectTab(index))
+        window.settle()
+    }
+
+    /// Opens the settings by their key.
+    func openSettings() {
+        press("<Control>comma")
+        XCTAssertTrue(runLoop { self.titles == ["Market", "Settings"] })
+        window.settle()
+    }
+
+    func end() {
+        window.destroy()
+        Toolkit.isAnimated = true
+    }
+}
+
+extension Favorite {
+    static func test(_ id: Int, _ name: String, _ symbol: String, position: Int) -> Favorite {
+        Favorite(id: CoinID(id), name: name, symbol: symbol, position: position)
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+import WickMarket
+
+@Suite("Candles")
+struct CandleTests {
+    private func candle(
+        at seconds: Double = 3600, open: Double = 2, high: Double = 4, low: Double = 1, close: Double = 3,
+        volume: Double? = 5
+    ) -> Candle? {
+        Candle(
+            time: Date(timeIntervalSince1970: seconds), open: open, high: high, low: low, close: close, volume: volume)
+    }
+
+    @Test("A candle whose figures agree is one, with or without a volume, and where nothing moved")
+    func sound() {
+        #expect(candle() != nil)
+        #expect(candle(volume: nil)?.volume == nil)
+        #expect(candle(volume: 0) != nil)
+        #expect(candle(open: 1, high: 1, low: 1, close: 1) != nil)
+        #expect(candle(open: 0, low: 0) != nil)
+    }
+
+    @Test(
+        "No market could have had a price that is no number or below 0, or a high below the low",
+        arguments: [Double.nan, .infinity, -.infinity, -1])
+    func unsound(figure: Double) {
+        #expect(candle(open: figure) == nil)
+        #expect(candle(high: figure) == nil)
+        #expect(candle(low: figure) == nil)
+        #expect(candle(close: figure) == nil)
+        #expect(candle(volume: figure) == nil)
+        #expect(candle(at: figure) == nil)
+    }
+
+    @Test("The high is the highest and the low the lowest of the four")
+    func contradictions() {
+        #expect(candle(open: 4.1) == nil)
+        #expect(candle(open: 0.9) == nil)
+        #expect(candle(close: 4.1) == nil)
+        #expect(candle(close: 0.9) == nil)
+        #expect(candle(high: 1, low: 4) == nil)
+        #expect(candle(open: 0, high: 0, low: 0, close: 0) == nil)
+    }
+
+    @Test("Milliseconds that were taken for seconds are no time of a candle")
+    func milliseconds() {
+        #expect(candle(at: 1_700_000_000) != nil)
+        #expect(candle(at: 1_700_000_000_000) == nil)
+    }
+
+    @Test("A candle rises that closes where it opened or above")
+    func rising() {
+        #expect(candle(open: 2, close: 3)?.isRising == true)
+        #expect(candle(open: 2, close: 2)?.isRising == true)
+        #expect(candle(open: 3, close: 2)?.isRising == false)
+    }
+
+    @Test("Intervals have the names that people type, and an order")
+    func intervals() {
+        #expect(CandleInterval.allCases.map(\.rawValue) == ["5m", "1h", "1d"])
+        #expect(CandleInterval.allCases.map(\.seconds) == [300, 3600, 86_400])
+        #expect(CandleInterval.allCases.sorted() == CandleInterval.allCases)
+    }
+}

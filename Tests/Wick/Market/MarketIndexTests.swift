@@ -1,0 +1,117 @@
+import KitSeededRandom
+import Testing
+import WickMarket
+import WickMarketTest
+
+@Suite("The market's index")
+struct MarketIndexTests {
+    private func ticker(
+        _ id: Int, rank: Int?, _ name: String, _ symbol: String, price: Double? = nil, change: Double? = nil,
+        isToken: Bool = false
+    ) -> Ticker {
+        Ticker(
+            id: CoinID(id), rank: rank, name: name, symbol: symbol, slug: symbol,
+            platform: isToken ? Platform(id: CoinID(1027), name: "Ethereum", symbol: "ETH") : nil,
+            quote: Quote(price: price, change24h: change))
+    }
+
+    private var market: MarketIndex {
+        MarketIndex([
+            ticker(1027, rank: 2, "Ethereum", "ETH", price: 3_500, change: -1.5),
+            ticker(1, rank: 1, "Bitcoin", "BTC", price: 67_000, change: 2.5),
+            ticker(825, rank: 3, "Tether", "USDT", price: 1, change: 0, isToken: true),
+            ticker(9, rank: nil, "Unranked", "UNR", price: 3_500, change: nil),
+            ticker(5, rank: 4, "göztepe", "GOZ", price: nil, change: 2.5),
+            ticker(4, rank: 4, "Avalanche", "AVAX", price: 30, change: -0.25),
+        ])
+    }
+
+    private func ids(_ query: MarketQuery, _ kind: CoinKind = .coin) -> [Int] {
+        market.sections(for: query).first { $0.kind == kind }?.tickers.map(\.id.rawValue) ?? []
+    }
+
+    @Test("stands by rank, shared ranks by id, those without a rank last, in both directions")
+    func rankOrder() {
+        #expect(ids(MarketQuery()) == [1, 1027, 4, 5, 9])
+        let turned = SectionOrders(coin: TickerOrder(.rank, isAscending: false))
+        #expect(ids(MarketQuery(orders: turned)) == [4, 5, 1027, 1, 9])
+    }
+
+    @Test("puts missing figures last in both directions, and equal ones by rank")
+    func missingFiguresLast() {
+        func order(_ column: SortColumn, _ isAscending: Bool) -> [Int] {
+            ids(MarketQuery(orders: SectionOrders(coin: TickerOrder(column, isAscending: isAscending))))
+        }
+        #expect(order(.price, true) == [4, 1027, 9, 1, 5])
+        #expect(order(.price, false) == [1, 1027, 9, 4, 5])
+        #expect(order(.change, true) == [1027, 4, 1, 5, 9])
+        #expect(order(.change, false) == [1, 5, 4, 1027, 9])
+    }
+
+    @Test("sorts names without regard to case and accents")
+    func nameOrder() {
+        func order(_ isAscending: Bool) -> [String] {
+            let orders = SectionOrders(coin: TickerOrder(.name, isAscending: isAscending))
+            return market.sections(for: MarketQuery(orders: orders))[0].tickers.map(\.name)
+        }
+        #expect(order(true) == ["Avalanche", "Bitcoin", "Ethereum", "göztepe", "Unranked"])
+        #expect(order(false) == ["Unranked", "göztepe", "Ethereum", "Bitcoin", "Avalanche"])
+    }
+
+    @Test("keeps an order for each section")
+    func ordersAreSeparate() {
+        let query = MarketQuery(orders: SectionOrders(coin: .first(.price)))
+        let sections = market.sections(for: query)
+        #expect(sections.map(\.kind) == [.coin, .token])
+        #expect(sections.map(\.order) == [TickerOrder(.price, isAscending: false), .rank])
+    }
+
+    @Test(
+        "finds part of a name or symbol, whatever its case, accents and spaces",
+        arguments: [
+            ("bit", [1]), ("BIT", [1]), ("usd", []), ("eth", [1027]), ("GOZTEPE", [5]), ("Gözt", [5]), ("ünr", [9]),
+            ("  avax ", [4]), ("ra", [9]), ("zzz", []), ("   ", [1, 1027, 4, 5, 9]),
+        ] as [(String, [Int])])
+    func search(text: String, expected: [Int]) {
+        #expect(ids(MarketQuery(text: text)) == expected)
+    }
+
+    @Test("does not find what only stands where a name and a symbol meet")
+    func noMatchAcrossParts() {
+        #expect(market.sections(for: MarketQuery(text: "bitcoinbtc")).isEmpty)
+        #expect(market.sections(for: MarketQuery(text: "bitcoin\nbtc")).isEmpty)
+        #expect(market.sections(for: MarketQuery(text: "btc\nethereum")).isEmpty)
+    }
+
+    @Test("leaves empty sections out, and the tokens when only coins are wanted")
+    func emptySections() {
+        #expect(market.sections(for: MarketQuery(text: "tether")).map(\.kind) == [.token])
+        #expect(market.sections(for: MarketQuery(coinOnly: true)).map(\.kind) == [.coin])
+        #expect(market.sections(for: MarketQuery(text: "tether", coinOnly: true)).isEmpty)
+        #expect(MarketIndex([]).sections(for: MarketQuery(text: "a")).isEmpty)
+    }
+
+    @Test("agrees with filtering and sorting the whole list, on random markets and queries", arguments: 0..<24)
+    func agreesWithStraightforwardSearch(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let tickers = RandomMarket.tickers(Int.random(in: 0...150, using: &generator), using: &generator)
+        let index = MarketIndex(tickers)
+        let reference = StraightforwardSearch(tickers)
+        for _ in 0..<15 {
+            let query = MarketQuery(
+                text: RandomMarket.searchText(using: &generator),
+                orders: SectionOrders(coin: order(using: &generator), token: order(using: &generator)),
+                coinOnly: Int.random(in: 0..<4, using: &generator) == 0)
+            let answer = index.sections(for: query)
+            let expected = reference.sections(for: query)
+            #expect(answer.map(\.kind) == expected.map(\.kind), "\(query)")
+            #expect(answer.map { $0.tickers.map(\.id) } == expected.map(\.ids), "\(query)")
+        }
+    }
+
+    private func order(using generator: inout SeededGenerator) -> TickerOrder {
+        TickerOrder(
+            SortColumn.allCases.randomElement(using: &generator) ?? .rank,
+            isAscending: Bool.random(using: &generator))
+    }
+}

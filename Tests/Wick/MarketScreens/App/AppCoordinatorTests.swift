@@ -1,0 +1,179 @@
+import Coordination
+import CoordinationTest
+import Dispatch
+import Foundation
+import Rx
+import RxCoordination
+import RxTest
+import Testing
+import WickMarket
+import WickMarketScreens
+
+@MainActor
+@Suite("The program's story")
+struct AppCoordinatorTests {
+    /// A page as a toolkit would make it: it holds its view model and is bound to it.
+    private final class Page: Screen {
+        let title = "Market"
+        let viewModel: PriceViewModel
+        private let bag = DisposeBag()
+
+        init(_ viewModel: PriceViewModel) {
+            self.viewModel = viewModel
+            viewModel.sections.subscribe().disposed(by: bag)
+        }
+    }
+
+    /// Another screen as a toolkit would make it: it holds its view model.
+    private final class Other<Model>: Screen {
+        let title: String
+        let viewModel: Model
+
+        init(_ title: String, _ viewModel: Model) {
+            self.title = title
+            self.viewModel = viewModel
+        }
+    }
+
+    private final class Notices: NoticePresenter, LinkOpener {
+        func present(_ notice: Notice) {}
+        func open(_ url: URL, onFailure: @escaping @MainActor @Sendable () -> Void) {}
+        func copy(_ url: URL) {}
+    }
+
+    private final class Pages: AppScreenFactory {
+        private(set) weak var page: Page?
+        private(set) weak var viewModel: PriceViewModel?
+
+        func priceScreen(for viewModel: PriceViewModel) -> any Screen {
+            let page = Page(viewModel)
+            (self.page, self.viewModel) = (page, viewModel)
+            return page
+        }
+
+        func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen { Other("Favorites", viewModel) }
+
+        func settingsScreen(for viewModel: SettingsViewModel) -> any Screen { Other("Settings", viewModel) }
+
+        func detailsScreen(for viewModel: DetailsViewModel) -> any Screen { Other("Details", viewModel) }
+    }
+
+    private let navigator = RecordingNavigator()
+    private let pages = Pages()
+    private let notices = Notices()
+    private let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+    private let source: TimedSource
+    private let dependencies: AppDependencies
+
+    init() {
+        source = TimedSource(scheduler, listings: [.value(.market, after: 100)], metrics: [])
+        dependencies = AppDependencies(
+            market: .just(MarketOrigin(source: source, listingLimit: 77, isSimulated: true)), locale: .unitedStates,
+            scheduler: scheduler, computing: scheduler)
+    }
+
+    private func makeApp() -> AppCoordinator {
+        AppCoordinator(
+            navigator: navigator, tabs: .init(prices: navigator, favorites: navigator), dependencies: dependencies,
+            screens: pages, notices: notices, links: notices)
+    }
+
+    @Test("begins with the prices, which ask for as many ranks as the program says")
+    func start() {
+        let app = makeApp()
+        app.start()
+        #expect(navigator.records == [.push("Market"), .push("Favorites")])
+        #expect(app.children.count == 2)
+        #expect(app.children.first is PriceCoordinator)
+        #expect(app.children.last is FavoritesCoordinator)
+        #expect(source.listingLog == ["0 listing 77 asked"])
+        app.end()
+    }
+
+    @Test("ends when the window is closed, once, frees all it made and cancels what it asked for")
+    func windowClosed() {
+        weak var app: AppCoordinator?
+        weak var prices: Coordinator?
+        var ends = 0
+        do {
+            let made = makeApp()
+            made.onEnd = { ends += 1 }
+            made.start()
+            (app, prices) = (made, made.children.first)
+            #expect(pages.page != nil)
+            navigator.personClosesWindow()
+            #expect(made.phase == .ended)
+        }
+        #expect(ends == 1)
+        #expect(app == nil)
+        #expect(prices == nil)
+        #expect(pages.page == nil)
+        #expect(pages.viewModel == nil)
+        #expect(navigator.records == [.push("Market"), .push("Favorites")])
+        #expect(source.listingLog == ["0 listing 77 asked", "0 listing cancelled"])
+    }
+
+    @Test("takes its page away when the program ends it, and frees all it made")
+    func ended() {
+        weak var prices: Coordinator?
+        let app = makeApp()
+        app.start()
+        prices = app.children.first
+        app.end()
+        #expect(navigator.records == [.push("Market"), .push("Favorites"), .pop("Favorites"), .pop("Market")])
+        #expect(app.children.isEmpty)
+        #expect(prices == nil)
+        #expect(pages.page == nil)
+        #expect(pages.viewModel == nil)
+    }
+
+    @Test("holds the view model while its page is shown, though no page does")
+    func holdsViewModel() {
+        final class Bare: Screen {
+            let title = "Bare"
+        }
+        final class BarePages: PriceScreenFactory, SettingsScreenFactory {
+            private(set) weak var viewModel: PriceViewModel?
+            func settingsScreen(for viewModel: SettingsViewModel) -> any Screen { Bare() }
+            func priceScreen(for viewModel: PriceViewModel) -> any Screen {
+                self.viewModel = viewModel
+                return Bare()
+            }
+        }
+        let bare = BarePages()
+        let prices = PriceCoordinator(
+            navigator: navigator, feed: MarketFeed(dependencies), dependencies: dependencies, screens: bare)
+        prices.start()
+        #expect(bare.viewModel != nil)
+        navigator.personLeaves()
+        #expect(prices.phase == .ended)
+        #expect(bare.viewModel == nil)
+    }
+
+    @Test("hears of each coin that a person adds to the favorites, while the page is there")
+    func favorites() async {
+        final class Parent: Coordinator {}
+        let parent = Parent(navigator: navigator)
+        parent.start()
+        let prices = PriceCoordinator(
+            navigator: navigator, feed: MarketFeed(dependencies), dependencies: dependencies, screens: pages)
+        let results = scheduler.createObserver(PriceResult.self)
+        let subscription = parent.coordinate(to: prices).subscribe(results)
+        let viewModel = pages.viewModel
+        scheduler.advanceTo(200)
+        viewModel?.addToFavorites.onNext(CoinID(1))
+        viewModel?.addToFavorites.onNext(CoinID(1027))
+        // Others use the main queue too.
+        await withCheckedContinuation { drained in
+            DispatchQueue.main.async { drained.resume() }
+        }
+        navigator.personLeaves()
+        viewModel?.addToFavorites.onNext(CoinID(825))
+        #expect(
+            results.events == [
+                .next(200, .favoriteAdded(Listing.market.tickers[0].coin)),
+                .next(200, .favoriteAdded(Listing.market.tickers[1].coin)), .completed(200),
+            ])
+        subscription.dispose()
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Networking
+import Rx
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+
+/// A coin's page and everything that came of it so far, in order.
+final class DetailsTimeline {
+    let viewModel: DetailsViewModel
+    private(set) var titles: [String] = []
+    private(set) var subtitles: [String] = []
+    private(set) var states: [DetailsState] = []
+    private(set) var loading: [Bool] = []
+    private(set) var progress: [Double] = []
+    private(set) var orders: [PageCommand] = []
+    private(set) var results: [DetailsResult] = []
+    private(set) var hasBack: [Bool] = []
+    private(set) var canOpenOutside: [Bool] = []
+    private(set) var closings = 0
+    private let bag = DisposeBag()
+
+    static let home = "https://coinmarketcap.com/currencies/bitcoin/"
+    static let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1, slug: "bitcoin")
+
+    /// - Parameters:
+    ///   - pages: Where the site's pages begin.
+    ///   - isSimulated: Whether figures are made up.
+    init(
+        pages: Single<URL> = Observable.just("https://coinmarketcap.com/").compactMap(URL.init).asSingle(),
+        isSimulated: Bool = false, environment: MarketEnvironment = .production
+    ) {
+        viewModel = DetailsViewModel(
+            Self.bitcoin,
+            from: MarketOrigin(
+                environment: environment, source: NoTickers(), listingLimit: 1, isSimulated: isSimulated,
+                hosts: ["example.com"], pages: pages))
+        viewModel.title.subscribe(onNext: { [unowned self] in titles.append($0) }).disposed(by: bag)
+        viewModel.subtitle.subscribe(onNext: { [unowned self] in subtitles.append($0) }).disposed(by: bag)
+        viewModel.state.subscribe(onNext: { [unowned self] in states.append($0) }).disposed(by: bag)
+        viewModel.isLoading.subscribe(onNext: { [unowned self] in loading.append($0) }).disposed(by: bag)
+        viewModel.progress.subscribe(onNext: { [unowned self] in progress.append($0) }).disposed(by: bag)
+        viewModel.canGoBack.subscribe(onNext: { [unowned self] in hasBack.append($0) }).disposed(by: bag)
+        viewModel.canOpenOutside.subscribe(onNext: { [unowned self] in canOpenOutside.append($0) }).disposed(by: bag)
+        viewModel.results.subscribe(onNext: { [unowned self] in results.append($0) }).disposed(by: bag)
+        viewModel.closed.subscribe(onNext: { [unowned self] in closings += 1 }).disposed(by: bag)
+        viewModel.commands.subscribe(onNext: { [unowned self] in orders.append($0) }).disposed(by: bag)
+    }
+
+    /// Tells what a web view tells, in order.
+    func happens(_ events: PageEvent...) {
+        for event in events { viewModel.happened.onNext(event) }
+    }
+
+    /// Asks as a web view does, and gives the answer; nil where there was none.
+    func ask(_ kind: PageRequest.Kind, _ address: String, isByPerson: Bool = false) -> Bool? {
+        nonisolated(unsafe) var answer: Bool?  // asked and answered on this thread
+        viewModel.asked.onNext(PageQuestion(PageRequest(kind, address, isByPerson: isByPerson)) { answer = $0 })
+        return answer
+    }
+
+    /// The titles of the messages that stood in the place of the page, in order.
+    var messages: [String] {
+        states.compactMap { if case .message(let message) = $0 { message.title } else { nil } }
+    }
+
+    /// What stands in the place of the page now.
+    var message: DetailsMessage? { if case .message(let message) = states.last { message } else { nil } }
+}
+
+/// A source of nothing: pages need no tickers.
+private final class NoTickers: TickerSource {
+    let site = Site.test
+
+    func listing(limit: Int) -> Single<Listing> { .never() }
+
+    func quotes(for ids: [CoinID]) -> Single<Listing> { .never() }
+
+    func globalMetrics() -> Single<GlobalMetrics> { .never() }
+}

@@ -1,0 +1,276 @@
+import Foundation
+import Rx
+import RxTest
+import Testing
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+import WickMarketStore
+
+@Suite("The page of favorites")
+struct FavoritesTests {
+    @Test("shows each favorite with the prices of the listing, and is as live as the prices")
+    func live() {
+        let timeline = TabsTimeline(
+            listings: [.value(.market, after: 100), .value(.laterMarket, after: 100)], favorites: [.bitcoin, .tether])
+        timeline.at(1_000) { $0.favoritesPage.refresh.onNext(()) }
+        timeline.run(until: 2_000)
+        #expect(
+            timeline.sections.events == [
+                .next(0, ""), .next(0, "Favorites rank↑: BTC —, USDT —"),
+                .next(100, "Favorites rank↑: BTC $67,000.00, USDT $1.00"),
+                .next(1_100, "Favorites rank↑: BTC $68,000.00, USDT $1.00"),
+            ])
+        #expect(timeline.source.listingTimes == [0, 1_000], "one question serves both pages")
+        #expect(timeline.status(\.content).last == .next(0, .list))
+        #expect(timeline.status(\.isRefreshing).map(\.time) == [0, 100, 1_000, 1_100])
+        #expect(timeline.status(\.ageText).last == .next(100, "Updated just now"))
+    }
+
+    @Test("has a favorite at once when it is added, and not any more when it is removed")
+    func changes() {
+        let timeline = TabsTimeline()
+        timeline.at(1_000) { _ = $0.favorites.add(Listing.market.tickers[0].coin).subscribe() }
+        timeline.at(2_000) { _ = $0.favorites.remove(CoinID(1)).subscribe() }
+        timeline.run(until: 3_000)
+        #expect(
+            timeline.sections.events == [
+                .next(0, ""), .next(1_000, "Favorites rank↑: BTC $67,000.00"), .next(2_000, ""),
+            ])
+        #expect(
+            timeline.status(\.content).suffix(3) == [
+                .next(0, .noFavorites), .next(1_000, .list), .next(2_000, .noFavorites),
+            ])
+        #expect(timeline.status(\.message?.title).last == .next(2_000, "No Favorites Yet"))
+        #expect(timeline.source.listingTimes == [0])
+    }
+
+    @Test("keeps its own order, and leaves those of the prices alone")
+    func order() {
+        let timeline = TabsTimeline(favorites: [.bitcoin, .tether])
+        timeline.at(200) { $0.favoritesPage.sortTapped.onNext(SortTap(kind: .favorites, column: .price)) }
+        timeline.at(300) { $0.favoritesPage.sortTapped.onNext(SortTap(kind: .favorites, column: .price)) }
+        timeline.at(400) { $0.prices.sortTapped.onNext(SortTap(kind: .coin, column: .name)) }
+        timeline.run(until: 500)
+        #expect(
+            timeline.sections.events.suffix(2) == [
+                .next(200, "Favorites price↓: BTC $67,000.00, USDT $1.00"),
+                .next(300, "Favorites price↑: USDT $1.00, BTC $67,000.00"),
+            ])
+        #expect(timeline.priceSections.events.last == .next(400, "Coin name↑: BTC ETH | Token rank↑: USDT GOZ"))
+    }
+
+    @Test("returns to its first order, by market-cap rank, by the third click on a label")
+    func thirdClick() {
+        let timeline = TabsTimeline(favorites: [.tether, .bitcoin])
+        for click in 1...3 {
+            timeline.at(100 + click * 100) {
+                $0.favoritesPage.sortTapped.onNext(SortTap(kind: .favorites, column: .change))
+            }
+        }
+        timeline.run(until: 500)
+        let first = "Favorites rank↑: BTC $67,000.00, USDT $1.00"
+        #expect(timeline.sections.events.filter { $0.time < 200 }.last?.value.element == first)
+        #expect(timeline.sections.events.suffix(3).map(\.time) == [200, 300, 400])
+        #expect(timeline.sections.events.last == .next(400, first))
+    }
+
+    @Test("marks the rows of the prices that are favorites")
+    func stars() {
+        let timeline = TabsTimeline(favorites: [.bitcoin])
+        var starred: [String] = []
+        let subscription = timeline.prices.sections.subscribe(onNext: { sections in
+            starred = sections.flatMap(\.rows).filter(\.isFavorite).map(\.symbol)
+        })
+        timeline.run(until: 200)
+        #expect(starred == ["BTC"])
+        _ = timeline.favorites.add(Listing.market.tickers[2].coin).subscribe()
+        timeline.run(until: 300)
+        #expect(starred == ["BTC", "USDT"])
+        subscription.dispose()
+    }
+
+    // MARK: Outside the listing
+
+    private static let litecoin = Listing(tickers: [.coin(2, rank: 800, "Litecoin", "LTC", price: 80)])
+
+    @Test("asks by itself for favorites that the listing does not reach, and marks what the site knows no longer")
+    func outside() {
+        let timeline = TabsTimeline(
+            quotes: [.value(Self.litecoin, after: 50)], favorites: [.bitcoin, .litecoin, .old])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.run(until: 1_000)
+        #expect(timeline.source.quotesLog == ["100 quotes 2,99 asked", "150 quotes answered"])
+        #expect(
+            timeline.sections.events.suffix(3) == [
+                .next(0, "Favorites rank↑: BTC —, LTC —, OLD —"),
+                .next(100, "Favorites rank↑: BTC $67,000.00, LTC —, OLD —"),
+                .next(150, "Favorites rank↑: BTC $67,000.00, LTC $80.00, OLD — gone"),
+            ])
+        let old = timeline.rows.last
+        #expect(old?.standingText == "No longer listed")
+        #expect(old?.spokenDescription == "Oldcoin, OLD, no longer listed, among your favorites")
+        #expect(timeline.rows.first?.spokenDescription.hasSuffix("rank 1, among your favorites") == true)
+    }
+
+    @Test("asks nobody while the listing reaches every favorite")
+    func inside() {
+        let timeline = TabsTimeline(favorites: [.bitcoin, .tether])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.at(1_000) { $0.favoritesPage.refresh.onNext(()) }
+        timeline.run(until: 200_000)
+        #expect(timeline.source.quotesLog.isEmpty)
+    }
+
+    @Test("asks for those outside as often as for the listing, each by its own timer")
+    func outsideTimer() {
+        let timeline = TabsTimeline(
+            listings: Array(repeating: .value(.market, after: 100), count: 9),
+            quotes: Array(repeating: .value(Self.litecoin, after: 50), count: 9), favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.at(70_000) { $0.favoritesPage.refresh.onNext(()) }
+        timeline.run(until: 140_000)
+        #expect(timeline.source.quotesTimes == [100, 60_150, 70_000, 130_050])
+        #expect(timeline.source.listingTimes == [0, 60_100, 70_000, 130_100])
+    }
+
+    @Test("fails for those outside as a value, keeps their last figures, and recovers")
+    func outsideFails() {
+        let later = Listing(tickers: [.coin(2, rank: 800, "Litecoin", "LTC", price: 90)])
+        let timeline = TabsTimeline(
+            listings: Array(repeating: .value(.market, after: 100), count: 3),
+            quotes: [
+                .value(Self.litecoin, after: 50), .failure(SiteFailure.timedOut, after: 50), .value(later, after: 50),
+            ], favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.at(10_000) { $0.favoritesPage.refresh.onNext(()) }
+        timeline.at(20_000) { $0.favoritesPage.refresh.onNext(()) }
+        timeline.run(until: 30_000)
+        #expect(
+            timeline.sections.events.suffix(2) == [
+                .next(150, "Favorites rank↑: LTC $80.00"), .next(20_050, "Favorites rank↑: LTC $90.00"),
+            ])
+        #expect(timeline.status(\.staleness) == [.next(0, nil), .next(10_050, .timedOut), .next(20_050, nil)])
+    }
+
+    @Test("asks anew when a favorite outside comes in while it is asking: the newest question wins")
+    func outsideNewest() {
+        let both = Listing(tickers: Self.litecoin.tickers + [.coin(99, rank: 900, "Oldcoin", "OLD", price: 1)])
+        let timeline = TabsTimeline(
+            quotes: [.value(Self.litecoin, after: 500), .value(both, after: 500)], favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.at(300) {
+            _ = $0.favorites.add(Coin(id: CoinID(99), name: "Oldcoin", symbol: "OLD", rank: nil)).subscribe()
+        }
+        timeline.run(until: 2_000)
+        #expect(
+            timeline.source.quotesLog == [
+                "100 quotes 2 asked", "300 quotes cancelled", "300 quotes 2,99 asked", "800 quotes answered",
+            ])
+        #expect(timeline.sections.events.last == .next(800, "Favorites rank↑: LTC $80.00, OLD $1.00"))
+    }
+
+    @Test("gives the question up when no favorite is outside any more")
+    func outsideGone() {
+        let timeline = TabsTimeline(quotes: [.value(Self.litecoin, after: 500)], favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.at(300) { _ = $0.favorites.clear().subscribe() }
+        timeline.run(until: 2_000)
+        #expect(timeline.source.quotesLog == ["100 quotes 2 asked", "300 quotes cancelled"])
+        #expect(timeline.status(\.isRefreshing).last == .next(300, false))
+    }
+
+    @Test("asks for all favorites by themselves where the listing cannot be had")
+    func listingFails() {
+        let timeline = TabsTimeline(
+            listings: [.failure(SiteFailure.timedOut, after: 100)], quotes: [.value(Self.litecoin, after: 50)],
+            favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.run(until: 1_000)
+        #expect(timeline.source.quotesLog == ["100 quotes 2 asked", "150 quotes answered"])
+        #expect(timeline.sections.events.last == .next(150, "Favorites rank↑: LTC $80.00"))
+        #expect(timeline.status(\.staleness) == [.next(0, nil), .next(100, .timedOut)])
+    }
+
+    @Test("leaves a site alone that asks to be, and asks for them then")
+    func paused() {
+        let failure = SiteFailure(site: .test, reason: .rateLimited, retryAt: Date(timeIntervalSince1970: 30))
+        let timeline = TabsTimeline(
+            listings: [.failure(failure, after: 100)], quotes: [.value(Self.litecoin, after: 50)],
+            favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.run(until: 40_000)
+        #expect(timeline.source.quotesLog == ["30000 quotes 2 asked", "30050 quotes answered"])
+    }
+
+    @Test("asks once for a favorite that is removed and brought back")
+    func broughtBack() {
+        let timeline = TabsTimeline(
+            quotes: [.value(Self.litecoin, after: 50), .value(Self.litecoin, after: 50)],
+            favorites: [.litecoin, .old])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.at(1_000) { _ = $0.favorites.remove(CoinID(2)).subscribe() }
+        timeline.at(2_000) { _ = $0.favorites.restore([.litecoin]).subscribe() }
+        timeline.run(until: 3_000)
+        #expect(timeline.source.quotesTimes == [100])
+        #expect(timeline.sections.events.last == .next(2_000, "Favorites rank↑: LTC $80.00, OLD — gone"))
+    }
+
+    @Test("takes nothing for unlisted where the answer had items that could not be read")
+    func unreadable() {
+        let timeline = TabsTimeline(
+            quotes: [.value(Listing(tickers: Self.litecoin.tickers, skipped: 1), after: 50)],
+            favorites: [.litecoin, .old])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.run(until: 1_000)
+        #expect(timeline.sections.events.last == .next(150, "Favorites rank↑: LTC $80.00, OLD —"))
+    }
+
+    @Test("asks for a favorite outside that is removed while it is asked for and brought back")
+    func broughtBackWhileAsking() {
+        let timeline = TabsTimeline(
+            quotes: [.value(Self.litecoin, after: 5_000), .value(Self.litecoin, after: 50)], favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.at(1_000) { _ = $0.favorites.remove(CoinID(2)).subscribe() }
+        timeline.at(2_000) { _ = $0.favorites.restore([.litecoin]).subscribe() }
+        timeline.run(until: 3_000)
+        #expect(
+            timeline.source.quotesLog == [
+                "100 quotes 2 asked", "1000 quotes cancelled", "2000 quotes 2 asked", "2050 quotes answered",
+            ])
+        #expect(timeline.sections.events.last == .next(2_050, "Favorites rank↑: LTC $80.00"))
+    }
+
+    @Test("asks again at once for a favorite outside whose question was given up when the page went out of sight")
+    func hiddenWhileAsking() {
+        let timeline = TabsTimeline(
+            quotes: [
+                .value(Self.litecoin, after: 50), .value(Self.litecoin, after: 5_000), .value(Self.litecoin, after: 50),
+            ], favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.at(1_000) { _ = $0.favorites.restore([.old]).subscribe() }
+        timeline.at(2_000) { $0.favoritesPage.isVisible.onNext(false) }
+        timeline.at(3_000) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.run(until: 50_000)
+        #expect(
+            timeline.source.quotesLog == [
+                "100 quotes 2 asked", "150 quotes answered", "1000 quotes 2,99 asked", "2100 quotes cancelled",
+                "3000 quotes 2,99 asked", "3050 quotes answered",
+            ])
+    }
+
+    @Test("asks for a favorite outside that another program adds as soon as somebody looks")
+    func addedOutOfSight() {
+        let timeline = TabsTimeline(
+            quotes: [.value(Self.litecoin, after: 50), .value(Self.litecoin, after: 50)], favorites: [.litecoin])
+        timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.at(500) { $0.favoritesPage.isVisible.onNext(false) }
+        timeline.at(1_000) { _ = $0.favorites.restore([.old]).subscribe() }
+        timeline.at(40_000) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.run(until: 50_000)
+        #expect(
+            timeline.source.quotesLog == [
+                "100 quotes 2 asked", "150 quotes answered", "40000 quotes 2,99 asked", "40050 quotes answered",
+            ])
+    }
+}

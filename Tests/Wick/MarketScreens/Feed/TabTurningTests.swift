@@ -1,0 +1,86 @@
+import Foundation
+import RxTest
+import Testing
+import WickMarket
+import WickMarketSources
+import WickMarketStore
+
+@testable import WickMarketScreens
+
+@Suite("Turning from one tab to the other and back")
+struct TabTurningTests {
+    private static let answer = TimedSource.Answer<Listing>.value(.market, after: 100)
+    private static let answers = Array(repeating: answer, count: 9)
+
+    /// A timeline whose prices are in sight from the beginning, and which turns to the other tab at these times.
+    private func timeline(
+        _ listings: [TimedSource.Answer<Listing>] = answers, quotes: [TimedSource.Answer<Listing>] = [],
+        favorites: [Favorite] = [.bitcoin], turningAt times: [Int]
+    ) -> TabsTimeline {
+        let timeline = TabsTimeline(listings: listings, quotes: quotes, favorites: favorites)
+        timeline.at(0) { $0.prices.isVisible.onNext(true) }
+        for (number, time) in times.enumerated() {
+            timeline.at(time) { timeline in
+                let isToPrices = !number.isMultiple(of: 2)
+                timeline.prices.isVisible.onNext(isToPrices)
+                timeline.favoritesPage.isVisible.onNext(!isToPrices)
+            }
+        }
+        return timeline
+    }
+
+    @Test("asks for newer prices where the last are older than some seconds, on either page")
+    func older() {
+        let timeline = timeline(turningAt: [20_000, 40_000])
+        timeline.run(until: 50_000)
+        #expect(timeline.source.listingTimes == [0, 20_000, 40_000])
+    }
+
+    @Test("asks once for many turns within seconds")
+    func flipping() {
+        let timeline = timeline(turningAt: Array(stride(from: 11_000, through: 20_000, by: 500)))
+        timeline.run(until: 21_000)
+        #expect(timeline.source.listingTimes == [0, 11_000])
+    }
+
+    @Test("joins a question that is open")
+    func joining() {
+        let timeline = timeline([.value(.market, after: 30_000)], turningAt: [20_000, 25_000])
+        timeline.run(until: 40_000)
+        #expect(timeline.source.listingLog == ["0 listing 500 asked", "30000 listing answered"])
+    }
+
+    @Test("leaves a site alone that has said until when, and does not ask a site that fails at each turn")
+    func failing() {
+        let pause = SiteFailure(site: .test, reason: .rateLimited, retryAt: Date(timeIntervalSince1970: 100))
+        let paused = timeline(
+            [.failure(pause, after: 100)] + Self.answers, turningAt: [20_000, 40_000, 60_000, 99_999])
+        paused.run(until: 99_999)
+        #expect(paused.source.listingTimes == [0])
+
+        let failure = TimedSource.Answer<Listing>.failure(SiteFailure.timedOut, after: 100)
+        let failing = timeline(
+            Array(repeating: failure, count: 9), turningAt: Array(stride(from: 1_000, through: 59_000, by: 1_000)))
+        failing.run(until: 59_500)
+        #expect(failing.source.listingTimes == [0, 11_000, 32_000])
+    }
+
+    @Test("asks for favorites outside the listing, too")
+    func outside() {
+        let quotes = TimedSource.Answer<Listing>.value(Listing(tickers: []), after: 100)
+        let timeline = timeline(
+            quotes: Array(repeating: quotes, count: 9), favorites: [.old], turningAt: [20_000, 40_000])
+        timeline.run(until: 50_000)
+        #expect(timeline.source.log.filter { $0.contains("quotes") && $0.hasSuffix("asked") }.count == 3)
+    }
+
+    @Test("and hiding the window and showing it again asks in the same way")
+    func window() {
+        let timeline = timeline(turningAt: [])
+        for (time, isVisible) in [(5_000, false), (9_000, true), (12_000, false), (25_000, true)] {
+            timeline.at(time) { $0.prices.isVisible.onNext(isVisible) }
+        }
+        timeline.run(until: 30_000)
+        #expect(timeline.source.listingTimes == [0, 25_000])
+    }
+}

@@ -1,0 +1,262 @@
+import Foundation
+import Rx
+import RxTest
+import Testing
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+import WickMarketStore
+
+@Suite("Icons of the rows in sight")
+struct IconFeedTests {
+    // MARK: When a site is asked
+
+    @Test("are asked for once the row has been in sight for a moment, and shown as they come")
+    func shown() {
+        let timeline = IconTimeline()
+        timeline.appear(1, at: 0)
+        timeline.run(until: 1_000)
+        #expect(timeline.site.log == ["150 1 asked", "250 1 answered"])
+        #expect(timeline.shown("1") == [.next(0, nil), .next(250, "1 v1 36")])
+    }
+
+    @Test("are not asked for where the row only passes by")
+    func passing() {
+        let timeline = IconTimeline()
+        for row in 1...3_000 {
+            timeline.appear(row, at: row)
+            timeline.leave("\(row)", at: row + 20)
+        }
+        timeline.appear(5_000, at: 3_100)
+        timeline.run(until: 5_000)
+        #expect(timeline.site.asked == ["3250 5000 asked"])
+    }
+
+    @Test("are given up when the row leaves")
+    func cancelled() {
+        let timeline = IconTimeline()
+        timeline.appear(1, at: 0)
+        timeline.leave("1", at: 200)
+        timeline.run(until: 1_000)
+        #expect(timeline.site.log == ["150 1 asked", "200 1 cancelled"])
+        #expect(timeline.shown("1") == [.next(0, nil)])
+    }
+
+    @Test("are asked for a few at a time, from the top, and what came into sight later comes first")
+    func newestFirst() {
+        let timeline = IconTimeline()
+        for row in 1...12 { timeline.appear(row, at: 0) }
+        for row in 21...24 { timeline.appear(row, at: 100) }
+        timeline.run(until: 2_000)
+        let first = (1...6).map { "150 \($0) asked" }
+        let second = (21...24).map { "250 \($0) asked" } + ["250 7 asked", "250 8 asked"]
+        #expect(timeline.site.asked == first + second + (9...12).map { "350 \($0) asked" })
+    }
+
+    @Test("are asked for once, however many rows show them, and given up when the last of them leaves")
+    func shared() {
+        let timeline = IconTimeline()
+        timeline.appear(1, at: 0, as: "prices")
+        timeline.appear(1, at: 50, as: "favorites")
+        timeline.leave("prices", at: 180)
+        timeline.appear(2, at: 300, as: "first")
+        timeline.appear(2, at: 300, as: "second")
+        timeline.leave("first", "second", at: 500)
+        timeline.run(until: 1_000)
+        #expect(timeline.site.log == ["150 1 asked", "250 1 answered", "450 2 asked", "500 2 cancelled"])
+        #expect(timeline.shown("favorites") == [.next(50, nil), .next(250, "1 v1 36")])
+    }
+
+    @Test("are shown at once where they were shown before, and not asked for again")
+    func memory() {
+        let timeline = IconTimeline()
+        timeline.appear(1, at: 0)
+        timeline.leave("1", at: 1_000)
+        timeline.appear(1, at: 2_000, as: "again")
+        timeline.run(until: 5_000)
+        #expect(timeline.site.asked.count == 1)
+        #expect(timeline.store.log == ["looked for 1"])
+        #expect(timeline.shown("again") == [.next(2_000, "1 v1 36")])
+    }
+
+    @Test("of long ago make room in memory, and come from disk then")
+    func memoryBound() {
+        let timeline = IconTimeline(pace: IconPace(memory: 3 * 36 * 36 * 4))
+        for row in 1...4 {
+            timeline.appear(row, at: row * 1_000)
+            timeline.leave("\(row)", at: row * 1_000 + 500)
+        }
+        timeline.appear(1, at: 10_000, as: "first again")
+        timeline.appear(4, at: 10_000, as: "last again")
+        timeline.run(until: 20_000)
+        #expect(timeline.site.asked.count == 4)
+        #expect(timeline.shown("first again") == [.next(10_000, nil), .next(10_000, "1 v1 36")])
+        #expect(timeline.shown("last again") == [.next(10_000, "4 v1 36")])
+    }
+
+    // MARK: What is kept
+
+    @Test("that are kept are shown, and nobody is asked for them")
+    func kept() {
+        let timeline = IconTimeline(
+            kept: [
+                1: KeptIcon(
+                    picture: IconPicture.test("1 kept").bytes, entityTag: "k", checked: Date(timeIntervalSince1970: 0))
+            ])
+        timeline.appear(1, at: 0)
+        timeline.run(until: 60_000)
+        #expect(timeline.site.log.isEmpty)
+        #expect(timeline.shown("1") == [.next(0, nil), .next(0, "1 kept 36")])
+    }
+
+    @Test("that were kept for long are shown, and the site is asked whether they still are the ones")
+    func outdated() throws {
+        let old = Date(timeIntervalSince1970: -8 * 86_400)
+        let timeline = IconTimeline(
+            kept: [
+                1: KeptIcon(picture: IconPicture.test("1 kept").bytes, entityTag: "k", checked: old),
+                2: KeptIcon(picture: IconPicture.test("2 kept").bytes, entityTag: "k", checked: old),
+                3: KeptIcon(picture: IconPicture.test("3 kept").bytes, entityTag: nil, checked: old),
+            ])
+        timeline.site.answer(1, .success(.unchanged))
+        timeline.site.answer(3, .success(.none))
+        timeline.appear(1, 2, 3, at: 0)
+        timeline.run(until: 1_000)
+        #expect(timeline.site.asked == ["150 1 unless k asked", "150 2 unless k asked", "150 3 asked"])
+        #expect(timeline.shown("1") == [.next(0, nil), .next(0, "1 kept 36")])
+        #expect(timeline.shown("2") == [.next(0, nil), .next(0, "2 kept 36"), .next(250, "2 v1 36")])
+        #expect(timeline.shown("3") == [.next(0, nil), .next(0, "3 kept 36"), .next(250, nil)])
+        let first = try #require(timeline.store.icons[1])
+        #expect(first.picture == IconPicture.test("1 kept").bytes && first.entityTag == "k" && first.checked > old)
+        #expect(timeline.store.icons[2]?.entityTag == "t2")
+        #expect(timeline.store.icons[3]?.picture == nil && timeline.store.icons[3] != nil)
+    }
+
+    @Test("that are kept and cannot be decoded are let go of and asked for")
+    func damaged() {
+        let now = Date(timeIntervalSince1970: 0)
+        let timeline = IconTimeline(
+            kept: [
+                1: KeptIcon(picture: IconPicture.test("broken").bytes, entityTag: "k", checked: now),
+                2: KeptIcon(picture: Data("no PNG".utf8), entityTag: "k", checked: now),
+            ])
+        timeline.appear(1, 2, at: 0)
+        timeline.run(until: 1_000)
+        #expect(timeline.site.asked == ["150 1 asked", "150 2 asked"])
+        #expect(timeline.shown("1") == [.next(0, nil), .next(250, "1 v1 36")])
+        #expect(timeline.store.icons[2]?.picture == IconPicture.test("2 v1").bytes)
+    }
+
+    @Test("that a coin does not have are not asked for again for a day, in this run or in another")
+    func none() {
+        let timeline = IconTimeline()
+        timeline.site.answer(1, .success(.none))
+        for time in stride(from: 0, to: 80_000_000, by: 8_000_000) {
+            timeline.appear(1, at: time)
+            timeline.leave("1", at: time + 1_000)
+        }
+        timeline.run(until: 80_000_000)
+        #expect(timeline.site.asked == ["150 1 asked"])
+        let other = IconTimeline(kept: timeline.store.icons)
+        other.appear(1, at: 1_000)
+        other.run(until: 86_000_000)
+        #expect(other.site.asked.isEmpty)
+        other.run(until: 87_000_000)
+        #expect(other.site.asked.count == 1)
+    }
+
+    // MARK: Failures
+
+    @Test("that fail are asked for again while the row is in sight, and no sooner where it comes back")
+    func failure() {
+        let timeline = IconTimeline()
+        timeline.site.answer(1, .failure(SiteFailure(site: .coinIcons, reason: .incomplete)))
+        timeline.appear(1, at: 0)
+        timeline.leave("1", at: 1_000)
+        timeline.appear(1, at: 2_000, as: "again")
+        timeline.at(3_000) { timeline.site.answer(1, .success(.picture(.test("1 late"), entityTag: nil))) }
+        timeline.run(until: 100_000)
+        #expect(timeline.site.asked == ["150 1 asked", "60250 1 asked"])
+        #expect(timeline.shown("again") == [.next(2_000, nil), .next(60_350, "1 late 36")])
+    }
+
+    @Test("that cannot be decoded are not asked for again for an hour, and not kept")
+    func rubbish() {
+        let timeline = IconTimeline()
+        timeline.site.answer(1, .success(.picture(.test("broken"), entityTag: nil)))
+        timeline.appear(1, at: 0)
+        timeline.run(until: 3_600_000)
+        #expect(timeline.site.asked == ["150 1 asked"])
+        #expect(timeline.shown("1") == [.next(0, nil)])
+        #expect(timeline.store.icons.isEmpty)
+    }
+
+    @Test("are not asked for while their host fails one after another")
+    func hostFails() {
+        let timeline = IconTimeline()
+        for coin in 1...40 { timeline.site.answer(coin, .failure(SiteFailure(site: .coinIcons, reason: .unreachable))) }
+        for coin in 1...40 { timeline.appear(coin, at: 0) }
+        timeline.run(until: 29_000)
+        #expect(timeline.site.asked.count == 6)
+        timeline.at(29_500) { for coin in 1...40 { timeline.site.answer(coin, .success(.none)) } }
+        timeline.run(until: 400_000)
+        #expect(timeline.site.asked.count == 46)
+    }
+
+    @Test("are not asked for before their host wants to be asked again")
+    func retryAfter() {
+        let timeline = IconTimeline()
+        let failure = SiteFailure(site: .coinIcons, reason: .rateLimited, retryAt: timeline.date(300))
+        timeline.site.answer(1, .failure(failure))
+        timeline.appear(1, at: 0)
+        timeline.appear(2, at: 10_000)
+        timeline.run(until: 299_000)
+        #expect(timeline.site.asked == ["150 1 asked"])
+        timeline.run(until: 301_000)
+        #expect(timeline.site.asked == ["150 1 asked", "300000 2 asked", "300000 1 asked"])
+    }
+
+    // MARK: Another origin
+
+    @Test("of one origin are taken away with it, and those of the next are shown")
+    func origins() {
+        let timeline = IconTimeline()
+        let other = TimedIcons(timeline.scheduler)
+        other.answer(1, .success(.picture(.test("1 other"), entityTag: nil)))
+        timeline.appear(1, at: 0)
+        timeline.appear(2, at: 900)
+        timeline.at(1_000) { timeline.origins.accept(IconOrigin(source: other)) }
+        timeline.run(until: 2_000)
+        #expect(timeline.site.log == ["150 1 asked", "250 1 answered"])
+        #expect(
+            timeline.shown("1") == [
+                .next(0, nil), .next(250, "1 v1 36"), .next(1_000, nil), .next(1_100, "1 other 36"),
+            ])
+        #expect(other.asked.count == 2)
+    }
+
+    @Test("come from nowhere while there is no origin")
+    func nowhere() {
+        let timeline = IconTimeline()
+        timeline.at(0) { timeline.origins.accept(nil) }
+        timeline.appear(1, at: 10)
+        timeline.run(until: 100_000)
+        #expect(timeline.site.log.isEmpty && timeline.store.log.isEmpty)
+        #expect(timeline.shown("1") == [.next(10, nil)])
+    }
+
+    @Test("leave nothing behind")
+    func leaks() {
+        weak var feed: IconFeed<String>?
+        do {
+            let timeline = IconTimeline()
+            timeline.appear(1, at: 0)
+            timeline.appear(2, at: 0)
+            timeline.leave("1", at: 200)
+            timeline.leave("2", at: 210)
+            timeline.run(until: 1_000)
+            feed = timeline.feed
+        }
+        #expect(feed == nil)
+    }
+}

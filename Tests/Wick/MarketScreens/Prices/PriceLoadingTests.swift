@@ -1,0 +1,222 @@
+import Rx
+import RxTest
+import Testing
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+
+@Suite("The prices, as they are asked for")
+struct PriceLoadingTests {
+    @Test("come once somebody looks, and say meanwhile that they are on their way")
+    func firstLoad() {
+        let timeline = PriceTimeline(
+            listings: [.value(.market, after: 300)],
+            metrics: [.value(GlobalMetrics(totalMarketCap: 2_345_678_901_234), after: 100)], limit: 40)
+        #expect(timeline.source.log.isEmpty)
+        timeline.run(until: 1_000)
+        #expect(
+            timeline.source.log == [
+                "0 listing 40 asked", "0 global asked", "100 global answered", "300 listing answered",
+            ])
+        #expect(timeline.sections.events == [.next(0, ""), .next(300, Listing.marketText)])
+        #expect(timeline.status(\.content) == [.next(0, .loading), .next(300, .list)])
+        #expect(timeline.status(\.isRefreshing) == [.next(0, true), .next(300, false)])
+        #expect(
+            timeline.status(\.globalMarketCapText) == [
+                .next(0, "Global Market Cap: —"), .next(100, "Global Market Cap: $2,345,678,901,234"),
+            ])
+        #expect(timeline.status(\.ageText) == [.next(0, nil), .next(300, "Updated just now")])
+        #expect(timeline.status.events.map(\.time) == [0, 100, 300])
+    }
+
+    @Test("fail as a value: the page says why, and the next refresh succeeds")
+    func failureThenRecovery() {
+        let timeline = PriceTimeline(listings: [
+            .failure(SiteFailure.unreachable, after: 50), .value(.market, after: 50),
+        ])
+        timeline.at(1_000) { $0.refresh.onNext(()) }
+        timeline.run(until: 2_000)
+        #expect(timeline.sections.events == [.next(0, ""), .next(1_050, Listing.marketText)])
+        #expect(
+            timeline.status(\.content) == [.next(0, .loading), .next(50, .failed(.unreachable)), .next(1_050, .list)])
+        #expect(timeline.status(\.staleness) == [.next(0, nil)])
+    }
+
+    @Test("stay when a refresh fails, marked as old, until one succeeds")
+    func failedRefreshKeepsPrices() {
+        let timeline = PriceTimeline(
+            listings: [
+                .value(.market, after: 10), .failure(SiteFailure.timedOut, after: 20), .value(.laterMarket, after: 30),
+            ],
+            metrics: [
+                .value(GlobalMetrics(), after: 10), .value(GlobalMetrics(), after: 10),
+                .value(GlobalMetrics(), after: 10),
+            ])
+        timeline.at(1_000) { $0.refresh.onNext(()) }
+        timeline.at(2_000) { $0.refresh.onNext(()) }
+        timeline.run(until: 3_000)
+        #expect(
+            timeline.sections.events == [
+                .next(0, ""), .next(10, Listing.marketText), .next(2_030, Listing.laterMarketText),
+            ])
+        #expect(timeline.status(\.content) == [.next(0, .loading), .next(10, .list)])
+        #expect(timeline.status(\.staleness) == [.next(0, nil), .next(1_020, .timedOut), .next(2_030, nil)])
+        #expect(
+            timeline.status(\.isRefreshing) == [
+                .next(0, true), .next(10, false), .next(1_000, true), .next(1_020, false), .next(2_000, true),
+                .next(2_030, false),
+            ])
+    }
+
+    @Test("fail legibly when a source breaks its promise and throws something of its own")
+    func foreignError() {
+        struct Surprise: Error, CustomStringConvertible { let description = "surprise" }
+        let timeline = PriceTimeline(listings: [.failure(Surprise(), after: 10)])
+        timeline.run(until: 20)
+        let failure = SiteFailure(site: .test, reason: .unreadable("surprise"))
+        #expect(timeline.status(\.content) == [.next(0, .loading), .next(10, .failed(failure))])
+    }
+
+    @Test("do not depend on the global figures, nor those on them")
+    func failuresAreSeparate() {
+        let timeline = PriceTimeline(
+            listings: [.value(.market, after: 30), .failure(SiteFailure.timedOut, after: 30)],
+            metrics: [
+                .failure(SiteFailure.unreachable, after: 10),
+                .value(GlobalMetrics(totalMarketCap: 5), after: 10),
+            ])
+        timeline.at(1_000) { $0.refresh.onNext(()) }
+        timeline.run(until: 2_000)
+        #expect(timeline.status(\.content) == [.next(0, .loading), .next(30, .list)])
+        #expect(timeline.status(\.globalFailure) == [.next(0, nil), .next(10, .unreachable), .next(1_010, nil)])
+        #expect(timeline.status(\.staleness) == [.next(0, nil), .next(1_030, .timedOut)])
+        #expect(
+            timeline.status(\.globalMarketCapText) == [
+                .next(0, "Global Market Cap: —"), .next(1_010, "Global Market Cap: $5"),
+            ])
+    }
+
+    @Test("keep the last known global figures when they fail later")
+    func oldGlobalFigures() {
+        let timeline = PriceTimeline(
+            listings: [.value(.market, after: 10), .value(.market, after: 10)],
+            metrics: [.value(GlobalMetrics(totalMarketCap: 5), after: 10), .failure(SiteFailure.timedOut, after: 10)])
+        timeline.at(100) { $0.refresh.onNext(()) }
+        timeline.run(until: 200)
+        #expect(
+            timeline.status(\.globalMarketCapText) == [
+                .next(0, "Global Market Cap: —"), .next(10, "Global Market Cap: $5"),
+            ])
+        #expect(timeline.status(\.globalFailure) == [.next(0, nil), .next(110, .timedOut)])
+    }
+
+    @Test("are asked for once at a time: a refresh joins the question that is still open")
+    func refreshesCoalesce() {
+        let timeline = PriceTimeline(
+            listings: [.value(.market, after: 300), .value(.laterMarket, after: 300)],
+            metrics: [.value(GlobalMetrics(), after: 50), .value(GlobalMetrics(), after: 50)])
+        timeline.at(100) { $0.refresh.onNext(()) }
+        timeline.at(200) { $0.refresh.onNext(()) }
+        timeline.at(400) { $0.refresh.onNext(()) }
+        timeline.run(until: 1_000)
+        #expect(
+            timeline.source.listingLog == [
+                "0 listing 500 asked", "300 listing answered", "400 listing 500 asked", "700 listing answered",
+            ])
+        #expect(timeline.sections.events.map(\.time) == [0, 300, 700])
+        #expect(
+            timeline.source.log.filter { $0.hasSuffix("global asked") } == [
+                "0 global asked", "100 global asked", "200 global asked",
+            ])
+    }
+
+    @Test("are no longer asked for when the last who looked has gone, and nothing late arrives")
+    func leavingCancels() {
+        let timeline = PriceTimeline(listings: [.value(.market, after: 300), .value(.laterMarket, after: 500)])
+        timeline.scheduler.scheduleAt(100) { timeline.leave() }
+        timeline.scheduler.scheduleAt(200) { timeline.subscribe() }
+        timeline.run(until: 1_000)
+        #expect(
+            timeline.source.log == [
+                "0 listing 500 asked", "0 global asked", "100 listing cancelled", "100 global cancelled",
+                "200 listing 500 asked", "200 global asked", "700 listing answered",
+            ])
+        #expect(timeline.sections.events == [.next(0, ""), .next(200, ""), .next(700, Listing.laterMarketText)])
+    }
+
+    @Test("stay for a page that comes back, which asks for newer ones at once")
+    func comingBack() {
+        let timeline = PriceTimeline(listings: [.value(.market, after: 10), .value(.laterMarket, after: 20)])
+        timeline.scheduler.scheduleAt(100) { timeline.leave() }
+        timeline.scheduler.scheduleAt(180_010) { timeline.subscribe() }
+        timeline.run(until: 190_000)
+        #expect(
+            timeline.sections.events == [
+                .next(0, ""), .next(10, Listing.marketText), .next(180_010, Listing.marketText),
+                .next(180_030, Listing.laterMarketText),
+            ])
+        #expect(timeline.status(\.content) == [.next(0, .loading), .next(10, .list)])
+        #expect(
+            timeline.status(\.ageText) == [
+                .next(0, nil), .next(10, "Updated just now"), .next(180_010, "Updated 3 min ago"),
+                .next(180_030, "Updated just now"),
+            ])
+    }
+
+    @Test("are empty where the market is, and count what could not be read")
+    func emptyMarket() {
+        let timeline = PriceTimeline(
+            listings: [
+                .value(Listing(tickers: [], skipped: 3), after: 10),
+                .value(Listing(tickers: [], skipped: 1), after: 10),
+                .value(.market, after: 10),
+            ])
+        timeline.at(100) { $0.refresh.onNext(()) }
+        timeline.at(200) { $0.refresh.onNext(()) }
+        timeline.run(until: 300)
+        #expect(timeline.status(\.content) == [.next(0, .loading), .next(10, .empty), .next(210, .list)])
+        #expect(timeline.status(\.skipped) == [.next(0, 0), .next(10, 3), .next(110, 1), .next(210, 0)])
+        #expect(
+            timeline.status(\.skippedText) == [
+                .next(0, nil), .next(10, "3 entries could not be read"), .next(110, "1 entry could not be read"),
+                .next(210, nil),
+            ])
+    }
+
+    @Test("say their age, each full minute, in words that change no oftener than they must")
+    func ages() {
+        let timeline = PriceTimeline(listings: [.value(.market, after: 500)])
+        timeline.run(until: 3_700_000)
+        let ages = timeline.status(\.ageText)
+        #expect(
+            ages.prefix(4) == [
+                .next(0, nil), .next(500, "Updated just now"), .next(60_500, "Updated 1 min ago"),
+                .next(120_500, "Updated 2 min ago"),
+            ])
+        #expect(ages.last == .next(3_600_500, "Updated 1 h ago"))
+        #expect(ages.count == 62)
+        #expect(timeline.status(\.lastUpdated).map(\.time) == [0, 500])
+    }
+
+    @Test(
+        "always say when they are not those of the live sites",
+        arguments: [
+            (MarketEnvironment.production, DataMark?.none), (.qa, .simulated),
+            (.staging, .staging(hosts: ["127.0.0.1:8080"])),
+        ])
+    func mark(environment: MarketEnvironment, mark: DataMark?) {
+        let timeline = PriceTimeline(
+            listings: [.value(.market, after: 10)], isSimulated: environment == .qa, environment: environment,
+            hosts: ["127.0.0.1:8080"])
+        timeline.run(until: 100)
+        #expect(timeline.status(\.mark) == [.next(0, mark)])
+    }
+
+    @Test("name the servers that they come from in staging")
+    func stagingMark() {
+        #expect(DataMark.staging(hosts: []).text == "Staging")
+        #expect(
+            DataMark.staging(hosts: ["a.example", "b.example:81"]).explanation
+                == "Figures come from a.example, b.example:81.")
+    }
+}

@@ -1,0 +1,236 @@
+import Foundation
+import Rx
+import RxTest
+import Testing
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+
+@Suite("The prices, asked for by the timer, by coming back and by a person")
+struct PriceRefreshTests {
+    private static let answer = TimedSource.Answer.value(Listing.market, after: 100)
+    private static let failure = TimedSource.Answer<Listing>.failure(SiteFailure.timedOut, after: 100)
+    private static let silence = TimedSource.Answer<Listing>.value(.laterMarket, after: 10_000_000)
+
+    private func timeline(
+        _ listings: [TimedSource.Answer<Listing>], metrics: [TimedSource.Answer<GlobalMetrics>] = [],
+        visibleAt: Int? = 0
+    ) -> PriceTimeline {
+        let timeline = PriceTimeline(listings: listings, metrics: metrics)
+        if let visibleAt { timeline.at(visibleAt) { $0.isVisible.onNext(true) } }
+        return timeline
+    }
+
+    private func refused(_ reason: SiteFailure.Reason, until seconds: TimeInterval?) -> TimedSource.Answer<Listing> {
+        let retryAt = seconds.map { Date(timeIntervalSince1970: $0) }
+        return .failure(SiteFailure(site: .test, reason: reason, retryAt: retryAt), after: 100)
+    }
+
+    // MARK: The timer
+
+    @Test("The timer counts from each answer, while the page is in sight")
+    func timer() {
+        let timeline = timeline(Array(repeating: Self.answer, count: 5))
+        timeline.run(until: 200_000)
+        #expect(timeline.source.listingTimes == [0, 60_100, 120_200, 180_300])
+        let unseen = self.timeline(Array(repeating: Self.answer, count: 5), visibleAt: nil)
+        unseen.run(until: 200_000)
+        #expect(unseen.source.listingTimes == [0])
+    }
+
+    @Test("A refresh by a person puts the timer off")
+    func timerAfterRefresh() {
+        let timeline = timeline(Array(repeating: Self.answer, count: 5))
+        timeline.at(40_000) { $0.refresh.onNext(()) }
+        timeline.run(until: 110_000)
+        #expect(timeline.source.listingTimes == [0, 40_000, 100_100])
+    }
+
+    @Test("It takes twice as long after each further failure, up to half an hour, until one succeeds")
+    func backOff() {
+        let timeline = timeline(Array(repeating: Self.failure, count: 8) + [Self.answer, Self.answer])
+        timeline.run(until: 7_400_000)
+        #expect(
+            timeline.source.listingTimes == [
+                0, 60_100, 180_200, 420_300, 900_400, 1_860_500, 3_660_600, 5_460_700, 7_260_800, 7_320_900, 7_381_000,
+            ])
+    }
+
+    @Test("A refresh by a person is made at once, whatever the timer waits for")
+    func refreshDuringBackOff() {
+        let timeline = timeline([Self.failure, Self.failure, Self.failure, Self.answer, Self.answer])
+        timeline.at(200_000) { $0.refresh.onNext(()) }
+        timeline.run(until: 300_000)
+        #expect(timeline.source.listingTimes == [0, 60_100, 180_200, 200_000, 260_100])
+    }
+
+    // MARK: Waits that the site asks for
+
+    @Test("Retry-After puts the timer off, and the page says until when")
+    func retryAfter() {
+        let timeline = timeline([Self.answer, refused(.rateLimited, until: 1_800), Self.answer, Self.answer])
+        timeline.run(until: 1_900_000)
+        #expect(timeline.source.listingTimes == [0, 60_100, 1_800_000, 1_860_100])
+        #expect(
+            timeline.status(\.pausedText) == [
+                .next(0, nil), .next(60_200, "Testsite allows no more requests until 00:30"), .next(1_800_000, nil),
+            ])
+    }
+
+    @Test("A failure's advice is the wait that the site asks for, on an empty page as well as over old prices")
+    func adviceToWait() {
+        let pause = "Testsite allows no more requests until 00:30."
+        let empty = timeline([refused(.rateLimited, until: 1_800)])
+        empty.run(until: 60_000)
+        #expect(empty.status(\.failureAdvice) == [.next(0, nil), .next(100, pause)])
+        let stale = timeline([Self.answer, refused(.rateLimited, until: 1_800), Self.failure])
+        stale.at(70_000) { $0.refresh.onNext(()) }
+        stale.run(until: 80_000)
+        #expect(
+            stale.status(\.failureAdvice) == [
+                .next(0, nil), .next(60_200, pause), .next(70_100, SiteFailure.timedOut.advice(in: .window)),
+            ])
+    }
+
+    @Test("A Retry-After that is over sooner than the timer changes nothing")
+    func shortRetryAfter() {
+        let timeline = timeline([refused(.status(503), until: 20), Self.answer])
+        timeline.run(until: 100_000)
+        #expect(timeline.source.listingTimes == [0, 60_100])
+        // The page looks at the clock each full minute.
+        #expect(
+            timeline.status(\.pausedText) == [
+                .next(0, nil), .next(100, "Testsite allows no more requests until 00:01"), .next(60_000, nil),
+            ])
+    }
+
+    @Test("A spent quota stops the timer and coming back until the site counts anew, and a person is not refused")
+    func quota() {
+        let timeline = timeline([refused(.quotaSpent, until: 86_400), refused(.quotaSpent, until: 86_400), Self.answer])
+        timeline.at(3_600_000) { $0.isVisible.onNext(false) }
+        timeline.at(3_700_000) { $0.isVisible.onNext(true) }
+        timeline.at(7_200_000) { $0.refresh.onNext(()) }
+        timeline.run(until: 86_420_000)
+        #expect(timeline.source.listingTimes == [0, 7_200_000, 86_400_000])
+        #expect(
+            timeline.status(\.pausedText) == [
+                .next(0, nil), .next(100, "Testsite allows no more requests until 00:00"), .next(86_400_000, nil),
+            ])
+    }
+
+    @Test("A spent quota of which nobody knows the end is tried each half an hour")
+    func endlessQuota() {
+        let timeline = timeline([refused(.quotaSpent, until: nil), refused(.quotaSpent, until: nil), Self.answer])
+        timeline.run(until: 3_650_000)
+        #expect(timeline.source.listingTimes == [0, 1_800_100, 3_600_200])
+        #expect(timeline.status(\.pausedText) == [.next(0, nil)])
+    }
+
+    // MARK: Coming and leaving
+
+    @Test("Leaving stops the timer; coming back asks at once when the prices are older than some seconds")
+    func comingBack() {
+        let timeline = timeline(Array(repeating: Self.answer, count: 5))
+        timeline.at(30_000) { $0.isVisible.onNext(false) }
+        timeline.at(210_000) { $0.isVisible.onNext(true) }
+        timeline.run(until: 280_000)
+        #expect(timeline.source.listingTimes == [0, 210_000, 270_100])
+    }
+
+    @Test("Who is back within seconds gets what there is", arguments: [(10_099, [0, 60_100]), (10_100, [0, 10_100])])
+    func backSoon(time: Int, expected: [Int]) {
+        let timeline = timeline(Array(repeating: Self.answer, count: 5))
+        timeline.at(5_000) { $0.isVisible.onNext(false) }
+        timeline.at(time) { $0.isVisible.onNext(true) }
+        timeline.run(until: 65_000)
+        #expect(timeline.source.listingTimes == expected)
+    }
+
+    @Test("Leaving gives up what is asked for, and coming back asks for it anew")
+    func leavingCancels() {
+        let timeline = timeline([.value(.market, after: 5_000), .value(.laterMarket, after: 5_000)])
+        timeline.at(1_000) { $0.isVisible.onNext(false) }
+        timeline.at(2_000) { $0.isVisible.onNext(true) }
+        timeline.run(until: 10_000)
+        #expect(
+            timeline.source.listingLog == [
+                "0 listing 500 asked", "1000 listing cancelled", "2000 listing 500 asked", "7000 listing answered",
+            ])
+        #expect(timeline.sections.events == [.next(0, ""), .next(7_000, Listing.laterMarketText)])
+        #expect(
+            timeline.status(\.isRefreshing) == [.next(0, true), .next(1_000, false), .next(2_000, true)])
+    }
+
+    @Test("Saying twice that the page is in sight asks once")
+    func sayingTwice() {
+        let timeline = timeline(Array(repeating: Self.answer, count: 5))
+        timeline.at(20_000) { $0.isVisible.onNext(true) }
+        timeline.run(until: 30_000)
+        #expect(timeline.source.listingTimes == [0])
+    }
+
+    @Test("A page that is made anew within seconds asks for nothing")
+    func madeAnew() {
+        let timeline = timeline(Array(repeating: Self.answer, count: 5), metrics: [.value(GlobalMetrics(), after: 100)])
+        timeline.scheduler.scheduleAt(3_000) { timeline.leave() }
+        timeline.scheduler.scheduleAt(4_000) { timeline.subscribe() }
+        timeline.run(until: 5_000)
+        #expect(timeline.source.log.filter { $0.hasSuffix("asked") } == ["0 listing 500 asked", "0 global asked"])
+        #expect(timeline.status.events.last?.value.element?.isRefreshing == false)
+    }
+
+    // MARK: The newest wins
+
+    @Test("A person who asks joins a question of the last seconds, and takes the place of one that hangs")
+    func hanging() {
+        let timeline = timeline([.value(.market, after: 10_000), .value(.laterMarket, after: 1_000)])
+        timeline.at(2_999) { $0.refresh.onNext(()) }
+        timeline.at(3_000) { $0.refresh.onNext(()) }
+        timeline.at(3_100) { $0.refresh.onNext(()) }
+        timeline.run(until: 20_000)
+        #expect(
+            timeline.source.listingLog == [
+                "0 listing 500 asked", "3000 listing cancelled", "3000 listing 500 asked", "4000 listing answered",
+            ])
+        #expect(timeline.sections.events == [.next(0, ""), .next(4_000, Listing.laterMarketText)])
+        #expect(timeline.status(\.content) == [.next(0, .loading), .next(4_000, .list)])
+    }
+
+    @Test("The page itself joins a question that hangs")
+    func hangingByItself() {
+        let timeline = timeline([Self.silence, Self.answer], visibleAt: 100_000)
+        timeline.run(until: 1_000_000)
+        #expect(timeline.source.listingLog == ["0 listing 500 asked"])
+    }
+
+    // MARK: Two questions
+
+    @Test("The global figures are asked for, fail and wait by themselves")
+    func separateQuestions() {
+        let metrics = Array(
+            repeating: TimedSource.Answer<GlobalMetrics>.failure(SiteFailure.unreachable, after: 100), count: 3)
+        let timeline = timeline(Array(repeating: Self.answer, count: 9), metrics: metrics)
+        timeline.at(150_000) { $0.refreshGlobal.onNext(()) }
+        timeline.run(until: 200_000)
+        #expect(timeline.source.listingTimes == [0, 60_100, 120_200, 180_300])
+        #expect(timeline.source.globalTimes == [0, 60_100, 150_000])
+        #expect(timeline.status(\.content) == [.next(0, .loading), .next(100, .list)])
+        #expect(timeline.status(\.globalFailure) == [.next(0, nil), .next(100, .unreachable)])
+        #expect(timeline.status(\.staleness) == [.next(0, nil)])
+    }
+
+    @Test("That the global figures wait is said where the listing does not")
+    func globalPaused() {
+        let failure = SiteFailure(
+            site: .test, reason: .rateLimited, retryAt: Date(timeIntervalSince1970: 120))
+        let timeline = timeline(
+            Array(repeating: Self.answer, count: 9),
+            metrics: [.failure(failure, after: 100), .value(GlobalMetrics(), after: 100)])
+        timeline.run(until: 150_000)
+        #expect(timeline.source.globalTimes == [0, 120_000])
+        #expect(
+            timeline.status(\.pausedText) == [
+                .next(0, nil), .next(100, "Testsite allows no more requests until 00:02"), .next(120_000, nil),
+            ])
+    }
+}

@@ -1,0 +1,75 @@
+import RxTest
+import Testing
+import WickMarket
+import WickMarketScreens
+
+@Suite("A row of the prices")
+struct PriceRowTests {
+    /// The rows that a page shows for tickers.
+    private func rows(_ tickers: Ticker...) -> [PriceRow] {
+        let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+        let source = TimedSource(scheduler, listings: [.value(Listing(tickers: tickers), after: 1)], metrics: [])
+        let viewModel = PriceViewModel(
+            AppDependencies(
+                market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: false)),
+                locale: .unitedStates, scheduler: scheduler, computing: scheduler))
+        var rows: [PriceRow] = []
+        let subscription = viewModel.sections.subscribe(onNext: { rows = $0.flatMap(\.rows) })
+        scheduler.advanceTo(10)
+        subscription.dispose()
+        return rows
+    }
+
+    @Test("shows name, symbol, price and change, and says them in a sentence")
+    func texts() throws {
+        let bitcoin = Ticker.coin(
+            1, rank: 1, "Bitcoin", "BTC", price: 67_123.45, change: 1.234, marketCap: 1.32e12, volume: 3.12e10)
+        let row = try #require(rows(bitcoin).first)
+        #expect(row.id == CoinID(1))
+        #expect(row.displayName == "Bitcoin (BTC)")
+        #expect(row.standingText == "#1 · $1.32T")
+        #expect(row.priceText == "$67,123.45")
+        #expect(row.changeText == "+1.23%")
+        #expect(row.direction == .rising)
+        let spoken =
+            "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T, volume $31.2B"
+        #expect(row.spokenDescription == spoken)
+    }
+
+    @Test("says each direction without signs or dashes")
+    func directions() {
+        let spoken = rows(
+            .coin(1, rank: 1, "A", "A", price: 1, change: -2), .coin(2, rank: 2, "B", "B", price: 1, change: 0.001),
+            .coin(3, rank: 3, "C", "C", price: nil, change: nil),
+            .coin(4, rank: nil, "D", "D", price: .nan, change: .nan, marketCap: .nan, volume: .nan)
+        ).map(\.spokenDescription)
+        #expect(
+            spoken == [
+                "A, A, price $1.00, down 2.00% in 24 hours, rank 1", "B, B, price $1.00, unchanged in 24 hours, rank 2",
+                "C, C, price unknown, change unknown, rank 3", "D, D, price unknown, change unknown",
+            ])
+    }
+
+    @Test("says of its standing what is known")
+    func standing() {
+        let standings = rows(
+            .coin(1, rank: 1, "A", "A", marketCap: 5e9), .coin(2, rank: 2, "B", "B"),
+            .coin(3, rank: nil, "C", "C", marketCap: 1e6), .coin(4, rank: nil, "D", "D")
+        ).map(\.standingText)
+        #expect(standings == ["#1 · $5.00B", "#2", "$1.00M", ""])
+    }
+
+    @Test("equals another that shows the same, and no other")
+    func equality() throws {
+        func row(_ ticker: Ticker) throws -> PriceRow { try #require(rows(ticker).first) }
+        let bitcoin = try row(.coin(1, rank: 1, "Bitcoin", "BTC", price: 5, change: 1))
+        #expect(bitcoin == (try row(.coin(1, rank: 1, "Bitcoin", "BTC", price: 5, change: 1))))
+        #expect(bitcoin != (try row(.coin(1, rank: 7, "Bitcoin", "BTC", price: 5, change: 1))))
+        #expect(bitcoin != (try row(.coin(1, rank: 1, "Bitcoin", "BTC", price: 5, change: 1, marketCap: 9))))
+        #expect(bitcoin != (try row(.coin(2, rank: 1, "Bitcoin", "BTC", price: 5, change: 1))))
+        #expect(bitcoin != (try row(.coin(1, rank: 1, "Bitcoin!", "BTC", price: 5, change: 1))))
+        #expect(bitcoin != (try row(.coin(1, rank: 1, "Bitcoin", "XBT", price: 5, change: 1))))
+        #expect(bitcoin != (try row(.coin(1, rank: 1, "Bitcoin", "BTC", price: 6, change: 1))))
+        #expect(bitcoin != (try row(.coin(1, rank: 1, "Bitcoin", "BTC", price: 5, change: nil))))
+    }
+}

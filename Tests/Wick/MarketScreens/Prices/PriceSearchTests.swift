@@ -1,0 +1,178 @@
+import Rx
+import RxTest
+import Testing
+import WickMarket
+import WickMarketScreens
+import WickMarketStore
+
+@Suite("The prices, searched and sorted")
+struct PriceSearchTests {
+    @Test("follow the search once a person has stopped typing, and at once when it is emptied")
+    func debounce() {
+        let timeline = PriceTimeline(listings: [.value(.market, after: 10)])
+        timeline.at(1_000) { $0.searchText.onNext("b") }
+        timeline.at(1_100) { $0.searchText.onNext("bt") }
+        timeline.at(1_249) { $0.searchText.onNext("btc") }
+        timeline.at(2_000) { $0.searchText.onNext("") }
+        timeline.run(until: 3_000)
+        #expect(
+            timeline.sections.events == [
+                .next(0, ""), .next(10, Listing.marketText), .next(1_399, "Coin rank↑: BTC"),
+                .next(2_000, Listing.marketText),
+            ])
+    }
+
+    @Test(
+        "are found by name and symbol, whatever case, accents and spaces",
+        arguments: [
+            ("BITcoin", "Coin rank↑: BTC"), ("göz", "Token rank↑: GOZ"), ("GOZTEPE", "Token rank↑: GOZ"),
+            ("  usdt ", "Token rank↑: USDT"), ("eth", "Coin rank↑: ETH | Token rank↑: USDT"),
+        ])
+    func matches(text: String, expected: String) {
+        let timeline = PriceTimeline(listings: [.value(.market, after: 10)])
+        timeline.at(1_000) { $0.searchText.onNext(text) }
+        timeline.run(until: 2_000)
+        #expect(timeline.sections.events.last == .next(1_150, expected))
+    }
+
+    @Test("say so when nothing matches, and show no rows")
+    func noMatch() {
+        let timeline = PriceTimeline(listings: [.value(.market, after: 10)])
+        timeline.at(1_000) { $0.searchText.onNext(" zzz ") }
+        timeline.at(2_000) { $0.searchText.onNext("   ") }
+        timeline.run(until: 3_000)
+        #expect(
+            timeline.sections.events == [
+                .next(0, ""), .next(10, Listing.marketText), .next(1_150, ""), .next(2_000, Listing.marketText),
+            ])
+        #expect(
+            timeline.status(\.content) == [
+                .next(0, .loading), .next(10, .list), .next(1_150, .noMatch(query: "zzz", isCoinOnly: false)),
+                .next(2_000, .list),
+            ])
+    }
+
+    @Test("say that only coins were searched where the tokens are left out")
+    func noMatchAmongCoins() {
+        let timeline = PriceTimeline(
+            listings: [.value(.market, after: 10)], settings: MemorySettings(choosing: true, for: .showCoinOnly))
+        timeline.at(1_000) { $0.searchText.onNext("tether") }
+        timeline.run(until: 2_000)
+        #expect(
+            timeline.status(\.content) == [
+                .next(0, .loading), .next(10, .list), .next(1_150, .noMatch(query: "tether", isCoinOnly: true)),
+            ])
+    }
+
+    @Test("reverse a section at the second click on a label, and leave the other section as it is")
+    func sorting() {
+        let timeline = PriceTimeline(listings: [.value(.market, after: 10)])
+        let taps: [SortTap] = [
+            SortTap(kind: .coin, column: .name), SortTap(kind: .coin, column: .name),
+            SortTap(kind: .coin, column: .price), SortTap(kind: .coin, column: .price),
+            SortTap(kind: .token, column: .change), SortTap(kind: .token, column: .change),
+            SortTap(kind: .coin, column: .change), SortTap(kind: .token, column: .name),
+        ]
+        for (number, tap) in taps.enumerated() {
+            timeline.at(100 + number * 100) { $0.sortTapped.onNext(tap) }
+        }
+        timeline.run(until: 1_000)
+        #expect(
+            timeline.sections.events == [
+                .next(0, ""), .next(10, Listing.marketText),
+                .next(100, "Coin name↑: BTC ETH | Token rank↑: USDT GOZ"),
+                .next(200, "Coin name↓: ETH BTC | Token rank↑: USDT GOZ"),
+                .next(300, "Coin price↓: BTC ETH | Token rank↑: USDT GOZ"),
+                .next(400, "Coin price↑: ETH BTC | Token rank↑: USDT GOZ"),
+                .next(500, "Coin price↑: ETH BTC | Token change↓: USDT GOZ"),
+                .next(600, "Coin price↑: ETH BTC | Token change↑: GOZ USDT"),
+                .next(700, "Coin change↓: ETH BTC | Token change↑: GOZ USDT"),
+                .next(800, "Coin change↓: ETH BTC | Token name↑: GOZ USDT"),
+            ])
+    }
+
+    @Test(
+        "return to the market-cap rank by the third click on a label, in one section alone",
+        arguments: [
+            (SortColumn.name, ["name↑: BTC ETH", "name↓: ETH BTC"]),
+            (.price, ["price↓: BTC ETH", "price↑: ETH BTC"]),
+            (.change, ["change↓: ETH BTC", "change↑: BTC ETH"]),
+        ])
+    func thirdClick(column: SortColumn, orders: [String]) {
+        let timeline = PriceTimeline(listings: [.value(.market, after: 10)])
+        timeline.at(50) { $0.sortTapped.onNext(SortTap(kind: .token, column: .price)) }
+        for click in 1...4 {
+            timeline.at(click * 100) { $0.sortTapped.onNext(SortTap(kind: .coin, column: column)) }
+        }
+        var headers: [PriceHeader] = []
+        let subscription = timeline.viewModel.sections.subscribe(onNext: { sections in
+            headers += sections.filter { $0.id == .coin }.map(\.header)
+        })
+        timeline.run(until: 1_000)
+        subscription.dispose()
+        let texts = [orders[0], orders[1], "rank↑: BTC ETH", orders[0]]
+        #expect(
+            timeline.sections.events.suffix(4)
+                == zip(1..., texts).map { .next($0 * 100, "Coin \($1) | Token price↓: GOZ USDT") })
+        #expect(headers.suffix(4).map { $0.labels.filter { $0.arrow != nil }.count } == [1, 1, 0, 1])
+        #expect(headers.suffix(2).first?.orderText == "Sorted by market-cap rank")
+    }
+
+    @Test("keep search and order over a refresh")
+    func refreshKeeps() {
+        let timeline = PriceTimeline(listings: [.value(.market, after: 10), .value(.laterMarket, after: 10)])
+        timeline.at(100) { $0.sortTapped.onNext(SortTap(kind: .coin, column: .price)) }
+        timeline.at(200) { $0.searchText.onNext("coin") }
+        timeline.at(1_000) { $0.refresh.onNext(()) }
+        timeline.run(until: 2_000)
+        #expect(timeline.sections.events.last == .next(1_010, "Coin price↓: BTC LTC"))
+    }
+
+    @Test("leave out the tokens while only coins are wanted")
+    func coinOnly() {
+        let settings = MemorySettings()
+        let timeline = PriceTimeline(listings: [.value(.market, after: 10)], settings: settings)
+        timeline.at(100) { _ in settings.choose(true, for: .showCoinOnly) }
+        timeline.at(200) { _ in settings.choose(false, for: .showCoinOnly) }
+        timeline.run(until: 300)
+        #expect(
+            timeline.sections.events == [
+                .next(0, ""), .next(10, Listing.marketText), .next(100, "Coin rank↑: BTC ETH"),
+                .next(200, Listing.marketText),
+            ])
+    }
+
+    @Test("say so when all there is are tokens, and those are left out")
+    func tokensHidden() {
+        let tokens = Listing(tickers: [.token(825, rank: 3, "Tether", "USDT")])
+        let timeline = PriceTimeline(
+            listings: [.value(tokens, after: 10)], settings: MemorySettings(choosing: true, for: .showCoinOnly))
+        timeline.run(until: 100)
+        #expect(timeline.status(\.content) == [.next(0, .loading), .next(10, .tokensHidden)])
+        #expect(timeline.sections.events.last == .next(10, ""))
+    }
+
+    @Test("heed what was typed, chosen and left before anybody looked")
+    func inputsBeforeOutputs() {
+        let timeline = PriceTimeline(listings: [.value(.market, after: 500)])
+        timeline.viewModel.searchText.onNext("BTC")
+        timeline.viewModel.sortTapped.onNext(SortTap(kind: .coin, column: .name))
+        timeline.run(until: 1_000)
+        #expect(timeline.sections.events == [.next(0, ""), .next(500, "Coin name↑: BTC")])
+    }
+
+    @Test("go on when a view that was bound to them has ended")
+    func endedInputs() {
+        let timeline = PriceTimeline(listings: [.value(.market, after: 10), .value(.laterMarket, after: 10)])
+        timeline.at(100) {
+            $0.searchText.onCompleted()
+            $0.refresh.onCompleted()
+            $0.sortTapped.onError(RxError.unknown)
+        }
+        timeline.at(200) { $0.refresh.onNext(()) }
+        timeline.at(300) { $0.searchText.onNext("btc") }
+        timeline.at(400) { $0.sortTapped.onNext(SortTap(kind: .coin, column: .name)) }
+        timeline.run(until: 1_000)
+        #expect(timeline.sections.events.last == .next(450, "Coin name↑: BTC"))
+    }
+}

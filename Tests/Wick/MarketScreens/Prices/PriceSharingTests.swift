@@ -1,0 +1,66 @@
+import Rx
+import RxTest
+import Testing
+import WickMarket
+import WickMarketScreens
+
+@Suite("The prices' view model, seen by several")
+struct PriceSharingTests {
+    @Test("gives the latest values to who comes late, and asks the site no second time")
+    func lateSubscriber() {
+        let timeline = PriceTimeline(listings: [.value(.market, after: 10), .value(.laterMarket, after: 10)])
+        let late = timeline.scheduler.createObserver(String.self)
+        let lateStatus = timeline.scheduler.createObserver(PriceStatus.Content.self)
+        let bag = DisposeBag()
+        timeline.at(500) { viewModel in
+            viewModel.status.map(\.content).subscribe(lateStatus).disposed(by: bag)
+            viewModel.sections.map(PriceTimeline.summary).subscribe(late).disposed(by: bag)
+        }
+        timeline.run(until: 1_000)
+        #expect(late.events == [.next(500, Listing.marketText)])
+        #expect(lateStatus.events == [.next(500, .list)])
+        #expect(timeline.source.listingLog == ["0 listing 500 asked", "10 listing answered"])
+    }
+
+    @Test("works on its own scheduler and never where it is subscribed to")
+    func worksElsewhere() {
+        let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+        let computing = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+        let source = TimedSource(scheduler, listings: [.value(.market, after: 10)], metrics: [])
+        let viewModel = PriceViewModel(
+            AppDependencies(
+                market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: false)),
+                locale: .unitedStates, scheduler: scheduler, computing: computing))
+        let sections = scheduler.createObserver(String.self)
+        let bag = DisposeBag()
+        viewModel.sections.map(PriceTimeline.summary).subscribe(sections).disposed(by: bag)
+        scheduler.advanceTo(20)
+        #expect(source.listingLog == ["0 listing 500 asked", "10 listing answered"])
+        #expect(sections.events == [.next(0, "")])
+        computing.advanceTo(1)
+        #expect(sections.events == [.next(0, ""), .next(20, Listing.marketText)])
+        viewModel.sortTapped.onNext(SortTap(kind: .coin, column: .name))
+        #expect(sections.events.count == 2)
+        computing.advanceTo(2)
+        #expect(sections.events.count == 3)
+    }
+
+    @Test("lets go of its source and of whoever listened, once it is left and nobody holds it")
+    func frees() {
+        weak var viewModel: PriceViewModel?
+        weak var source: TimedSource?
+        weak var observer: TestableObserver<String>?
+        do {
+            let timeline = PriceTimeline(listings: [.value(.market, after: 10)])
+            (viewModel, source, observer) = (timeline.viewModel, timeline.source, timeline.sections)
+            timeline.run(until: 100)
+            #expect(timeline.sections.events.count == 2)
+            timeline.leave()
+            // The scheduler keeps what was cancelled until its time.
+            timeline.run(until: 200_000)
+        }
+        #expect(viewModel == nil)
+        #expect(source == nil)
+        #expect(observer == nil)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+import WickMarketSources
+
+@testable import WickMarketScreens
+
+@Suite("What is known of one kind of question")
+struct RefreshScheduleTests {
+    private func time(_ seconds: TimeInterval) -> Date { Date(timeIntervalSince1970: seconds) }
+
+    @Test("Who comes gets newer figures unless the last are some seconds old, whatever became of the clock")
+    func comers() {
+        var schedule = RefreshSchedule(interval: 300)
+        #expect(schedule.isWanted(byWhoComesAt: time(10_000)))
+        schedule.end(nil, at: time(10_000))
+        #expect(!schedule.isWanted(byWhoComesAt: time(10_000)))
+        #expect(!schedule.isWanted(byWhoComesAt: time(10_009)))
+        #expect(schedule.isWanted(byWhoComesAt: time(10_010)))
+        #expect(schedule.isWanted(byWhoComesAt: time(6_400)), "a clock that was set back by an hour")
+    }
+
+    @Test(
+        "A user who returns while the site fails waits twice as long after each further failure, up to the timer's wait",
+        arguments: [(1, 10.0), (2, 20), (3, 40), (6, 320), (8, 1_280), (9, 1_800), (60, 1_800)])
+    func returnsDuringBackOff(failures: Int, wait: TimeInterval) {
+        var schedule = RefreshSchedule(interval: 300)
+        for _ in 0..<failures { schedule.end(.timedOut, at: time(10_000)) }
+        #expect(!schedule.isWanted(byWhoComesAt: time(10_000 + wait - 0.001)))
+        #expect(schedule.isWanted(byWhoComesAt: time(10_000 + wait)))
+        schedule.end(nil, at: time(20_000))
+        #expect(schedule.isWanted(byWhoComesAt: time(20_010)), "a success ends it")
+    }
+
+    @Test("A spent quota of which nobody knows the end holds for who returns, too")
+    func returnsAfterQuota() {
+        var schedule = RefreshSchedule(interval: 300)
+        schedule.end(SiteFailure(site: .test, reason: .quotaSpent), at: time(10_000))
+        #expect(!schedule.isWanted(byWhoComesAt: time(11_799)))
+        #expect(schedule.isWanted(byWhoComesAt: time(11_800)))
+    }
+
+    @Test("No wait of who returns is longer than the timer's, nor shorter than some seconds", arguments: 1...50)
+    func bounds(failures: Int) {
+        for interval in [1.0, 60, 300, 7_200] {
+            var schedule = RefreshSchedule(interval: interval)
+            for _ in 0..<failures { schedule.end(.timedOut, at: time(0)) }
+            let due = schedule.due?.timeIntervalSince1970 ?? 0
+            #expect(schedule.isWanted(byWhoComesAt: time(max(due, 10))))
+            #expect(!schedule.isWanted(byWhoComesAt: time(9.999)))
+        }
+    }
+}

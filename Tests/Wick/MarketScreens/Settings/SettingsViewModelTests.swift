@@ -1,0 +1,269 @@
+import KitKeyring
+import Networking
+import Rx
+import RxTest
+import Testing
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+import WickMarketStore
+
+@Suite("The settings' view model")
+struct SettingsViewModelTests {
+    private let scheduler = TestScheduler(initialClock: 0)
+    private let settings = MemorySettings()
+    private let favorites = MemoryFavorites()
+    private let bag = DisposeBag()
+
+    private func dependencies(
+        keys: any KeyStore = MemoryKeyStore(), overrides: SettingsOverrides = SettingsOverrides()
+    ) -> AppDependencies {
+        let origin = MarketOrigin(
+            environment: .staging, source: TimedSource(scheduler, listings: [], metrics: []), listingLimit: 1,
+            isSimulated: false, standardKlineSource: .just(.huobi))
+        return AppDependencies(
+            market: .just(origin), settings: settings, favorites: favorites, keys: keys, overrides: overrides,
+            locale: .unitedStates)
+    }
+
+    private func watch<Value>(_ values: some ObservableType<Value>) -> TestableObserver<Value> {
+        let observer = scheduler.createObserver(Value.self)
+        values.subscribe(observer).disposed(by: bag)
+        return observer
+    }
+
+    @Test("shows what is in force, and each change of it")
+    func inForce() {
+        settings.choose(true, for: .showCoinOnly)
+        settings.choose(false, for: .savesFavorites)
+        let viewModel = SettingsViewModel(dependencies())
+        let (source, coinOnly) = (watch(viewModel.klineSource), watch(viewModel.showCoinOnly))
+        let (saves, colors) = (watch(viewModel.savesFavorites), watch(viewModel.directionColors))
+        let (environment, canClear) = (watch(viewModel.environment), watch(viewModel.canClearFavorites))
+        settings.choose(.cryptoCompare, for: .klineSource)
+        settings.choose(.redRises, for: .directionColors)
+        _ = favorites.add(Listing.market.tickers[0].coin).subscribe()
+        #expect(source.events == [.next(0, .huobi), .next(0, .cryptoCompare)])
+        #expect(coinOnly.events == [.next(0, true)])
+        #expect(saves.events == [.next(0, false)])
+        #expect(colors.events == [.next(0, .greenRises), .next(0, .redRises)])
+        #expect(environment.events == [.next(0, .staging)])
+        #expect(canClear.events == [.next(0, false), .next(0, true)])
+    }
+
+    @Test("tells each choice, and puts none in force by itself")
+    func choices() {
+        let viewModel = SettingsViewModel(dependencies())
+        let choices = watch(viewModel.choices)
+        let coinOnly = watch(viewModel.showCoinOnly)
+        viewModel.klineSource.onNext(.cryptoCompare)
+        viewModel.showCoinOnly.onNext(true)
+        viewModel.savesFavorites.onNext(false)
+        viewModel.directionColors.onNext(.redRises)
+        viewModel.environment.onNext(.qa)
+        viewModel.clearFavorites.onNext(())
+        #expect(
+            choices.events == [
+                .next(0, .klineSource(.cryptoCompare)), .next(0, .showCoinOnly(true)), .next(0, .saveFavorites(false)),
+                .next(0, .directionColors(.redRises)), .next(0, .environment(.qa)), .next(0, .favoritesCleared),
+            ])
+        #expect(coinOnly.events == [.next(0, false)])
+    }
+
+    @Test("says why the environment cannot be chosen where the program was started with one")
+    func overridden() {
+        #expect(SettingsViewModel(dependencies()).environmentNote == nil)
+        let viewModel = SettingsViewModel(dependencies(overrides: SettingsOverrides(environment: "--environment")))
+        #expect(viewModel.environmentNote == "Set by --environment for this run.")
+    }
+
+    // MARK: Keys
+
+    @Test("has the key of each site that wants one, and says where it comes from")
+    func keys() throws {
+        let key = try #require(APIKey("abc"))
+        let keys = MemoryKeyStore(
+            variables: [.cryptoCompare: key],
+            keyring: MemoryKeyring(keys: [.coinMarketCap: key]))
+        let viewModel = SettingsViewModel(dependencies(keys: keys))
+        #expect(viewModel.keys.map(\.site) == [.coinMarketCap, .cryptoCompare])
+        let texts = viewModel.keys.map { watch($0.status).events.last?.value.element }
+        #expect(
+            texts.map { $0?.text } == [
+                "The key is kept in the keyring.",
+                "The key comes from WICK_CRYPTOCOMPARE_KEY, before any that is kept here.",
+            ])
+        #expect(texts.map { $0?.canClear } == [true, false])
+    }
+
+    @Test("keeps a key that a person types, and removes it again")
+    func setAndClear() throws {
+        let keyring = MemoryKeyring()
+        let viewModel = SettingsViewModel(dependencies(keys: MemoryKeyStore(keyring: keyring)))
+        let site = try #require(viewModel.keys.first)
+        let status = watch(site.status.map(\.text).distinctUntilChanged())
+        site.set.onNext(" abc\n")
+        site.clear.onNext(())
+        #expect(
+            status.events.map(\.value.element).suffix(3) == [
+                "There is no key.", "The key is kept in the keyring.", "There is no key.",
+            ])
+    }
+
+    @Test("shows the course of the last wish: the end of the one before does not end it")
+    func setAndClearInQuickOrder() throws {
+        let (keeping, removing) = (PublishSubject<Void>(), PublishSubject<Void>())
+        let viewModel = SettingsViewModel(dependencies(keys: GatedKeys(keeping: keeping, removing: removing)))
+        let site = try #require(viewModel.keys.first)
+        let status = watch(site.status)
+        func isSavedAndChanging() -> [Bool]? {
+            status.events.last?.value.element.map { [$0.isSaved, $0.isChanging] }
+        }
+        site.set.onNext("abc")
+        #expect(isSavedAndChanging() == [false, true])
+        site.clear.onNext(())
+        #expect(isSavedAndChanging() == [false, true])
+        keeping.onNext(())
+        #expect(isSavedAndChanging() == [false, true])
+        removing.onNext(())
+        #expect(isSavedAndChanging() == [false, false])
+        site.set.onNext("def")
+        #expect(isSavedAndChanging() == [false, true])
+        keeping.onNext(())
+        #expect(isSavedAndChanging() == [true, false])
+    }
+
+    @Test(
+        "A key that the keyring did not save is in force and not reported as saved; the next attempt saves it",
+        arguments: [KeyringError.locked, .timedOut, .noService, .noBus, .refused, .noLibrary("so"), .failed("so")])
+    func nextAttempt(_ failure: KeyringError) throws {
+        let keyring = MemoryKeyring(failure: failure)
+        let viewModel = SettingsViewModel(dependencies(keys: MemoryKeyStore(keyring: keyring)))
+        let site = try #require(viewModel.keys.first)
+        let status = watch(site.status)
+        site.set.onNext("abc")
+        let failed = try #require(status.events.last?.value.element)
+        #expect(!failed.isSaved && !failed.isChanging)
+        #expect(failed.text.contains(failure.message) && failed.text.contains(failure.advice))
+        keyring.fail(nil)
+        site.set.onNext("abc")
+        let saved = try #require(status.events.last?.value.element)
+        #expect(saved.isSaved)
+        #expect(saved.text == "The key is kept in the keyring.")
+    }
+
+    @Test("says that a key is held for this run only where no keyring runs, and what to do")
+    func noKeyring() throws {
+        let keyring = MemoryKeyring(failure: .noService)
+        let viewModel = SettingsViewModel(dependencies(keys: MemoryKeyStore(keyring: keyring)))
+        let site = try #require(viewModel.keys.first)
+        let status = watch(site.status)
+        site.set.onNext("abc")
+        let last = try #require(status.events.last?.value.element)
+        #expect(last.text.hasPrefix("The key is held until Wick ends, and not kept. No keyring is running"))
+        #expect(last.canClear)
+        #expect(!last.isChanging)
+        #expect(last.problem == nil)
+    }
+
+    @Test("says that the keyring is asking for its password, where that is waited for")
+    func askingForPassword() throws {
+        let keyring = MemoryKeyring()
+        let (keeping, removing) = (PublishSubject<Void>(), PublishSubject<Void>())
+        let keys = GatedKeys(keeping: keeping, removing: removing, isAskingForPassword: keyring.isAskingForPassword)
+        let site = try #require(SettingsViewModel(dependencies(keys: keys)).keys.first)
+        let texts = watch(site.status.map(\.text).distinctUntilChanged())
+        keyring.askForPassword(true)
+        keyring.askForPassword(false)
+        #expect(
+            texts.events.map(\.value.element) == [
+                "The keyring is being asked.",
+                "The keyring asks for a password, in a window of its own.",
+                "The keyring is being asked.",
+            ])
+    }
+
+    @Test("says so of a key that is being changed, and not of others that are known")
+    func askingForPasswordOfAKeyThatIsKept() throws {
+        let key = try #require(APIKey("abc"))
+        let store = KeyringKeyStore(keyring: SlowKeyring(PublishSubject(), keys: [.coinMarketCap: key]))
+        let site = try #require(SettingsViewModel(dependencies(keys: store)).keys.first)
+        let status = watch(site.status)
+        func text() -> String? { status.events.last?.value.element?.text }
+        #expect(text() == "The key is kept in the keyring.", "It asks for its password for another site's key.")
+        site.set.onNext("def")
+        #expect(text() == "The keyring asks for a password, in a window of its own.")
+    }
+
+    @Test("says why a key was not removed, and refuses what cannot be a key without losing the one there is")
+    func failures() throws {
+        let keyring = MemoryKeyring(keys: [.coinMarketCap: try #require(APIKey("abc"))])
+        let viewModel = SettingsViewModel(dependencies(keys: MemoryKeyStore(keyring: keyring)))
+        let site = try #require(viewModel.keys.first)
+        let status = watch(site.status)
+        site.set.onNext("not a key")
+        #expect(status.events.last?.value.element?.problem?.hasPrefix("This is no key") == true)
+        keyring.fail(.locked)
+        site.clear.onNext(())
+        let last = try #require(status.events.last?.value.element)
+        #expect(last.problem?.hasPrefix("The key was not removed. The keyring is locked.") == true)
+        keyring.fail(nil)
+        site.set.onNext("def")
+        #expect(status.events.last?.value.element?.problem == nil)
+    }
+
+    @Test("carries a wish out though the settings are left at once")
+    func leftAtOnce() throws {
+        let waiting = PublishSubject<Void>()
+        let keyring = SlowKeyring(waiting)
+        do {
+            let viewModel = SettingsViewModel(dependencies(keys: KeyringKeyStore(keyring: keyring)))
+            viewModel.keys.first?.set.onNext("abc")
+        }
+        waiting.onNext(())
+        #expect(keyring.memory.isKept)
+    }
+
+    /// A store of keys that ends each wish when it is let, in any order.
+    private struct GatedKeys: KeyStore {
+        let keeping: PublishSubject<Void>
+        let removing: PublishSubject<Void>
+        var isAskingForPassword: Observable<Bool> = .just(false)
+
+        var keys: Observable<[Site: SiteKey]> { .never() }
+
+        func key(for site: Site) -> Single<SiteKey> { .just(.absent) }
+
+        func set(_ key: APIKey, for site: Site) -> Single<KeyKeeping> { keeping.take(1).asSingle().map { .kept } }
+
+        func clear(_ site: Site) -> Single<Void> { removing.take(1).asSingle() }
+    }
+
+    /// A keyring that answers when it is let.
+    private final class SlowKeyring: Keyring {
+        let memory: MemoryKeyring
+        let isAskingForPassword: Observable<Bool> = .just(true)
+        private let waiting: Observable<Void>
+
+        init(_ waiting: PublishSubject<Void>, keys: [Site: APIKey] = [:]) {
+            self.waiting = waiting.asObservable()
+            memory = MemoryKeyring(keys: keys)
+        }
+
+        func key(for site: Site) -> Single<APIKey?> { memory.key(for: site) }
+
+        func keep(_ key: APIKey, for site: Site) -> Single<Void> {
+            waiting.take(1).asSingle().flatMap { [memory] in memory.keep(key, for: site) }
+        }
+
+        func remove(for site: Site) -> Single<Void> { memory.remove(for: site) }
+    }
+}
+
+extension MemoryKeyring {
+    fileprivate var isKept: Bool {
+        var kept: APIKey?
+        _ = key(for: .coinMarketCap).subscribe(onSuccess: { kept = $0 })
+        return kept != nil
+    }
+}

@@ -1,0 +1,238 @@
+import Coordination
+import CoordinationTest
+import Dispatch
+import Foundation
+import Rx
+import RxTest
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+import WickMarketStore
+
+/// The whole program without a toolkit, in virtual time: screens that are bound to their view models as real ones are, a
+/// navigator that leaves them as a person does, and a record of the notices.
+@MainActor
+final class AppStage {
+    let navigator = RecordingNavigator()
+    let screens = Screens()
+    let notices = Notices()
+    let links = Links()
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+    let source: TimedSource
+    let candleLog = TimedCandles.Log()
+    let dependencies: AppDependencies
+    let origin: MarketOrigin
+
+    init(
+        _ listing: Listing = .market, favorites: any FavoritesStore = MemoryFavorites(),
+        settings: any MarketSettings = MemorySettings(),
+        huobi: [TimedCandles.Answer] = Array(repeating: .candles(8...10, after: 5), count: 1_000),
+        cryptoCompare: [TimedCandles.Answer] = Array(repeating: .candles(8...10, after: 5), count: 1_000)
+    ) {
+        source = TimedSource(scheduler, listings: [.value(listing, after: 100)], metrics: [])
+        let candles: [KlineSource: TimedCandles] = [
+            .huobi: TimedCandles(.huobi, scheduler, huobi, into: candleLog),
+            .cryptoCompare: TimedCandles(.cryptoCompare, scheduler, cryptoCompare, into: candleLog),
+        ]
+        origin = MarketOrigin(
+            source: source, listingLimit: 500, isSimulated: true,
+            pages: Observable.just("https://coinmarketcap.com/").compactMap(URL.init).asSingle(),
+            standardKlineSource: .just(.huobi)
+        ) { source in candles[source].map { .just($0) } ?? .never() }
+        dependencies = AppDependencies(
+            market: .just(origin), settings: settings,
+            favorites: favorites, locale: .unitedStates, scheduler: scheduler, computing: scheduler)
+    }
+
+    func makeApp() -> AppCoordinator {
+        AppCoordinator(
+            navigator: navigator, tabs: .init(prices: navigator, favorites: navigator), dependencies: dependencies,
+            screens: screens, notices: notices, links: links)
+    }
+
+    /// Starts the program and waits for its first prices.
+    func start() async -> AppCoordinator {
+        let app = makeApp()
+        app.start()
+        scheduler.advanceTo(200)
+        await settle()
+        return app
+    }
+
+    /// Does something as a person does, and waits for what comes of it.
+    func person(_ action: () -> Void) async {
+        action()
+        await settle()
+    }
+
+    /// Lets things happen that were scheduled for now, here and on the main queue, which others use too.
+    func settle() async {
+        for _ in 0..<3 {
+            scheduler.advanceTo(scheduler.clock + 10)
+            await withCheckedContinuation { drained in
+                DispatchQueue.main.async { drained.resume() }
+            }
+        }
+    }
+
+    /// A screen as a toolkit would make it: it holds its view model, is bound to it, and ends with the navigator's hold.
+    final class Page<ViewModel: AnyObject>: Screen {
+        let title: String
+        let viewModel: ViewModel
+        let bag = DisposeBag()
+
+        init(_ title: String, _ viewModel: ViewModel) {
+            self.title = title
+            self.viewModel = viewModel
+        }
+    }
+
+    /// Makes screens, and knows those that are still there.
+    final class Screens: AppScreenFactory {
+        private(set) weak var prices: PriceViewModel?
+        private(set) weak var favorites: FavoritesViewModel?
+        private(set) weak var settings: SettingsViewModel?
+        private(set) weak var details: DetailsViewModel?
+        /// What the web view of the details was told to do, of each page that was opened.
+        private(set) var orders: [PageCommand] = []
+        /// The open row of each page.
+        private(set) weak var priceKline: KlineViewModel?
+        private(set) weak var favoriteKline: KlineViewModel?
+        /// What the place of the chart shows on each page, in short.
+        private(set) var priceKlineText = ""
+        private(set) var favoriteKlineText = ""
+        /// What the sections of each page are now, in short.
+        private(set) var priceText = ""
+        private(set) var favoritesText = ""
+        /// Whether the page of favorites is bound by ``showFavorites()`` alone, as by a toolkit that makes pages when they are
+        /// first shown.
+        var bindsFavoritesLate = false
+        private var bindFavorites: (() -> Void)?
+        /// What the switch of the settings shows, and sets.
+        let coinOnlySwitch = BehaviorRelay(value: false)
+
+        func priceScreen(for viewModel: PriceViewModel) -> any Screen {
+            prices = viewModel
+            let page = Page("Market", viewModel)
+            viewModel.sections.map(PriceTimeline.summary)
+                .subscribe(onNext: { [weak self] text in self?.priceText = text })
+                .disposed(by: page.bag)
+            viewModel.status.subscribe().disposed(by: page.bag)
+            viewModel.isVisible.onNext(true)
+            viewModel.openKline
+                .do(onNext: { [weak self] kline in self?.priceKline = kline })
+                .flatMapLatest(Self.text)
+                .subscribe(onNext: { [weak self] text in self?.priceKlineText = text })
+                .disposed(by: page.bag)
+            return page
+        }
+
+        /// What an open row shows, as a list binds it.
+        private nonisolated static func text(_ kline: KlineViewModel?) -> Observable<String> {
+            kline?.state.map(KlineTimeline.summary) ?? .just("closed")
+        }
+
+        func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen {
+            favorites = viewModel
+            let page = Page("Favorites", viewModel)
+            bindFavorites = { [weak self, weak page] in
+                guard let page else { return }
+                page.viewModel.sections.map(PriceTimeline.summary)
+                    .subscribe(onNext: { text in self?.favoritesText = text })
+                    .disposed(by: page.bag)
+                page.viewModel.status.subscribe().disposed(by: page.bag)
+                page.viewModel.isVisible.onNext(true)
+                page.viewModel.openKline
+                    .do(onNext: { kline in self?.favoriteKline = kline })
+                    .flatMapLatest(Self.text)
+                    .subscribe(onNext: { text in self?.favoriteKlineText = text })
+                    .disposed(by: page.bag)
+            }
+            if !bindsFavoritesLate { showFavorites() }
+            return page
+        }
+
+        /// Binds the page of favorites, once.
+        func showFavorites() {
+            bindFavorites?()
+            bindFavorites = nil
+        }
+
+        func settingsScreen(for viewModel: SettingsViewModel) -> any Screen {
+            settings = viewModel
+            let page = Page("Settings", viewModel)
+            let shown = Property(
+                values: coinOnlySwitch,
+                sink: AnyObserver { [coinOnlySwitch] event in
+                    if case .next(let value) = event { coinOnlySwitch.accept(value) }
+                })
+            (shown <-> viewModel.showCoinOnly).disposed(by: page.bag)
+            for key in viewModel.keys { key.status.subscribe().disposed(by: page.bag) }
+            return page
+        }
+
+        func detailsScreen(for viewModel: DetailsViewModel) -> any Screen {
+            details = viewModel
+            let page = Page(viewModel.coin.name, viewModel)
+            viewModel.state.subscribe().disposed(by: page.bag)
+            viewModel.commands
+                .subscribe(onNext: { [weak self] order in self?.orders.append(order) })
+                .disposed(by: page.bag)
+            return page
+        }
+
+        /// Where the web views went, as the last steps of the addresses.
+        var visited: [String] {
+            orders.compactMap { order in
+                if case .load(let address) = order { address.split(separator: "/").last.map(String.init) } else { nil }
+            }
+        }
+    }
+
+    /// Notes the pages that are opened, and opens none.
+    final class Links: LinkOpener {
+        private(set) var opened: [String] = []
+        /// Whether there is a browser.
+        var works = true
+
+        func open(_ url: URL, onFailure: @escaping @MainActor @Sendable () -> Void) {
+            opened.append(url.absoluteString)
+            if !works { onFailure() }
+        }
+
+        private(set) var copied: [String] = []
+
+        func copy(_ url: URL) { copied.append(url.absoluteString) }
+    }
+
+    /// Notes what a person is told.
+    final class Notices: NoticePresenter {
+        private(set) var shown: [Notice] = []
+
+        /// What was said, with the action in brackets.
+        var texts: [String] {
+            shown.map { notice in notice.text + (notice.action.map { " [\($0.title)]" } ?? "") }
+        }
+
+        func present(_ notice: Notice) { shown.append(notice) }
+
+        /// Does what the last notice offers.
+        func undo() { shown.last?.action?.handler() }
+    }
+}
+
+extension FavoritesStore {
+    /// The favorites now, in their order.
+    var list: [Favorite] {
+        var list: [Favorite] = []
+        favorites.take(1).subscribe(onNext: { list = $0 }).dispose()
+        return list
+    }
+
+    /// The symbols of the favorites now, in their order.
+    var symbols: [String] {
+        var symbols: [String] = []
+        favorites.take(1).subscribe(onNext: { symbols = $0.map(\.symbol) }).dispose()
+        return symbols
+    }
+}

@@ -1,0 +1,40 @@
+import KitLocking
+import Rx
+import WickMarket
+import WickMarketStore
+
+/// Favorites whose changes are confirmed when a test says so, or fail.
+final class GatedFavorites: FavoritesStore {
+    private let store: MemoryFavorites
+    private let gate = PublishSubject<Void>()
+    private let failure: Guarded<StoreError?>
+
+    /// - Parameters:
+    ///   - favorites: What is already among them.
+    ///   - failure: Why each change fails; `nil` where they succeed.
+    init(_ favorites: [Favorite] = [], failing failure: StoreError? = nil) {
+        store = MemoryFavorites(favorites)
+        self.failure = Guarded(failure)
+    }
+
+    /// Lets the next changes fail, or wait to be confirmed again.
+    func fail(with failure: StoreError?) { self.failure.withLock { $0 = failure } }
+
+    /// Confirms the changes that wait.
+    func confirm() { gate.onNext(()) }
+
+    var favorites: Observable<[Favorite]> { store.favorites }
+
+    func add(_ coins: [Coin]) -> Single<FavoritesChange> { gated(store.add(coins)) }
+
+    func remove(_ ids: [CoinID]) -> Single<FavoritesChange> { gated(store.remove(ids)) }
+
+    func clear() -> Single<FavoritesChange> { gated(store.clear()) }
+
+    func restore(_ favorites: [Favorite]) -> Single<Void> { gated(store.restore(favorites)) }
+
+    private func gated<Value>(_ change: Single<Value>) -> Single<Value> {
+        if let failure = failure.withLock({ $0 }) { return .error(failure) }
+        return gate.take(1).asSingle().flatMap { change }
+    }
+}

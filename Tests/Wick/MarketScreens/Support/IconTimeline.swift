@@ -1,0 +1,147 @@
+import Foundation
+import KitLocking
+import Rx
+import RxTest
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+import WickMarketStore
+
+/// A feed of icons in virtual time, a tick a millisecond, the site and the store that it asks, and what rows were shown when.
+///
+/// An image is the text of its picture and its size, as "1 v1 36".
+final class IconTimeline {
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+    let site: TimedIcons
+    let store: TimedIconStore
+    let origins: BehaviorRelay<IconOrigin?>
+    let feed: IconFeed<String>
+    private var rows: [String: (shown: TestableObserver<String?>, bag: DisposeBag)] = [:]
+
+    init(pace: IconPace = IconPace(), kept: [Int: KeptIcon] = [:]) {
+        site = TimedIcons(scheduler)
+        store = TimedIconStore(kept)
+        origins = BehaviorRelay(value: IconOrigin(source: site, store: store))
+        feed = IconFeed(origins: origins.asObservable(), pace: pace, background: scheduler) { picture, side in
+            let text = String(decoding: picture.bytes.dropFirst(24), as: UTF8.self)
+            return text.contains("broken") ? nil : "\(text) \(side)"
+        }
+    }
+
+    /// A row comes into sight.
+    func appear(_ coins: Int..., at time: Int, as row: String? = nil) {
+        for coin in coins {
+            let shown = scheduler.createObserver(String?.self)
+            let name = row ?? "\(coin)"
+            scheduler.scheduleAt(time) { [self] in
+                let bag = DisposeBag()
+                feed.icon(of: CoinID(coin), side: 36).subscribe(shown).disposed(by: bag)
+                rows[name] = (rows[name]?.shown ?? shown, bag)
+            }
+            if rows[name] == nil { rows[name] = (shown, DisposeBag()) }
+        }
+    }
+
+    /// A row leaves.
+    func leave(_ names: String..., at time: Int) {
+        for name in names { scheduler.scheduleAt(time) { [self] in rows[name]?.bag = DisposeBag() } }
+    }
+
+    func at(_ time: Int, _ action: @escaping () -> Void) { scheduler.scheduleAt(time, action: action) }
+
+    func run(until time: Int) { scheduler.advanceTo(time) }
+
+    /// What a row was shown while it first was in sight, and when.
+    func shown(_ row: String) -> [Recorded<Event<String?>>] { rows[row]?.shown.events ?? [] }
+
+    /// A time of the scheduler as a date.
+    func date(_ seconds: TimeInterval) -> Date { Date(timeIntervalSince1970: seconds) }
+}
+
+extension IconPicture {
+    /// A picture that begins as PNG does and says a text.
+    static func test(_ text: String) -> IconPicture {
+        let head: [UInt8] = [
+            0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 64, 0, 0, 0, 64,
+        ]
+        guard let picture = IconPicture(Data(head + Array(text.utf8))) else {
+            preconditionFailure("the head is one of PNG")
+        }
+        return picture
+    }
+}
+
+/// A site of icons in virtual time: each coin has its answer, which comes after some milliseconds.
+final class TimedIcons: IconSource {
+    private struct State {
+        var answers: [Int: Result<IconAnswer, SiteFailure>] = [:]
+        var log: [String] = []
+    }
+
+    private let scheduler: TestScheduler
+    private let state = Guarded(State())
+    private let delay = 100
+
+    init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
+
+    /// What became of each question, with its time: "150 1 asked", "250 1 answered", "200 2 cancelled".
+    var log: [String] { state.withLock { $0.log } }
+
+    /// The coins that were asked for, in order.
+    var asked: [String] { log.filter { $0.hasSuffix("asked") } }
+
+    /// What the site says from now on; a picture with the coin's number unless told.
+    func answer(_ coin: Int, _ answer: Result<IconAnswer, SiteFailure>) { state.withLock { $0.answers[coin] = answer } }
+
+    func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconAnswer> {
+        Single.create { [self] observer in
+            let coin = coin.rawValue
+            note("\(coin)\(entityTag.map { " unless \($0)" } ?? "") asked")
+            let isDone = Guarded(false)
+            let timer = scheduler.scheduleRelativeVirtual((), dueTime: delay) { [self] _ in
+                isDone.withLock { $0 = true }
+                note("\(coin) answered")
+                let answer = state.withLock { $0.answers[coin] }
+                observer((answer ?? .success(.picture(.test("\(coin) v1"), entityTag: "t\(coin)"))).mapError { $0 })
+                return Disposables.create()
+            }
+            return Disposables.create { [self] in
+                timer.dispose()
+                if !isDone.withLock({ $0 }) { note("\(coin) cancelled") }
+            }
+        }
+    }
+
+    private func note(_ text: String) {
+        state.withLock { [clock = scheduler.clock] in $0.log.append("\(clock) \(text)") }
+    }
+}
+
+/// A store of icons in memory, and what was asked of it.
+final class TimedIconStore: IconStore {
+    private struct State {
+        var icons: [Int: KeptIcon]
+        var log: [String] = []
+    }
+
+    private let state: Guarded<State>
+
+    init(_ icons: [Int: KeptIcon] = [:]) { state = Guarded(State(icons: icons)) }
+
+    var icons: [Int: KeptIcon] { state.withLock { $0.icons } }
+    var log: [String] { state.withLock { $0.log } }
+
+    func icon(of coin: CoinID) -> Single<KeptIcon?> {
+        Single.deferred { [self] in
+            .just(
+                state.withLock {
+                    $0.log.append("looked for \(coin.rawValue)")
+                    return $0.icons[coin.rawValue]
+                })
+        }
+    }
+
+    func keep(_ icon: KeptIcon, of coin: CoinID) { state.withLock { $0.icons[coin.rawValue] = icon } }
+
+    func remove(_ coin: CoinID) { state.withLock { $0.icons[coin.rawValue] = nil } }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import KitLocking
+import Networking
+import Rx
+import RxTest
+import WickMarket
+import WickMarketSources
+
+/// Candles whose answers come in virtual time: each question takes the next answer of the script.
+///
+/// A question beyond the script is never answered.
+final class TimedCandles: CandleSource {
+    /// An answer and how many milliseconds after the question it comes.
+    struct Answer: Sendable {
+        let delay: Int
+        let result: @Sendable (CandleInterval) -> Result<CandleSeries, SiteFailure>
+
+        /// Candles of these slots of the interval, each closing at the number of its slot unless another price is given.
+        static func candles(
+            _ slots: ClosedRange<Int>, closing close: Double? = nil, older: Bool = true, skipped: Int = 0,
+            after delay: Int
+        ) -> Answer {
+            Answer(delay: delay) { interval in
+                let candles = slots.compactMap { slot in
+                    let price = close ?? Double(slot)
+                    return Candle(
+                        time: Date(timeIntervalSince1970: Double(slot) * interval.seconds), open: price, high: price,
+                        low: price, close: price)
+                }
+                return .success(CandleSeries(candles, skipped: skipped, mayHaveOlder: older))
+            }
+        }
+
+        /// No candle at all.
+        static func nothing(after delay: Int) -> Answer { Answer(delay: delay) { _ in .success(.empty) } }
+
+        static func failure(_ failure: SiteFailure, after delay: Int) -> Answer {
+            Answer(delay: delay) { _ in .failure(failure) }
+        }
+    }
+
+    /// What became of the questions to all sources of a test, with the milliseconds since its start:
+    /// "0 huobi BTC 5m 500 asked", "100 huobi answered", "40 huobi cancelled", "50 huobi BTC 5m 1000 <1190 asked".
+    final class Log: Sendable {
+        private let lines = Guarded<[String]>([])
+        var all: [String] { lines.withLock { $0 } }
+        func note(_ line: String) { lines.withLock { $0.append(line) } }
+    }
+
+    let source: KlineSource
+    var site: Site { source.site }
+    let intervals: [CandleInterval]
+    private let page: Int
+    private let scheduler: TestScheduler
+    private let start: Int
+    private let script: Guarded<[Answer]>
+    private let log: Log
+
+    init(
+        _ source: KlineSource, _ scheduler: TestScheduler, _ answers: [Answer], into log: Log, page: Int = 2000
+    ) {
+        self.source = source
+        intervals = source.intervals
+        self.page = page
+        self.scheduler = scheduler
+        start = scheduler.clock
+        script = Guarded(answers)
+        self.log = log
+    }
+
+    func largestPage(of interval: CandleInterval) -> Int { page }
+
+    func candles(
+        of coin: Coin, interval: CandleInterval, limit: Int, before: Date?
+    ) -> Single<CandleSeries> {
+        Single.create { [self] observer in
+            let end = before.map { " <\(Int($0.timeIntervalSince1970 / interval.seconds))" } ?? ""
+            note("\(coin.symbol) \(interval.rawValue) \(limit)\(end) asked")
+            let isOpen = Guarded(true)
+            let close: @Sendable () -> Bool = {
+                isOpen.withLock { isOpen in
+                    defer { isOpen = false }
+                    return isOpen
+                }
+            }
+            let cancelled = Disposables.create { [self] in
+                if close() { note("cancelled") }
+            }
+            guard let answer = script.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return cancelled }
+            let answering = scheduler.scheduleRelative((), dueTime: .milliseconds(answer.delay)) { [self] in
+                if close() { note("answered") }
+                observer(answer.result(interval).mapError { $0 })
+                return Disposables.create()
+            }
+            return Disposables.create(cancelled, answering)
+        }
+    }
+
+    private func note(_ what: String) {
+        log.note("\(scheduler.clock - start) \(source.rawValue) \(what)")
+    }
+}

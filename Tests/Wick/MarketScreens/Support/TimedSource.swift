@@ -1,0 +1,110 @@
+import KitLocking
+import Networking
+import Rx
+import RxTest
+import WickMarket
+import WickMarketSources
+
+/// A source whose answers come in virtual time: each question takes the next answer of its script.
+///
+/// A question beyond the script is never answered.
+final class TimedSource: TickerSource {
+    /// An answer and how many milliseconds after the question it comes.
+    struct Answer<Value: Sendable>: Sendable {
+        let delay: Int
+        let result: Result<Value, any Error>
+
+        static func value(_ value: Value, after delay: Int) -> Answer { Answer(delay: delay, result: .success(value)) }
+
+        static func failure(_ error: any Error, after delay: Int) -> Answer {
+            Answer(delay: delay, result: .failure(error))
+        }
+    }
+
+    let site = Site.test
+    private let scheduler: TestScheduler
+    private let script: Guarded<Script>
+
+    private struct Script {
+        var listings: [Answer<Listing>]
+        var metrics: [Answer<GlobalMetrics>]
+        var quotes: [Answer<Listing>]
+        var log: [String] = []
+    }
+
+    init(
+        _ scheduler: TestScheduler, listings: [Answer<Listing>], metrics: [Answer<GlobalMetrics>],
+        quotes: [Answer<Listing>] = []
+    ) {
+        self.scheduler = scheduler
+        script = Guarded(Script(listings: listings, metrics: metrics, quotes: quotes))
+    }
+
+    /// What became of each question, with its time: "0 listing 500 asked", "300 listing answered", "40 global cancelled",
+    /// "50 quotes 1,1027 asked".
+    var log: [String] { script.withLock { $0.log } }
+
+    /// The part of the log that is about listings.
+    var listingLog: [String] { log.filter { $0.contains("listing") } }
+
+    /// The part of the log that is about chosen coins.
+    var quotesLog: [String] { log.filter { $0.contains("quotes") } }
+
+    /// When chosen coins were asked for.
+    var quotesTimes: [Int] { times(of: "quotes") }
+
+    /// When listings were asked for.
+    var listingTimes: [Int] { times(of: "listing") }
+
+    /// When the global figures were asked for.
+    var globalTimes: [Int] { times(of: "global") }
+
+    private func times(of name: String) -> [Int] {
+        log.filter { $0.contains(name) && $0.hasSuffix("asked") }
+            .compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }
+    }
+
+    func listing(limit: Int) -> Single<Listing> {
+        ask("listing", detail: " \(limit)") { $0.listings.isEmpty ? nil : $0.listings.removeFirst() }
+    }
+
+    func quotes(for ids: [CoinID]) -> Single<Listing> {
+        ask("quotes", detail: " " + ids.map { String($0.rawValue) }.joined(separator: ",")) {
+            $0.quotes.isEmpty ? nil : $0.quotes.removeFirst()
+        }
+    }
+
+    func globalMetrics() -> Single<GlobalMetrics> {
+        ask("global") { $0.metrics.isEmpty ? nil : $0.metrics.removeFirst() }
+    }
+
+    private func ask<Value: Sendable>(
+        _ name: String, detail: String = "", _ next: @escaping @Sendable (inout Script) -> Answer<Value>?
+    ) -> Single<Value> {
+        Single.create { [self] observer in
+            note("\(name)\(detail) asked")
+            let isOpen = Guarded(true)
+            let close: @Sendable () -> Bool = {
+                isOpen.withLock { isOpen in
+                    defer { isOpen = false }
+                    return isOpen
+                }
+            }
+            let cancelled = Disposables.create { [self] in
+                if close() { note("\(name) cancelled") }
+            }
+            guard let answer = script.withLock({ next(&$0) }) else { return cancelled }
+            let answering = scheduler.scheduleRelative((), dueTime: .milliseconds(answer.delay)) { [self] in
+                if close() { note("\(name) answered") }
+                observer(answer.result)
+                return Disposables.create()
+            }
+            return Disposables.create(cancelled, answering)
+        }
+    }
+
+    private func note(_ what: String) {
+        let entry = "\(scheduler.clock) \(what)"
+        script.withLock { $0.log.append(entry) }
+    }
+}

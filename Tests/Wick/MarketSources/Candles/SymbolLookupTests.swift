@@ -1,0 +1,108 @@
+import Networking
+import Rx
+import Testing
+import WickMarket
+
+@testable import WickMarketSources
+
+@Suite("Coins and what a site trades")
+struct SymbolLookupTests {
+    @Test("The coin that shares a symbol with a higher one is not listed, at either site, and is not asked for")
+    func shared() async {
+        let transport = CryptoCompareFake().transport
+        let failure = await CryptoCompareFake().source(transport: transport)
+            .candles(of: .impostor, interval: .hour, limit: 1).result().failure
+        #expect(failure == SiteFailure(site: .cryptoCompare, reason: .notListed("btc")))
+        #expect(transport.requests.count == 1)
+        #expect(
+            await HuobiFake().source().candles(of: .impostor, interval: .hour, limit: 1).result().failure
+                == SiteFailure(site: .huobi, reason: .notListed("btc")))
+    }
+
+    @Test("A coin that the directory does not know any more stands behind those it knows")
+    func dropped() async throws {
+        let dropped = Coin(id: CoinID(77), name: "Dropped", symbol: "ETH", rank: nil)
+        let source = HuobiFake().source()
+        #expect(
+            await source.candles(of: dropped, interval: .hour, limit: 1).result().failure?.reason == .notListed("ETH"))
+        let alone = HuobiFake().source(coins: FixedCoins(list: [.bitcoin]))
+        #expect(try await alone.candles(of: dropped, interval: .hour, limit: 1).result().get().candles.count == 1)
+    }
+
+    @Test("The site's list is asked for once")
+    func once() async throws {
+        let transport = HuobiFake().transport
+        let source = HuobiFake().source(transport: transport)
+        for coin in [Coin.bitcoin, .ether, .bitcoin] {
+            _ = try await source.candles(of: coin, interval: .hour, limit: 1).result().get()
+        }
+        #expect(transport.requests.count { $0.url.path == "/v1/common/symbols" } == 1)
+        #expect(transport.requests.count == 4)
+    }
+
+    @Test("Where the coins cannot be had, that is what is told")
+    func directory() async {
+        struct Unreachable: CoinDirectory {
+            func coins() -> Single<[Coin]> { .error(SiteFailure(site: .coinMarketCap, reason: .unreachable)) }
+        }
+        #expect(
+            await HuobiFake().source(coins: Unreachable()).candles(of: .bitcoin, interval: .hour, limit: 1).result()
+                .failure == SiteFailure(site: .coinMarketCap, reason: .unreachable))
+    }
+
+    @Test("A list of which nothing can be read is told as that, never as a missing symbol, and is not kept")
+    func unreadableList() async throws {
+        let answers = Answers([
+            .json(#"{"status":"ok","data":[{"base":"btc","state":"online"},null]}"#),
+            .json(#"{"status":"ok","data":[]}"#),
+            HuobiFake().symbols,
+        ])
+        let source = HuobiFake().source(
+            transport: ScriptedTransport { request in
+                .success(
+                    request.url.path == "/v1/common/symbols" ? answers.next() : HuobiFake.kline([HuobiFake.row(0)]))
+            })
+        func ask() async -> Result<CandleSeries, SiteFailure> {
+            await source.candles(of: .bitcoin, interval: .hour, limit: 1).result()
+        }
+        #expect(
+            await ask().failure == SiteFailure(site: .huobi, reason: .unreadable("no item could be read")))
+        #expect(await ask().failure == SiteFailure(site: .huobi, reason: .unreadable("no item could be read")))
+        #expect(try await ask().get().candles.count == 1)
+    }
+
+    @Test("A map of coins of which nothing can be read is a failure, and is not kept")
+    func unreadableMap() async throws {
+        let answers = Answers([
+            .json(#"{"data":[{"id":"1","name":"Bitcoin","symbol":"BTC"}]}"#),
+            .json(#"{"data":[{"id":1,"name":"Bitcoin","symbol":"BTC"}]}"#),
+        ])
+        let source = CoinMarketCapSource(
+            environment: .production, key: nil, transport: ScriptedTransport { _ in .success(answers.next()) })
+        #expect(
+            await source.coins().result().failure
+                == SiteFailure(site: .coinMarketCap, reason: .unreadable("no item could be read")))
+        #expect(try await source.coins().result().get().map(\.symbol) == ["BTC"])
+    }
+
+    @Test("The map of all coins is read row by row, and kept")
+    func map() async throws {
+        let body = #"""
+            {"status":{"error_code":0,"error_message":null},"data":[
+            {"id":1,"rank":1,"name":"Bitcoin","symbol":"BTC","slug":"bitcoin","is_active":1,"platform":null},
+            {"id":2,"rank":null,"name":"Old","symbol":"OLD","slug":"old","is_active":0},
+            {"id":3,"rank":0,"name":"New","symbol":"NEW"},{"id":"4"},null,{"id":5,"name":"","symbol":"X"}]}
+            """#
+        let transport = ScriptedTransport(.json(body))
+        let source = CoinMarketCapSource(environment: .production, key: nil, transport: transport)
+        let expected = [
+            Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1, slug: "bitcoin"),
+            Coin(id: CoinID(2), name: "Old", symbol: "OLD", rank: nil, isActive: false, slug: "old"),
+            Coin(id: CoinID(3), name: "New", symbol: "NEW", rank: nil),
+        ]
+        #expect(try await source.coins().result().get() == expected)
+        #expect(try await source.coins().result().get() == expected)
+        #expect(transport.requests.map(\.url.path) == ["/public-api/v1/cryptocurrency/map"])
+        #expect(transport.requests.first?.url.query == "sort=cmc_rank&aux=is_active")
+    }
+}

@@ -1,0 +1,344 @@
+import Foundation
+import KitLocking
+import Networking
+import Rx
+import Testing
+import WickMarket
+
+@testable import WickMarketSources
+
+@Suite("CoinMarketCap's listing")
+struct CoinMarketCapListingTests {
+    private func source(_ transport: any Transport, key: APIKey? = nil) -> CoinMarketCapSource {
+        CoinMarketCapSource(environment: .production, key: key, transport: transport)
+    }
+
+    private func listing(_ rows: [Row], code: Any = "0") async throws -> Listing {
+        try await source(ScriptedTransport(.listing(rows, code: code))).listing(limit: 100).result().get()
+    }
+
+    // MARK: Shapes
+
+    @Test("A row becomes a ticker, its quote an array or a map")
+    func row() async throws {
+        let row = Row(7).replacing("platform", with: Row.platform)
+        let expected = Ticker(
+            id: CoinID(7), rank: 7, name: "Alpha", symbol: "ALP", slug: "alpha-7",
+            platform: Platform(id: CoinID(1027), name: "Ethereum", symbol: "ETH"),
+            quote: Quote(
+                price: 12.5, change24h: -1.25, volume24h: 1000, marketCap: 2000.5,
+                lastUpdated: Date(timeIntervalSince1970: 1_767_323_100)))
+        #expect(try await listing([row]) == Listing(tickers: [expected]))
+        #expect(try await listing([row.withMappedQuote], code: 0) == Listing(tickers: [expected]))
+    }
+
+    @Test("What lives on a platform is a token, all else a coin")
+    func kind() async throws {
+        let rows = [Row(1), Row(2).replacing("platform", with: Row.platform), Row(3).replacing("platform", with: nil)]
+        #expect(try await listing(rows).tickers.map(\.kind) == [.coin, .token, .coin])
+    }
+
+    @Test("An error code of 0 is no error in whatever shape", arguments: ["0", "null", "\"0\"", "0.0", "missing"])
+    func noError(code: String) async throws {
+        let status = code == "missing" ? "{}" : #"{"error_code":\#(code),"error_message":null}"#
+        let transport = ScriptedTransport(.json(#"{"status":\#(status),"data":[]}"#))
+        #expect(try await source(transport).listing(limit: 1).result().get() == Listing(tickers: []))
+    }
+
+    @Test("The quote in dollars is found among others; without one the figures are missing")
+    func currencies() async throws {
+        let bitcoin = Row.quote(symbol: "BTC", price: 1)
+        let rows = [
+            Row(1).replacing("quote", with: [bitcoin, Row.quote(price: 9)]),
+            Row(2).replacing("quote", with: ["BTC": bitcoin, "USD": Row.quote(price: 9)]),
+            Row(3).replacing("quote", with: [bitcoin]), Row(4).replacing("quote", with: ["BTC": bitcoin]),
+            Row(5).replacing("quote", with: [Any]()), Row(6).replacing("quote", with: [String: Any]()),
+            Row(7).replacing("quote", with: NSNull()), Row(8).replacing("quote", with: nil),
+            Row(9).replacing("quote", with: ["USD": NSNull()]),
+        ]
+        let listing = try await listing(rows)
+        #expect(listing.skipped == 0)
+        #expect(listing.tickers.map(\.quote.price) == [9, 9, nil, nil, nil, nil, nil, nil, nil])
+    }
+
+    @Test("A figure that is null or not there is missing, and costs nothing else")
+    func missing() async throws {
+        for field in ["price", "percent_change_24h", "volume_24h", "market_cap", "last_updated"] {
+            for value in [NSNull(), nil] as [Any?] {
+                let listing = try await listing([Row(1).replacingInQuote(field, with: value)])
+                #expect(listing.skipped == 0)
+                let quote = try #require(listing.tickers.first?.quote)
+                let figures = [quote.price, quote.change24h, quote.volume24h, quote.marketCap]
+                #expect(figures.count { $0 == nil } == (field == "last_updated" ? 0 : 1), "\(field)")
+                #expect(quote.lastUpdated != nil, "the row's own date stands in")
+            }
+        }
+    }
+
+    @Test("A market cap of 0, as the site writes it for an unverified supply, was shown as $0.00")
+    func unverifiedSupply() async throws {
+        for zero in [0, 0.0, -0.0] as [Double] {
+            let row = Row(1).replacingInQuote("market_cap", with: zero).replacingInQuote("volume_24h", with: zero)
+            let quote = try #require(try await listing([row]).tickers.first?.quote)
+            #expect(quote.marketCap == nil)
+            #expect(quote.volume24h == 0, "nothing traded is a figure")
+        }
+    }
+
+    @Test("A rank below 1 stood before the first")
+    func impossibleRank() async throws {
+        let rows = [Row(1).replacing("cmc_rank", with: -7), Row(2).replacing("cmc_rank", with: 0), Row(3)]
+        let listing = try await listing(rows)
+        #expect(listing.tickers.map(\.rank) == [nil, nil, 3])
+        #expect(listing.skipped == 0)
+    }
+
+    @Test("A date that is none is a missing date")
+    func dates() async throws {
+        let rows = ["yesterday", "", "2026-13-01T00:00:00Z", "2026-01-01 00:00:00Z"].enumerated().map { index, text in
+            Row(index + 1).replacingInQuote("last_updated", with: text)
+        }
+        #expect(try await listing(rows).tickers.map(\.quote.lastUpdated) == [nil, nil, nil, nil])
+        let whole = Row(1).replacingInQuote("last_updated", with: "2024-02-29T23:59:59Z")
+        #expect(
+            try await listing([whole]).tickers.first?.quote.lastUpdated == Date(timeIntervalSince1970: 1_709_251_199))
+    }
+
+    @Test("A fraction of a second is that fraction", arguments: [("5", 0.5), ("25", 0.25), ("000000125", 1.25e-7)])
+    func fraction(digits: String, fraction: Double) async throws {
+        let row = Row(1).replacingInQuote("last_updated", with: "2001-01-01T00:00:00.\(digits)Z")
+        let date = try #require(try await listing([row]).tickers.first?.quote.lastUpdated)
+        #expect(abs(date.timeIntervalSinceReferenceDate - fraction) < 1e-7)
+    }
+
+    // MARK: Bad rows
+
+    /// Every field of a row, with values that it must not have.
+    private static var mutations: [(field: String, bad: [Any?])] {
+        let number: Any = 5
+        let text: Any = "text"
+        let flag: Any = true
+        let list: Any = [1]
+        let object: Any = ["a": 1]
+        return [
+            ("id", [nil, NSNull(), text, "7", flag, list, object, 1.5, 0, -1]),
+            ("name", [nil, NSNull(), number, flag, list, object, "", " \n"]),
+            ("symbol", [nil, NSNull(), number, flag, list, object, ""]),
+            ("slug", [number, flag, list, object]),
+            ("cmc_rank", [text, "1", flag, list, object, 1.5]),
+            ("platform", [number, text, flag, list, object, ["id": "1027", "name": "E", "symbol": "E"]]),
+            ("last_updated", [number, flag, list, object]),
+            ("quote", [number, text, flag, list, [[1]], ["USD": 5], [["symbol": 5]], [["price": 1]]]),
+        ]
+    }
+
+    @Test("A row with a field of the wrong type is skipped and counted, and no other", arguments: 0..<8)
+    func badRows(index: Int) async throws {
+        let (field, values) = Self.mutations[index]
+        for value in values {
+            let rows = [Row(1), Row(2).replacing(field, with: value), Row(3)]
+            let listing = try await listing(rows)
+            #expect(listing.tickers.map(\.id.rawValue) == [1, 3], "\(field) = \(String(describing: value))")
+            #expect(listing.skipped == 1, "\(field) = \(String(describing: value))")
+        }
+    }
+
+    @Test(
+        "A figure of the wrong type costs its row",
+        arguments: ["price", "percent_change_24h", "volume_24h", "market_cap", "last_updated"])
+    func badFigures(field: String) async throws {
+        for value in [["a": 1], [1], true, field == "last_updated" ? 5 : "12.5"] as [Any] {
+            let row = Row(2).replacingInQuote(field, with: value)
+            for row in [row, row.withMappedQuote] {
+                let listing = try await listing([Row(1), row, Row(3)])
+                #expect(listing.tickers.map(\.id.rawValue) == [1, 3], "\(field) = \(value)")
+                #expect(listing.skipped == 1)
+            }
+        }
+    }
+
+    @Test("Rows that are no rows at all are skipped and counted")
+    func noRows() async throws {
+        let good = #"{"id":1,"name":"Bitcoin","symbol":"BTC"}"#
+        let transport = ScriptedTransport(
+            .json(#"{"status":{"error_code":0},"data":[null,1,"x",[],\#(good),{},[[]],true]}"#))
+        let listing = try await source(transport).listing(limit: 100).result().get()
+        #expect(listing.tickers.map(\.name) == ["Bitcoin"] && listing.skipped == 7)
+    }
+
+    @Test("A listing of which no row can be read is a failure, not an empty market")
+    func nothingReadable() async throws {
+        let transport = ScriptedTransport(.json(#"{"status":{"error_code":0},"data":[null,1,{"id":1}]}"#))
+        let failure = await source(transport).listing(limit: 100).result().failure
+        #expect(failure == SiteFailure(site: .coinMarketCap, reason: .unreadable("no item could be read")))
+        let empty = ScriptedTransport(.json(#"{"status":{"error_code":0},"data":[]}"#))
+        #expect(try await source(empty).listing(limit: 100).result().get() == Listing(tickers: []))
+    }
+
+    @Test("A number that no Double holds costs its row")
+    func infinite() async throws {
+        let row = #"{"id":1,"name":"A","symbol":"A","quote":[{"symbol":"USD","price":1e999}]}"#
+        let good = #"{"id":2,"name":"B","symbol":"B","quote":[{"symbol":"USD","price":1e-12}]}"#
+        let transport = ScriptedTransport(.json(#"{"status":{"error_code":"0"},"data":[\#(row),\#(good)]}"#))
+        let listing = try await source(transport).listing(limit: 100).result().get()
+        #expect(listing.tickers.map(\.quote.price) == [1e-12])
+        #expect(listing.skipped == 1)
+    }
+
+    @Test(
+        "An answer without a list is unreadable",
+        arguments: ["{}", #"{"data":null}"#, #"{"data":{}}"#, "[]", "<html>", "", #"{"status":5,"data":[]}"#])
+    func noList(body: String) async throws {
+        let failure = await source(ScriptedTransport(.json(body))).listing(limit: 1).result().failure
+        guard case .unreadable = failure?.reason else {
+            Issue.record("\(body) was read: \(String(describing: failure))")
+            return
+        }
+    }
+
+    // MARK: Pages
+
+    @Test("More than 5000 ranks are asked for page by page, and each id is listed once")
+    func pages() async throws {
+        let transport = ScriptedTransport { request in
+            let start = request.number("start") ?? 0
+            let count = request.number("limit") ?? 0
+            // Each page begins with the last id of the one before, as happens when ranks change meanwhile.
+            let rows = (0..<count).map { Row(max(start + $0 - (start > 1 ? 1 : 0), 1)) }
+            return Result { try HTTPResponse.listing(rows) }.mapError { .malformed("\($0)") }
+        }
+        let listing = try await source(transport).listing(limit: 5002).result().get()
+        #expect(transport.requests.map { $0.number("start") } == [1, 5001])
+        #expect(transport.requests.map { $0.number("limit") } == [5000, 2])
+        #expect(listing.tickers.map(\.id.rawValue) == Array(1...5001))
+        #expect(listing.skipped == 0)
+    }
+
+    @Test("A page that is not full is the last; bad rows count as rows")
+    func lastPage() async throws {
+        let transport = ScriptedTransport { request in
+            let start = request.number("start") ?? 0
+            let rows = start == 1 ? (1...5000).map { Row($0 == 9 ? -1 : $0) } : [Row(6000)]
+            return Result { try HTTPResponse.listing(rows) }.mapError { .malformed("\($0)") }
+        }
+        let listing = try await source(transport).listing(limit: 20_000).result().get()
+        #expect(transport.requests.map { $0.number("start") }.starts(with: [1, 5001]))
+        #expect(listing.tickers.count == 5000)
+        #expect(listing.skipped == 1)
+    }
+
+    @Test("While one page is waited for the next one is asked for, and no third", .timeLimit(.minutes(1)))
+    func twoPagesAtOnce() async throws {
+        let transport = WaitingTransport()
+        let listing = Task { try await source(transport).listing(limit: 15_000).result().get() }
+        while transport.waiting.count < 2 { await Task.yield() }
+        #expect(transport.waiting == [1, 5001])
+        // The second comes first; in its place it stands all the same.
+        for start in [5001, 1, 10_001] {
+            while !transport.waiting.contains(start) { await Task.yield() }
+            try transport.answer(start)
+        }
+        #expect(try await listing.value.tickers.map(\.id.rawValue) == Array(1...15_000))
+    }
+
+    @Test("A page behind the end of the market may fail")
+    func failureBehindTheEnd() async throws {
+        let transport = ScriptedTransport { request in
+            guard request.number("start") == 1 else { return .failure(.connectionLost) }
+            return Result { try HTTPResponse.listing([Row(1), Row(2)]) }.mapError { .malformed("\($0)") }
+        }
+        let listing = try await source(transport).listing(limit: 10_000).result().get()
+        #expect(listing.tickers.map(\.id.rawValue) == [1, 2])
+    }
+
+    @Test("A page that fails fails the listing: half a market is no market")
+    func failedPage() async throws {
+        let transport = ScriptedTransport { request in
+            guard request.number("start") == 1 else { return .failure(.connectionLost) }
+            return Result { try HTTPResponse.listing((1...5000).map { Row($0) }) }.mapError { .malformed("\($0)") }
+        }
+        #expect(
+            await source(transport).listing(limit: 10_000).result()
+                == .failure(SiteFailure(site: .coinMarketCap, reason: .unreachable)))
+    }
+
+    @Test("No ranks are asked for as one", arguments: [0, -5])
+    func smallest(limit: Int) async throws {
+        let transport = ScriptedTransport(try .listing([Row(1)]))
+        _ = await source(transport).listing(limit: limit).result()
+        #expect(transport.requests.map { $0.number("limit") } == [1])
+    }
+
+    // MARK: What is asked
+
+    @Test("With a key the key goes along in its header; without one the live site is asked elsewhere")
+    func key() async throws {
+        let keyed = ScriptedTransport(try .listing([]))
+        _ = await source(keyed, key: APIKey("k1")).listing(limit: 100).result()
+        let request = try #require(keyed.requests.first)
+        #expect(
+            request.url.absoluteString
+                == "https://pro-api.coinmarketcap.com/v3/cryptocurrency/listings/latest"
+                + "?start=1&limit=100&convert=USD&sort=market_cap&sort_dir=desc&aux=cmc_rank%2Cplatform")
+        #expect(request.headers["X-CMC_PRO_API_KEY"] == "k1")
+        #expect(request.headers["Accept"] == "application/json")
+
+        let keyless = ScriptedTransport(try .listing([]))
+        _ = await source(keyless).listing(limit: 100).result()
+        #expect(keyless.requests.first?.url.path() == "/public-api/v3/cryptocurrency/listings/latest")
+        #expect(keyless.requests.first?.headers["X-CMC_PRO_API_KEY"] == nil)
+    }
+
+    @Test("Where it is not the live site, the base URL decides", arguments: [NetworkEnvironment.Kind.staging, .qa])
+    func otherEnvironments(kind: NetworkEnvironment.Kind) async throws {
+        let transport = ScriptedTransport(try .listing([]))
+        let base = try #require(URL(string: "http://127.0.0.1:8080/coinmarketcap"))
+        let environment = NetworkEnvironment(kind: kind, baseURLs: [.coinMarketCap: base])
+        let source = CoinMarketCapSource(environment: environment, key: nil, transport: transport)
+        _ = await source.listing(limit: 1).result()
+        #expect(transport.requests.first?.url.path() == "/coinmarketcap/v3/cryptocurrency/listings/latest")
+    }
+
+    @Test("Without any server the sample data make a small market")
+    func sample() async throws {
+        let source = source(SampleTransport())
+        let listing = try await source.listing(limit: 3).result().get()
+        #expect(listing.tickers.map(\.symbol) == ["BTC", "ETH", "USDT"])
+        #expect(listing.tickers.map(\.kind) == [.coin, .coin, .token])
+        #expect(listing.skipped == 0)
+        #expect(try await source.listing(limit: 9000).result().get().tickers.count == 4)
+        #expect(try await source.globalMetrics().result().get().totalMarketCap == 2_345_678_901_234)
+    }
+}
+
+/// A transport that answers when a test says so.
+private final class WaitingTransport: Transport {
+    private struct Question: Sendable {
+        let start: Int
+        let count: Int
+        let answer = ReplaySubject<HTTPResponse>.create(bufferSize: 1)
+    }
+
+    private let questions = Guarded<[Question]>([])
+
+    /// The first ranks of the pages that wait for an answer, in the order in which they were asked for.
+    var waiting: [Int] { questions.withLock { $0.map(\.start) } }
+
+    func send(_ request: TransportRequest) -> Single<HTTPResponse> {
+        Single.deferred { [self] in
+            let question = Question(
+                start: request.request.number("start") ?? 0, count: request.request.number("limit") ?? 0)
+            questions.withLock { $0.append(question) }
+            return question.answer.take(1).asSingle()
+        }
+    }
+
+    /// Answers the request for a page with as many rows as it wants.
+    func answer(_ start: Int) throws {
+        let asked = questions.withLock { questions in
+            questions.firstIndex { $0.start == start }.map { questions.remove(at: $0) }
+        }
+        guard let asked else { return }
+        asked.answer.onNext(try .listing((0..<asked.count).map { Row(start + $0) }))
+    }
+}

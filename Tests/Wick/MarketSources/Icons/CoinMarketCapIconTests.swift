@@ -1,0 +1,113 @@
+import Foundation
+import Networking
+import Rx
+import Testing
+import WickMarket
+
+@testable import WickMarketSources
+
+@Suite("Icons of coins")
+struct CoinMarketCapIconTests {
+    /// The head of a PNG of a size, and some bytes.
+    private static func png(_ width: UInt32 = 64, _ height: UInt32 = 64, bytes: Int = 100) -> Data {
+        func number(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+        let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + number(13) + Array("IHDR".utf8)
+        return Data(head + number(width) + number(height)) + Data(count: max(bytes - 24, 0))
+    }
+
+    private static func answer(
+        _ body: Data, status: HTTPStatus = .ok, type: String = "image/png", tag: String? = nil
+    ) -> HTTPResponse {
+        var headers: HTTPHeaders = ["Content-Type": type]
+        if let tag { headers["ETag"] = tag }
+        return HTTPResponse(status: status, headers: headers, body: body)
+    }
+
+    private func ask(
+        _ response: HTTPResponse, unless tag: String? = nil
+    ) async -> (result: Result<IconAnswer, SiteFailure>, request: HTTPRequest?) {
+        let transport = ScriptedTransport(response)
+        let icons = CoinMarketCapIcons(environment: .production, transport: transport)
+        return (await icons.icon(of: CoinID(1027), unless: tag).result(), transport.requests.first)
+    }
+
+    @Test("are asked of their own host by the coin's number, without anything that identifies a person")
+    func request() async throws {
+        let (result, request) = await ask(Self.answer(Self.png(), tag: "\"a\""))
+        #expect(request?.url.absoluteString == "https://s2.coinmarketcap.com/static/img/coins/64x64/1027.png")
+        #expect(request?.headers == ["Accept": "image/png"])
+        let picture = try #require(IconPicture(Self.png()))
+        #expect(try result.get() == .picture(picture, entityTag: "\"a\""))
+    }
+
+    @Test("that are there already are not sent again, and a tag that no header can hold is not sent back")
+    func unchanged() async throws {
+        let same = await ask(HTTPResponse(status: HTTPStatus(rawValue: 304)), unless: "\"a\"")
+        #expect(same.request?.headers["If-None-Match"] == "\"a\"")
+        #expect(try same.result.get() == .unchanged)
+        let evil = await ask(Self.answer(Self.png()), unless: "a\r\nX-Evil: 1")
+        #expect(evil.request?.headers["If-None-Match"] == nil)
+        #expect(evil.result.failure == nil)
+        // Nobody asked whether it has changed.
+        #expect(await ask(HTTPResponse(status: HTTPStatus(rawValue: 304))).result.failure?.reason == .status(304))
+    }
+
+    @Test("that a coin does not have are no failure", arguments: [404, 410])
+    func none(status: Int) async throws {
+        #expect(try await ask(HTTPResponse(status: HTTPStatus(rawValue: status))).result.get() == .none)
+    }
+
+    @Test("are failures where the host says anything else", arguments: [401, 403, 429, 500, 503])
+    func failures(status: Int) async {
+        let failure = await ask(HTTPResponse(status: HTTPStatus(rawValue: status))).result.failure
+        #expect(failure?.site == .coinIcons)
+    }
+
+    @Test(
+        "are no pictures unless they begin as PNG and have a size that may be decoded",
+        arguments: [
+            Data(), Data("GIF89a".utf8), png(0, 64), png(64, 0), png(513, 64), png(64, 60_000), png(.max, .max),
+            png(bytes: 300 << 10), png().prefix(20), Data(png().dropFirst()), png() + Data(count: 256 << 10),
+        ])
+    func bounds(body: Data) async {
+        #expect(IconPicture(body) == nil)
+        guard case .unreadable = await ask(Self.answer(body)).result.failure?.reason else {
+            Issue.record("\(body.count) bytes are taken for an icon")
+            return
+        }
+    }
+
+    @Test("may be of any size within the bounds, and in a part of other data")
+    func sizes() {
+        #expect(IconPicture(Self.png(1, 512)) != nil)
+        let part = (Data([1, 2, 3]) + Self.png())[3...]
+        #expect(IconPicture(part)?.bytes == Self.png())
+    }
+
+    @Test("that come as a page are none")
+    func page() async {
+        let failure = await ask(Self.answer(Data("<html>".utf8), type: "text/html")).result.failure
+        guard case .unreadable = failure?.reason else {
+            Issue.record("a page is taken for an icon")
+            return
+        }
+    }
+
+    @Test("are read no further than an icon can be long, whatever else is allowed")
+    func limits() async {
+        let transport = LimitedTransport()
+        let icons = CoinMarketCapIcons(environment: .production, transport: transport)
+        _ = await icons.icon(of: CoinID(1), unless: nil).result()
+        #expect(transport.limits?.bodySize == IconPicture.mostBytes)
+    }
+}
+
+/// A transport that notes what a request may take.
+private final class LimitedTransport: Transport, @unchecked Sendable {  // asked once, then looked at
+    private(set) var limits: RequestLimits?
+
+    func send(_ request: TransportRequest) -> Single<HTTPResponse> {
+        limits = request.limits
+        return .just(HTTPResponse(status: .notFound))
+    }
+}

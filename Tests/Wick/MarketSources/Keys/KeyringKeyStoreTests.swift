@@ -1,0 +1,172 @@
+import KitKeyring
+import KitLocking
+import Networking
+import Rx
+import Testing
+import WickMarketSources
+
+@Suite("Where a site's key comes from")
+struct KeyringKeyStoreTests {
+    /// Keeps what a sequence gave.
+    private final class Record: Sendable {
+        private let seen = Guarded<[[Site: SiteKey]]>([])
+        private let bag = DisposeBag()
+
+        init(_ store: KeyringKeyStore) {
+            store.keys.subscribe(onNext: { [unowned self] keys in seen.withLock { $0.append(keys) } }).disposed(by: bag)
+        }
+
+        var all: [[Site: SiteKey]] { seen.withLock { $0 } }
+        func all(of site: Site) -> [SiteKey?] { all.map { $0[site] } }
+    }
+
+    /// Answers when the test says.
+    private final class SlowKeyring: Keyring {
+        let answers = PublishSubject<APIKey?>()
+
+        func key(for site: Site) -> Single<APIKey?> { answers.take(1).asSingle() }
+        func keep(_ key: APIKey, for site: Site) -> Single<Void> { .just(()) }
+        func remove(for site: Site) -> Single<Void> { .just(()) }
+    }
+
+    private let first: APIKey
+    private let second: APIKey
+
+    init() throws {
+        first = try #require(APIKey("first-key"))
+        second = try #require(APIKey("second-key"))
+    }
+
+    @Test("All are told once they are known, and each change at once")
+    func changes() async throws {
+        let store = KeyringKeyStore(keyring: MemoryKeyring(keys: [.cryptoCompare: first]))
+        let record = Record(store)
+        #expect(record.all == [[.coinMarketCap: .absent, .cryptoCompare: .kept(first)]])
+        #expect(try await store.set(second, for: .cryptoCompare).value == .kept)
+        #expect(try await store.set(second, for: .cryptoCompare).value == .kept)
+        try await store.clear(.cryptoCompare).value
+        #expect(record.all(of: .cryptoCompare) == [.kept(first), .kept(second), .absent])
+        #expect(record.all(of: .coinMarketCap) == [.absent, .absent, .absent])
+        #expect(Record(store).all == [[.coinMarketCap: .absent, .cryptoCompare: .absent]])
+    }
+
+    @Test("Whoever listens later hears at once what is known, and all of them what another program has changed")
+    func changedElsewhere() async throws {
+        let keyring = MemoryKeyring()
+        let store = KeyringKeyStore(keyring: keyring)
+        let record = Record(store)
+        try await keyring.keep(first, for: .coinMarketCap).value
+        #expect(record.all(of: .coinMarketCap) == [.absent])
+        #expect(Record(store).all(of: .coinMarketCap) == [.kept(first)])
+        #expect(record.all(of: .coinMarketCap) == [.absent, .kept(first)])
+        #expect(try await store.key(for: .coinMarketCap).value == .kept(first))
+    }
+
+    @Test("An environment variable comes first, and the keyring is not asked for that key")
+    func variables() async throws {
+        let keyring = MemoryKeyring(failure: .noBus)
+        let store = KeyringKeyStore(variables: [.coinMarketCap: first, .cryptoCompare: first], keyring: keyring)
+        let named = SiteKey.variable(first, name: "WICK_COINMARKETCAP_KEY")
+        #expect(Record(store).all(of: .coinMarketCap) == [named])
+        keyring.fail(nil)
+        #expect(try await store.set(second, for: .coinMarketCap).value == .kept)
+        #expect(try await store.key(for: .coinMarketCap).value == named)
+        #expect(try await keyring.key(for: .coinMarketCap).value == second)
+    }
+
+    @Test(
+        "What the keyring cannot keep is in force for this run, with the reason; the next attempt may keep it",
+        arguments: [KeyringError.noLibrary("so"), .noBus, .noService, .locked, .refused, .timedOut, .failed("so")])
+    func held(_ reason: KeyringError) async throws {
+        let keyring = MemoryKeyring(failure: reason)
+        let store = KeyringKeyStore(keyring: keyring)
+        let record = Record(store)
+        #expect(try await store.set(first, for: .coinMarketCap).value == .thisRunOnly(reason))
+        #expect(try await store.key(for: .coinMarketCap).value == .thisRunOnly(first, reason))
+        keyring.fail(nil)
+        #expect(try await store.set(first, for: .coinMarketCap).value == .kept)
+        #expect(record.all(of: .coinMarketCap) == [.unknown(reason), .thisRunOnly(first, reason), .kept(first)])
+    }
+
+    @Test("A held key can be cleared where the keyring cannot be asked; a kept one cannot, and stays")
+    func clearing() async throws {
+        let keyring = MemoryKeyring(keys: [.cryptoCompare: first])
+        let store = KeyringKeyStore(keyring: keyring)
+        let record = Record(store)
+        keyring.fail(.locked)
+        _ = try await store.set(second, for: .coinMarketCap).value
+        try await store.clear(.coinMarketCap).value
+        #expect(record.all(of: .coinMarketCap) == [.absent, .thisRunOnly(second, .locked), .unknown(.locked)])
+        await #expect(throws: KeyringError.locked) { try await store.clear(.cryptoCompare).value }
+        #expect(record.all(of: .cryptoCompare).last == .kept(first))
+    }
+
+    @Test("A keyring that fails for a while takes no key out of force; one that keeps none any more does")
+    func passingFailure() async throws {
+        let keyring = MemoryKeyring(keys: [.coinMarketCap: first])
+        let store = KeyringKeyStore(keyring: keyring)
+        let record = Record(store)
+        keyring.fail(.timedOut)
+        #expect(try await store.key(for: .coinMarketCap).value == .kept(first))
+        #expect(try await store.key(for: .cryptoCompare).value == .unknown(.timedOut))
+        #expect(record.all(of: .coinMarketCap) == [.kept(first), .kept(first)])
+        keyring.fail(nil)
+        try await keyring.remove(for: .coinMarketCap).value
+        #expect(try await store.key(for: .coinMarketCap).value == .absent)
+        #expect(record.all(of: .coinMarketCap) == [.kept(first), .kept(first), .absent])
+    }
+
+    @Test("The answer to an older question does not undo what was set since")
+    func lateAnswer() async throws {
+        let keyring = SlowKeyring()
+        let store = KeyringKeyStore(keyring: keyring)
+        let record = Record(store)
+        #expect(record.all.isEmpty)
+        #expect(try await store.set(second, for: .coinMarketCap).value == .kept)
+        keyring.answers.onNext(first)
+        #expect(record.all == [[.coinMarketCap: .kept(second), .cryptoCompare: .kept(first)]])
+    }
+
+    @Test("Nothing happens before somebody wants to know")
+    func lazy() async throws {
+        let keyring = MemoryKeyring()
+        let store = KeyringKeyStore(keyring: keyring)
+        _ = store.set(first, for: .coinMarketCap)
+        _ = store.clear(.coinMarketCap)
+        _ = store.keys
+        #expect(try await keyring.key(for: .coinMarketCap).value == nil)
+    }
+
+    @Test("From many threads, the newest is told last")
+    func threads() async throws {
+        let keys = (0..<50).compactMap { APIKey("key-\($0)") }
+        for _ in 0..<20 {
+            let store = MemoryKeyStore()
+            let last = Guarded<SiteKey?>(nil)
+            let bag = DisposeBag()
+            store.keys.subscribe(onNext: { keys in last.withLock { $0 = keys[.coinMarketCap] } }).disposed(by: bag)
+            await withTaskGroup(of: Void.self) { group in
+                for key in keys { group.addTask { _ = try? await store.set(key, for: .coinMarketCap).value } }
+            }
+            #expect(try await store.key(for: .coinMarketCap).value == last.withLock { $0 })
+        }
+    }
+
+    @Test("No state of a key shows it, and each reason says what happened and what to do")
+    func words() {
+        let reasons: [KeyringError] = [
+            .noLibrary("so"), .noBus, .noService, .locked, .refused, .timedOut, .failed("so"),
+        ]
+        let states: [SiteKey] = [
+            .absent, .variable(first, name: "WICK_COINMARKETCAP_KEY"), .kept(first), .thisRunOnly(first, .locked),
+            .unknown(.locked),
+        ]
+        for state in states {
+            var dumped = ""
+            dump(state, to: &dumped)
+            #expect(!"\(state)\(String(reflecting: state))\(dumped)".contains("first"))
+        }
+        #expect(Set(reasons.map(\.message)).count == reasons.count)
+        for reason in reasons { #expect(reason.message.hasSuffix(".") && reason.advice.hasSuffix(".")) }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Networking
+import WickMarket
+
+@testable import WickMarketSources
+
+/// Huobi as these tests need it: a list of pairs and the newest candles, newest first.
+struct HuobiFake: Sendable {
+    /// When the newest candle opens.
+    static let now = CryptoCompareFake.now
+
+    var symbols: HTTPResponse = Self.symbols([("btc", "usdt", "online"), ("eth", "usdt", "online")])
+    /// How many candles there are.
+    var history = 2500
+    /// Takes the place of the candles.
+    var kline: (@Sendable (HTTPRequest) -> Result<HTTPResponse, NetworkError>)?
+
+    /// The site behind a transport.
+    var transport: ScriptedTransport {
+        ScriptedTransport { [self] request in
+            if request.url.path == "/v1/common/symbols" { return .success(symbols) }
+            return kline?(request) ?? .success(answer(request))
+        }
+    }
+
+    func source(coins: any CoinDirectory = .fixed, transport: ScriptedTransport? = nil) -> HuobiSource {
+        HuobiSource(environment: .production, coins: coins, transport: transport ?? self.transport)
+    }
+
+    private func answer(_ request: HTTPRequest) -> HTTPResponse {
+        let query = request.url.query ?? ""
+        let unit = query.contains("period=5min") ? 300 : query.contains("period=60min") ? 3600 : 86_400
+        let count = min(request.number("size") ?? 150, 2000, history)
+        // Days open at midnight of UTC+8.
+        let newest = unit == 86_400 ? Self.now - 8 * 3600 : Self.now
+        return Self.kline((0..<count).map { Self.row(newest - $0 * unit) })
+    }
+
+    /// A right row; its figures follow from its time.
+    static func row(_ time: Int) -> String {
+        let open = 100 + time / 300 % 7
+        return #"{"id":\#(time),"open":\#(open),"close":\#(open + 1),"low":\#(open - 2),"high":\#(open + 3),"#
+            + #""amount":2.5,"vol":1000.5,"count":7}"#
+    }
+
+    static func kline(_ rows: [String]) -> HTTPResponse {
+        .json(#"{"ch":"market.btcusdt.kline","status":"ok","ts":1,"data":[\#(rows.joined(separator: ","))]}"#)
+    }
+
+    static func symbols(_ pairs: [(base: String, quote: String, state: String)]) -> HTTPResponse {
+        let rows = pairs.map { base, quote, state in
+            #"{"base-currency":"\#(base)","quote-currency":"\#(quote)","symbol":"\#(base)\#(quote)","state":"\#(state)"}"#
+        }
+        return .json(#"{"status":"ok","data":[\#(rows.joined(separator: ","))]}"#)
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import KitLocking
+import KitSiteSimulator
+import Networking
+import Rx
+import RxTest
+import Testing
+import WickConfiguration
+import WickEmbeddedSimulator
+import WickMarket
+import WickMarketSources
+import WickSimulator
+
+@testable import WickSession
+
+@Suite("A session that is started by the first question")
+struct LazySessionTests {
+    private let background = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+
+    private func answer(_ source: any TickerSource) async -> Result<Int, any Error> {
+        do { return .success(try await source.listing(limit: 3).value.tickers.count) } catch { return .failure(error) }
+    }
+
+    @Test("starts in the background, once, when questions may pass and the keys are known")
+    func start() throws {
+        let configuration = try Configuration.test()
+        let (keys, opening) = (PublishSubject<[Site: APIKey]>(), PublishSubject<Void>())
+        let starts = Guarded<[Int]>([])
+        let session = LazySession(
+            keys: keys.take(1).asSingle(), opening: opening.take(1).asSingle(), background: background
+        ) { [background] keys in
+            starts.withLock { $0.append(background.clock) }
+            return try MarketSession(
+                configuration, keys: keys, startSites: SimulatedSites.embedded, transport: SampleTransport())
+        }
+        let answers = background.createObserver(Int.self)
+        let bag = DisposeBag()
+        session.ask(.coinMarketCap) { .just($0.listingLimit) }.asObservable().subscribe(answers).disposed(by: bag)
+        background.advanceTo(10)
+        opening.onNext(())
+        background.advanceTo(20)
+        #expect(starts.withLock { $0 }.isEmpty)
+        keys.onNext([:])
+        #expect(starts.withLock { $0 }.isEmpty, "not on the thread that tells of the keys")
+        background.advanceTo(30)
+        #expect(starts.withLock { $0.count } == 1)
+        #expect(answers.events.first?.value == .next(500))
+        let more = LazySession(keys: .just([:]), opening: .just(()), background: background) { keys in
+            starts.withLock { $0.append(0) }
+            return try MarketSession(
+                configuration, keys: keys, startSites: SimulatedSites.embedded, transport: SampleTransport())
+        }
+        for _ in 0..<3 { more.ask(.coinMarketCap) { .just($0.listingLimit) }.subscribe().disposed(by: bag) }
+        background.advanceTo(40)
+        #expect(starts.withLock { $0.count } == 2)
+    }
+
+    @Test("that cannot start fails in the simulator's words, for the site that was asked, and is tried again")
+    func failure() throws {
+        let configuration = try Configuration.test()
+        let attempts = Guarded(0)
+        let session = LazySession(keys: .just([:]), opening: .just(()), background: background) { keys in
+            let attempt = attempts.withLock { count in
+                count += 1
+                return count
+            }
+            if attempt == 1 { throw SimulatorError.cannotListen("no") }
+            return try MarketSession(
+                configuration, keys: keys, startSites: SimulatedSites.embedded, transport: SampleTransport())
+        }
+        let answers = background.createObserver(Int.self)
+        let bag = DisposeBag()
+        session.ask(.huobi) { .just($0.listingLimit) }.asObservable().subscribe(answers).disposed(by: bag)
+        background.advanceTo(10)
+        session.ask(.huobi) { .just($0.listingLimit) }.asObservable().subscribe(answers).disposed(by: bag)
+        background.advanceTo(20)
+        let words = SimulatorError.cannotListen("no").description
+        #expect(
+            answers.events.map(\.value) == [
+                .error(SiteFailure(site: .huobi, reason: .notSimulated(SanitizedText(words, redaction: .standard)))),
+                .next(500), .completed,
+            ])
+    }
+
+    @Test("ends with its last holder, in the background, and its simulator with it")
+    func end() async throws {
+        let configuration = try Configuration.test(["--environment=qa", "--coins=3"])
+        var base: URL?
+        var session: LazySession? = LazySession(keys: .just([:]), opening: .just(()), background: background) {
+            try MarketSession(configuration, keys: $0, startSites: SimulatedSites.embedded)
+        }
+        let question = session?.ask(.coinMarketCap) { session -> Single<Void> in
+            base = session.environment.baseURL(for: .coinMarketCap)
+            return .just(())
+        }
+        .subscribe()
+        background.advanceTo(10)
+        question?.dispose()
+        let environment = NetworkEnvironment(kind: .staging, baseURLs: [.coinMarketCap: try #require(base)])
+        let source = CoinMarketCapSource(environment: environment, key: nil)
+        session = nil
+        #expect(try await answer(source).get() == 3, "who lets go of it does not wait for its end")
+        background.advanceTo(20)
+        await #expect(throws: SiteFailure(site: .coinMarketCap, reason: .unreachable)) {
+            try await answer(source).get()
+        }
+    }
+}
