@@ -8,7 +8,7 @@ public protocol ObservableConvertibleType<Element> {
 }
 
 /// A sequence that can be observed.
-public protocol ObservableType<Element>: ObservableConvertibleType {
+public protocol ObservableType<Element>: BindableType {
     /// Starts delivering the sequence's events to an observer.
     ///
     /// The observer gets `next* (error | completed)?`, one event at a time.

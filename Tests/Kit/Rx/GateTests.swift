@@ -32,6 +32,30 @@ final class GateTests: RxTestCase {
         Observable.merge(busy, other)
     }
 
+    /// A thread that sends the element 0, at which the receiver stops.
+    private func threadAtTheReceiver() -> Threads {
+        let threads = Threads()
+        threads.start { [busy] in busy.onNext(0) }
+        isInside.waitOrFail()
+        return threads
+    }
+
+    /// A thread that sends numbers while the receiver is stopped, and then lets it go on.
+    private func threadSending(_ numbers: ClosedRange<Int>) -> Threads {
+        let threads = Threads()
+        threads.start { [other, isInside, mayGoOn] in
+            isInside.waitOrFail()
+            for number in numbers { other.onNext(number) }
+            mayGoOn.signal()
+        }
+        return threads
+    }
+
+    private func expect(_ numbers: ClosedRange<Int>, in all: Mailbox<Int>, line: UInt = #line) {
+        waitUntil(line: line) { all.all.count == numbers.count }
+        XCTAssertEqual(all.all, Array(numbers), line: line)
+    }
+
     func testAThreadIsReleasedAfterABoundedNumberOfEventsWhileAnotherKeepsSending() {
         let all = Mailbox<Int>()
         let busyThread = Mailbox<Thread>()
@@ -57,8 +81,7 @@ final class GateTests: RxTestCase {
         }
         threads.join()
         XCTAssertLessThanOrEqual(onBusyThread.value, budget + 1)
-        waitUntil { all.all.count == sent.value + 1 }
-        XCTAssertEqual(all.all, Array(0...sent.value))
+        expect(0...sent.value, in: all)
         subscription.dispose()
     }
 
@@ -70,12 +93,7 @@ final class GateTests: RxTestCase {
             all.put(number)
             if Thread.isMainThread { onMain.put(number) }
         }
-        let threads = Threads()
-        threads.start { [other, isInside, mayGoOn] in
-            isInside.waitOrFail()
-            for number in 1...500 { other.onNext(number) }
-            mayGoOn.signal()
-        }
+        let threads = threadSending(1...500)
         busy.onNext(0)
         threads.join()
         waitUntil { all.all.count == 501 }
@@ -87,29 +105,23 @@ final class GateTests: RxTestCase {
     func testTheMainThreadNeverWaitsForRoom() {
         let all = Mailbox<Int>()
         let subscription = subscribe(to: merged(), all.put)
-        let threads = Threads()
-        threads.start { [busy] in busy.onNext(0) }
-        isInside.waitOrFail()
+        let threads = threadAtTheReceiver()
         for number in 1...3 * capacity { other.onNext(number) }
         mayGoOn.signal()
         threads.join()
-        waitUntil { all.all.count == 3 * self.capacity + 1 }
-        XCTAssertEqual(all.all, Array(0...3 * capacity))
+        expect(0...3 * capacity, in: all)
         subscription.dispose()
     }
 
     func testTheMainThreadsEventsStayInOrderWhereTheGateIsHandedOver() {
         let all = Mailbox<Int>()
         let subscription = subscribe(to: merged(), all.put)
-        let threads = Threads()
-        threads.start { [busy] in busy.onNext(0) }
-        isInside.waitOrFail()
+        let threads = threadAtTheReceiver()
         for number in 1...600 { other.onNext(number) }
         mayGoOn.signal()
         for number in 601...5000 { other.onNext(number) }
         threads.join()
-        waitUntil { all.all.count == 5001 }
-        XCTAssertEqual(all.all, Array(0...5000))
+        expect(0...5000, in: all)
         subscription.dispose()
     }
 
@@ -117,9 +129,7 @@ final class GateTests: RxTestCase {
         let all = Mailbox<Int>()
         let sent = Counter()
         let subscription = subscribe(to: merged(), all.put)
-        let threads = Threads()
-        threads.start { [busy] in busy.onNext(0) }
-        isInside.waitOrFail()
+        let threads = threadAtTheReceiver()
         let isPastTheBound = DispatchSemaphore(value: 0)
         threads.start { [other, capacity] in
             for number in 1...5 * capacity {
@@ -131,8 +141,7 @@ final class GateTests: RxTestCase {
         XCTAssertEqual(isPastTheBound.wait(timeout: .now() + .milliseconds(100)), .timedOut)
         mayGoOn.signal()
         threads.join()
-        waitUntil { all.all.count == 5 * self.capacity + 1 }
-        XCTAssertEqual(all.all, Array(0...5 * capacity))
+        expect(0...5 * capacity, in: all)
         subscription.dispose()
     }
 
@@ -182,16 +191,10 @@ final class GateTests: RxTestCase {
         }
         let all = Mailbox<Int>()
         let subscription = subscribe(to: merged(), all.put)
-        let threads = Threads()
-        threads.start { [other, isInside, mayGoOn] in
-            isInside.waitOrFail()
-            for number in 1...1000 { other.onNext(number) }
-            mayGoOn.signal()
-        }
+        let threads = threadSending(1...1000)
         busy.onNext(0)
         threads.join()
-        waitUntil { all.all.count == 1001 }
-        XCTAssertEqual(all.all, Array(0...1000))
+        expect(0...1000, in: all)
         for _ in 0..<64 * classes.count { mayEnd.signal() }
         XCTAssertEqual(blocked.wait(timeout: .now() + 120), .success)
         subscription.dispose()

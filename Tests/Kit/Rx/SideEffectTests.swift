@@ -15,7 +15,7 @@ final class SideEffectTests: RxTestCase {
         ("take(until: predicate)", { $0.take(until: { $0 == 1 }) }), ("element(at:)", { $0.element(at: 0) }),
         ("first", { $0.first().asObservable().compactMap { $0 } }),
         ("take(until:)", { $0.take(until: Observable.just(1)) }),
-        ("timer", { _ in Observable<Int>.timer(.seconds(1), scheduler: VirtualNow()).take(1) }),
+        ("timer", { _ in Observable<Int>.timer(.seconds(1), scheduler: SendersThread()).take(1) }),
     ]
 
     /// Operators whose function throws.
@@ -176,19 +176,4 @@ private final class Record: @unchecked Sendable {  // used from one thread
     func error(_ error: any Error) { add("error \(error)") }
 
     func completed() { add("completed") }
-}
-
-/// A clock on which every time has come.
-private struct VirtualNow: SchedulerType {
-    var now: RxTime { RxTime(timeIntervalSince1970: 0) }
-
-    func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable {
-        action(state)
-    }
-
-    func scheduleRelative<State>(
-        _ state: State, dueTime: RxTimeInterval, action: @escaping (State) -> any Disposable
-    ) -> any Disposable {
-        action(state)
-    }
 }

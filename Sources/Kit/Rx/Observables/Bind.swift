@@ -1,4 +1,7 @@
-extension ObservableType {
+/// A sequence that `bind` subscribes to: any observable, fallible or not.
+public protocol BindableType<Element>: ObservableConvertibleType {}
+
+extension BindableType {
     /// Hands all events to observers.
     ///
     /// - Parameters:
@@ -9,10 +12,7 @@ extension ObservableType {
     public func bind<Observer: ObserverType>(
         to observers: Observer..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Observer.Element == Element {
-        subscribe(
-            { event in
-                for observer in observers { observer.on(event) }
-            }, isolation: nil, file: file, line: line)
+        asObservable().subscribe(each(observers) { $0.on($1) }, isolation: nil, file: file, line: line)
     }
 
     /// Hands all events to observers of optional elements.
@@ -25,10 +25,8 @@ extension ObservableType {
     public func bind<Observer: ObserverType>(
         to observers: Observer..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Observer.Element == Element? {
-        map { $0 as Element? }.subscribe(
-            { event in
-                for observer in observers { observer.on(event) }
-            }, isolation: nil, file: file, line: line)
+        asObservable().subscribe(
+            each(observers) { $0.on($1.map { $0 }) }, isolation: nil, file: file, line: line)
     }
 
     /// Hands elements to relays.
@@ -43,10 +41,7 @@ extension ObservableType {
     public func bind<Relay: RelayType>(
         to relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element {
-        bind(
-            onNext: { element in
-                for relay in relays { relay.accept(element) }
-            }, isolation: nil, file: file, line: line)
+        bind(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
     /// Hands elements to relays of optional elements.
@@ -61,10 +56,7 @@ extension ObservableType {
     public func bind<Relay: RelayType>(
         to relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element? {
-        bind(
-            onNext: { element in
-                for relay in relays { relay.accept(element) }
-            }, isolation: nil, file: file, line: line)
+        bind(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
     /// Hands the sequence to a function that binds it.
@@ -94,7 +86,7 @@ extension ObservableType {
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
         let check = IsolationCheck.make(isolation, file, line)
-        return subscribe(
+        return asObservable().subscribe(
             onNext: check?.wrap(.event, onNext) ?? onNext,
             onError: { error in assertionFailure("Binding error: \(error)") },
             isolation: nil, file: file, line: line)
@@ -120,5 +112,13 @@ extension ObservableType {
                 guard let object else { return }
                 onNext(object, element)
             }, isolation: isolation, file: file, line: line)
+    }
+}
+
+/// Makes the closure of `bind`, `drive` and `emit` that hands a value to several receivers.
+@inline(__always)
+func each<Receiver, Value>(_ receivers: [Receiver], _ hand: @escaping (Receiver, Value) -> Void) -> (Value) -> Void {
+    { value in
+        for receiver in receivers { hand(receiver, value) }
     }
 }

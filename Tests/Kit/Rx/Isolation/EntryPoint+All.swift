@@ -166,20 +166,6 @@ private func elsewhere<Sequence>(_ make: () -> Sequence) -> Sequence {
     return made[0]
 }
 
-private struct SendersThread: SchedulerType {
-    var now: RxTime { RxTime(timeIntervalSinceReferenceDate: 0) }
-
-    func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable {
-        action(state)
-    }
-
-    func scheduleRelative<State>(
-        _ state: State, dueTime: RxTimeInterval, action: @escaping (State) -> any Disposable
-    ) -> any Disposable {
-        action(state)
-    }
-}
-
 private final class Owner: Sendable {
     static let shared = Owner()
 }

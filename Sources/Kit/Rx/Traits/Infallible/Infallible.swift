@@ -1,5 +1,5 @@
 /// A sequence that does not fail.
-public protocol InfallibleType<Element>: ObservableConvertibleType {}
+public protocol InfallibleType<Element>: BindableType {}
 
 /// A sequence that does not fail: it gives elements, and at most completes.
 ///

@@ -10,10 +10,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
         _ observers: Observer..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Observer.Element == Element {
         ensureRunningOnMainThread()
-        return asObservable().subscribe(
-            { event in
-                for observer in observers { observer.on(event) }
-            }, isolation: nil, file: file, line: line)
+        return asObservable().subscribe(each(observers) { $0.on($1) }, isolation: nil, file: file, line: line)
     }
 
     /// Hands all events to observers of optional elements; for the main thread, where the last element comes at once.
@@ -27,10 +24,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
         _ observers: Observer..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Observer.Element == Element? {
         ensureRunningOnMainThread()
-        return asObservable().map { $0 as Element? }.subscribe(
-            { event in
-                for observer in observers { observer.on(event) }
-            }, isolation: nil, file: file, line: line)
+        return asObservable().subscribe(
+            each(observers) { $0.on($1.map { $0 }) }, isolation: nil, file: file, line: line)
     }
 
     /// Hands elements to relays; for the main thread, where the last element comes at once.
@@ -43,10 +38,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     public func drive<Relay: RelayType>(
         _ relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element {
-        drive(
-            onNext: { element in
-                for relay in relays { relay.accept(element) }
-            }, isolation: nil, file: file, line: line)
+        drive(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
     /// Hands elements to relays of optional elements; for the main thread, where the last element comes at once.
@@ -59,10 +51,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     public func drive<Relay: RelayType>(
         _ relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element? {
-        drive(
-            onNext: { element in
-                for relay in relays { relay.accept(element) }
-            }, isolation: nil, file: file, line: line)
+        drive(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
     /// Hands the sequence to a function that subscribes to it; for the main thread.

@@ -9,10 +9,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     public func emit<Observer: ObserverType>(
         to observers: Observer..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Observer.Element == Element {
-        asObservable().subscribe(
-            { event in
-                for observer in observers { observer.on(event) }
-            }, isolation: nil, file: file, line: line)
+        asObservable().subscribe(each(observers) { $0.on($1) }, isolation: nil, file: file, line: line)
     }
 
     /// Hands all events to observers of optional elements.
@@ -25,10 +22,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     public func emit<Observer: ObserverType>(
         to observers: Observer..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Observer.Element == Element? {
-        asObservable().map { $0 as Element? }.subscribe(
-            { event in
-                for observer in observers { observer.on(event) }
-            }, isolation: nil, file: file, line: line)
+        asObservable().subscribe(
+            each(observers) { $0.on($1.map { $0 }) }, isolation: nil, file: file, line: line)
     }
 
     /// Hands elements to relays.
@@ -41,10 +36,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     public func emit<Relay: RelayType>(
         to relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element {
-        emit(
-            onNext: { element in
-                for relay in relays { relay.accept(element) }
-            }, isolation: nil, file: file, line: line)
+        emit(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
     /// Hands elements to relays of optional elements.
@@ -57,10 +49,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     public func emit<Relay: RelayType>(
         to relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element? {
-        emit(
-            onNext: { element in
-                for relay in relays { relay.accept(element) }
-            }, isolation: nil, file: file, line: line)
+        emit(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
     /// Subscribes functions to the elements and the end.
@@ -102,5 +91,4 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
             with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed,
             isolation: isolation, file: file, line: line)
     }
-
 }
