@@ -76,6 +76,23 @@ final class AsyncTests: RxTestCase {
         XCTAssertTrue(done == ())
     }
 
+    @available(*, deprecated, message: "The values of elements that are not Sendable are.")
+    func testAValueThatIsNotSendableCanBeAwaitedWithAWarning() async throws {
+        final class Box {
+            var number = 1
+        }
+        let single = try await Single.just(Box()).value
+        let maybe = try await Maybe.just(Box()).value
+        let none = try await Maybe<Box>.empty().value
+        XCTAssertEqual([single.number, maybe?.number, none?.number], [1, 1, nil])
+        do {
+            _ = try await Single<Box>.error(TestError.first).value
+            XCTFail("It threw nothing.")
+        } catch {
+            XCTAssertEqual(error as? TestError, .first)
+        }
+    }
+
     func testTheErrorOfATrait() async {
         func error(_ work: () async throws -> Void) async -> TestError? {
             do {

@@ -1,4 +1,4 @@
-extension PrimitiveSequenceType where Trait == SingleTrait {
+extension PrimitiveSequenceType where Trait == SingleTrait, Element: Sendable {
     /// Subscribes, and waits for the element.
     ///
     /// Cancelling the task disposes of the subscription. A task that is already cancelled subscribes, too, and returns an element
@@ -6,12 +6,21 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///
     /// - Throws: The single's error, or `CancellationError` where the subscription ended without one.
     public var value: Element {
-        get async throws {
-            try await Outcome<Element>.first { outcome in
-                primitiveSequence.subscribe(
-                    onSuccess: outcome.succeed, onFailure: outcome.fail, onDisposed: outcome.cancel)
-            }
-        }
+        get async throws { try await Outcome.element(of: primitiveSequence) }
+    }
+}
+
+extension PrimitiveSequenceType where Trait == SingleTrait {
+    /// Subscribes, and waits for the element.
+    @available(
+        *, deprecated,
+        message: """
+            An element that is not Sendable could be used by the sender and by the task at the same time. Make it Sendable, \
+            or `map` it to a value that is.
+            """
+    )
+    public var value: Element {
+        get async throws { try await Outcome.element(of: primitiveSequence) }
     }
 
     /// Makes a single of asynchronous work, which is done for each subscriber in a task of its own.
@@ -43,7 +52,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     }
 }
 
-extension PrimitiveSequenceType where Trait == MaybeTrait {
+extension PrimitiveSequenceType where Trait == MaybeTrait, Element: Sendable {
     /// Subscribes, and waits for the element, or for the end, where it is `nil`.
     ///
     /// Cancelling the task disposes of the subscription. A task that is already cancelled subscribes, too, and returns an element
@@ -51,13 +60,21 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     ///
     /// - Throws: The maybe's error, or `CancellationError` where the subscription ended without one.
     public var value: Element? {
-        get async throws {
-            try await Outcome<Element?>.first { outcome in
-                primitiveSequence.subscribe(
-                    onSuccess: outcome.succeed, onError: outcome.fail, onCompleted: { outcome.succeed(nil) },
-                    onDisposed: outcome.cancel)
-            }
-        }
+        get async throws { try await Outcome.element(of: primitiveSequence) }
+    }
+}
+
+extension PrimitiveSequenceType where Trait == MaybeTrait {
+    /// Subscribes, and waits for the element, or for the end, where it is `nil`.
+    @available(
+        *, deprecated,
+        message: """
+            An element that is not Sendable could be used by the sender and by the task at the same time. Make it Sendable, \
+            or `map` it to a value that is.
+            """
+    )
+    public var value: Element? {
+        get async throws { try await Outcome.element(of: primitiveSequence) }
     }
 }
 
@@ -83,6 +100,20 @@ private final class Outcome<Value>: @unchecked Sendable {  // the lock guards th
     private let lock = Lock()
     private let subscription = SingleAssignmentDisposable()
     private var continuation: CheckedContinuation<Value, any Error>?
+
+    static func element(of single: Single<Value>) async throws -> Value {
+        try await first { outcome in
+            single.subscribe(onSuccess: outcome.succeed, onFailure: outcome.fail, onDisposed: outcome.cancel)
+        }
+    }
+
+    static func element<Element>(of maybe: Maybe<Element>) async throws -> Value where Value == Element? {
+        try await first { outcome in
+            maybe.subscribe(
+                onSuccess: outcome.succeed, onError: outcome.fail, onCompleted: { outcome.succeed(nil) },
+                onDisposed: outcome.cancel)
+        }
+    }
 
     /// Waits for the first outcome that a subscription tells.
     static func first(_ subscribe: (Outcome) -> any Disposable) async throws -> Value {

@@ -27,7 +27,10 @@ extension ObservableConvertibleType {
     /// The elements, for a `for try await` loop; reading the property subscribes, each time again.
     @available(
         *, deprecated,
-        message: "Elements that are not Sendable could be used by the sender and by the loop at the same time."
+        message: """
+            Elements that are not Sendable could be used by the sender and by the loop at the same time. Make them Sendable, \
+            or `map` them to values that are.
+            """
     )
     public var values: AsyncThrowingStream<Element, any Error> { asObservable().throwingStream(.unbounded) }
 }
@@ -55,7 +58,10 @@ extension InfallibleType {
     /// The elements, for a `for await` loop; reading the property subscribes, each time again.
     @available(
         *, deprecated,
-        message: "Elements that are not Sendable could be used by the sender and by the loop at the same time."
+        message: """
+            Elements that are not Sendable could be used by the sender and by the loop at the same time. Make them Sendable, \
+            or `map` them to values that are.
+            """
     )
     public var values: AsyncStream<Element> { asObservable().stream(.unbounded) }
 }
@@ -86,7 +92,10 @@ extension SharedSequence {
     /// The elements, for a `for await` loop; reading the property subscribes, each time again.
     @available(
         *, deprecated,
-        message: "Elements that are not Sendable could be used by the sender and by the loop at the same time."
+        message: """
+            Elements that are not Sendable could be used by the sender and by the loop at the same time. Make them Sendable, \
+            or `map` them to values that are.
+            """
     )
     @MainActor
     public var values: AsyncStream<Element> { asObservable().stream(.unbounded) }
