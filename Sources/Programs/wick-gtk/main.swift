@@ -25,7 +25,7 @@ let variables = ProcessInfo.processInfo.environment
 let store = MarketDatabase(path: MarketDatabase.path(variables: variables))
 // Printed where it is reported: at the end of the program nothing runs on the main thread any more.
 let troubles = store.trouble.compactMap(\.self).subscribe(
-    onNext: { Startup.say("\($0.message) \($0.advice)") }, isolation: nil)
+    onNext: { @Sendable in Startup.say("\($0.message) \($0.advice)") }, isolation: nil)
 let keys = KeyringKeyStore(
     variables: configuration.keys.mapValues(\.value),
     keyring: SecretServiceKeyring(willAskForPassword: { Startup.say(localized("The keyring asks for its password.")) }))

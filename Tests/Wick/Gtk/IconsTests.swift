@@ -52,6 +52,22 @@ final class IconsTests: GtkTestCase {
         }
     }
 
+    func testANewResolutionThatTheThreadOfAnIconTakesIsFollowed() {
+        onMain {
+            let scale = PublishSubject<Int>()
+            let icons = RowIcons(IconFeed(origins: .just(nil)), scale: scale.asObservable())
+            var isOnMain: [Bool] = []
+            let subscription = icons.icon(of: CoinID(1))
+                .subscribe(onNext: { _ in isOnMain.append(Thread.isMainThread) })
+            Thread.detachNewThread {
+                for resolution in 1...2 { scale.onNext(resolution) }
+            }
+            XCTAssertTrue(runLoop { isOnMain.count == 2 })
+            XCTAssertEqual(isOnMain, [true, true])
+            subscription.dispose()
+        }
+    }
+
     func testAnIconThatComesMovesNothing() {
         onMain {
             let icons = AnsweringIcons { _ in nil }

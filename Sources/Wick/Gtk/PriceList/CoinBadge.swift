@@ -6,7 +6,7 @@ import WickMarket
 @MainActor
 final class CoinBadge {
     /// How wide and high it is, in the pixels that styles count in.
-    static let side = 36
+    nonisolated static let side = 36
 
     let widget = Avatar()
 

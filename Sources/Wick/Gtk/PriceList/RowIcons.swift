@@ -4,8 +4,9 @@ import WickMarket
 import WickMarketScreens
 
 /// The icons of a page's rows, in the resolution of the display that the page is on.
-@MainActor
-struct RowIcons {
+///
+/// Not isolated: the thread on which an icon comes may be the one that takes a new resolution.
+struct RowIcons: Sendable {
     private let feed: IconFeed<Texture>
     private let scale: Observable<Int>
 

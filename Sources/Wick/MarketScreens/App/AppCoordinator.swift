@@ -66,7 +66,8 @@ public final class AppCoordinator: Coordinator {
     public override func didStart() {
         let favorites = FavoriteChanges(store: dependencies.favorites)
         changes
-            .flatMap { favorites.make($0) }
+            // Not on the main actor: while the store delivers an outcome, its thread takes the next change too.
+            .flatMap(favorites.make, isolation: nil)
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] outcome in self?.tell(outcome) })
             .disposed(by: bag)

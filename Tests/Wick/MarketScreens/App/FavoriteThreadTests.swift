@@ -1,0 +1,76 @@
+import Foundation
+import Locking
+import Market
+import MarketScreens
+import MarketStore
+import Rx
+import XCTest
+
+/// The app's favorites and a store that delivers on threads of its own.
+///
+/// With XCTest, as in a program, the main queue is run by the process's first thread, which leaves to others what waits behind
+/// an event that it delivers.
+final class FavoriteThreadTests: XCTestCase {
+    @MainActor
+    func testChangesAreMadeWhileAThreadOfTheStoreDeliversTheOutcomeOfOthers() async {
+        let favorites = BatchingFavorites()
+        let stage = AppStage(favorites: favorites)
+        let app = await stage.start()
+        await stage.person { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
+        let count = 4 * BatchingFavorites.batch
+        for _ in 0..<count { stage.notices.undo() }
+        let deadline = ContinuousClock.now + .seconds(60)
+        while favorites.removals < count, ContinuousClock.now < deadline { await stage.settle() }
+        XCTAssertEqual(favorites.removals, count)
+        await stage.settle()
+        XCTAssertEqual(favorites.symbols, [])
+        app.end()
+    }
+}
+
+/// Favorites that are removed in batches, on another thread: the call that completes a batch returns when that thread has delivered
+/// all outcomes.
+private final class BatchingFavorites: FavoritesStore {
+    static let batch = 50
+
+    private let store = MemoryFavorites()
+    private let waiting = Guarded<[PublishSubject<Void>]>([])
+    private let count = Guarded(0)
+
+    /// How many removals were asked for.
+    var removals: Int { count.withLock { $0 } }
+
+    var favorites: Observable<[Favorite]> { store.favorites }
+
+    func add(_ coins: [Coin]) -> Single<FavoritesChange> { store.add(coins) }
+
+    func remove(_ ids: [CoinID]) -> Single<FavoritesChange> {
+        Single.create { [self] single in
+            let turn = PublishSubject<Void>()
+            let removal = turn.take(1).asSingle().flatMap { [store] in store.remove(ids) }.subscribe(single)
+            count.withLock { $0 += 1 }
+            deliver(after: turn)
+            return removal
+        }
+    }
+
+    func clear() -> Single<FavoritesChange> { store.clear() }
+
+    func restore(_ favorites: [Favorite]) -> Single<Void> { store.restore(favorites) }
+
+    private func deliver(after turn: PublishSubject<Void>) {
+        let batch = waiting.withLock { waiting in
+            waiting.append(turn)
+            guard waiting.count == Self.batch else { return [PublishSubject<Void>]() }
+            defer { waiting = [] }
+            return waiting
+        }
+        guard !batch.isEmpty else { return }
+        let isDelivered = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            for turn in batch { turn.onNext(()) }
+            isDelivered.signal()
+        }
+        isDelivered.wait()
+    }
+}
