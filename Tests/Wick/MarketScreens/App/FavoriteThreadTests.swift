@@ -1,8 +1,8 @@
 import Foundation
-import Locking
-import Market
-import MarketScreens
-import MarketStore
+import KitLocking
+import WickMarket
+import WickMarketScreens
+import WickMarketStore
 import Rx
 import XCTest
 
