@@ -89,6 +89,21 @@ final class RefCountTests: RxTestCase {
         }
     }
 
+    func testASubscriberThatALiveReplaySatisfiesIsAttachedOnce() {
+        let (shared, foreign) = (CountingReplay(), CountingReplay())
+        for (replay, sequence) in [
+            (shared, Observable<Int>.never().multicast(shared).refCount()), (foreign, foreign.refCount()),
+        ] {
+            let first = sequence.subscribe()
+            replay.subject.onNext(1)
+            var seen: [Event<Int>] = []
+            _ = sequence.take(1).subscribe { seen.append($0) }
+            XCTAssertEqual(seen, [.next(1), .completed])
+            XCTAssertEqual(replay.subscriptions, 2)
+            first.dispose()
+        }
+    }
+
     func testARefCountFollowsAConnectionThatSomebodyElseEnds() {
         let source = Source()
         let published = source.sequence().publish()
@@ -118,6 +133,23 @@ final class RefCountTests: RxTestCase {
                 XCTAssertEqual(source.alive, 0, "\(name), seed \(seed)")
             }
         }
+    }
+}
+
+/// A replay that counts its subscriptions: a subject, and a connectable sequence declared outside `Rx`.
+private final class CountingReplay: SubjectType, ConnectableObservableType {
+    typealias Element = Int
+
+    let subject = ReplaySubject<Int>.create(bufferSize: 1)
+    private(set) var subscriptions = 0
+
+    func asObserver() -> ReplaySubject<Int> { subject }
+
+    func connect() -> any Disposable { Disposables.create() }
+
+    func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable where Observer.Element == Int {
+        subscriptions += 1
+        return subject.subscribe(observer)
     }
 }
 
