@@ -35,8 +35,8 @@ extension Model {
         case .concat: return follow(first, right) { $0.isCompleted }
         case .catching: return follow(first, right) { $0.error != nil }
         case .ifEmptySwitch: return first.first?.value.isCompleted == true ? follow(first, right) { _ in true } : first
-        case .zip: return zipped(first, second)
-        case .combineLatest: return combined(first, second)
+        case .zip: return combined([first, second], isZip: true, completesEarly: false)
+        case .combineLatest: return combined([first, second], isZip: false, completesEarly: true)
         case .amb: return (second.first?.time ?? .max) < (first.first?.time ?? .max) ? second : first
         case .withLatestFrom:
             var latest: Int?
@@ -78,36 +78,30 @@ extension Model {
         return result
     }
 
-    private static func zipped(_ first: Log, _ second: Log) -> Log {
-        var queues: [[Int]] = [[], []]
-        var done = 0
-        return run(ordered([first, second])) { event, from in
-            switch event {
-            case .next(let element):
-                queues[from].append(element)
-                guard !queues[0].isEmpty, !queues[1].isEmpty else { return [] }
-                return [.next(queues[0].removeFirst() * 3 + queues[1].removeFirst())]
-            case .error: return [event]
-            case .completed:
-                done += 1
-                return done == 2 ? [.completed] : []
-            }
+    static func gathered(_ gathering: Program.Gathering, _ programs: [Program], from start: TestTime) -> Log {
+        guard !programs.isEmpty else {
+            return gathering.isZip ? [.completed(start)] : [.next(start, 0), .completed(start)]
         }
+        return combined(
+            programs.map { events($0, from: start) }, isZip: gathering.isZip, completesEarly: gathering.completesEarly)
     }
 
-    private static func combined(_ first: Log, _ second: Log) -> Log {
-        var latest: [Int?] = [nil, nil]
-        var isDone = [false, false]
-        return run(ordered([first, second])) { event, from in
+    /// Combines the n-th elements, or the newest ones.
+    private static func combined(_ logs: [Log], isZip: Bool, completesEarly: Bool) -> Log {
+        var queues: [[Int]] = logs.map { _ in [] }
+        var running = Set(logs.indices)
+        return run(ordered(logs)) { event, from in
             switch event {
             case .next(let element):
-                latest[from] = element
-                if let left = latest[0], let right = latest[1] { return [.next(left * 3 + right)] }
-                return isDone[1 - from] ? [.completed] : []
+                queues[from] = (isZip ? queues[from] : []) + [element]
+                if queues.contains([]) { return completesEarly && running == [from] ? [.completed] : [] }
+                let elements = queues.map { $0[0] }
+                if isZip { queues = queues.map { Array($0.dropFirst()) } }
+                return [.next(Program.combination(elements))]
             case .error: return [event]
             case .completed:
-                isDone[from] = true
-                return isDone[1 - from] ? [.completed] : []
+                running.remove(from)
+                return running.isEmpty ? [event] : []
             }
         }
     }
@@ -140,47 +134,5 @@ extension Model {
             defer { newest = nil }
             return (newest.map { [.next($0)] } ?? []) + (isAtEnd ? [.completed] : [])
         }
-    }
-
-    // MARK: Sequences of sequences
-
-    /// The inner sequences that are run: when they begin, when they are given up, and what they deliver until then.
-    static func innerRuns(
-        _ flattening: Program.Flattening, _ outer: Program, _ inner: Program, from start: TestTime
-    ) -> [(start: TestTime, end: TestTime, events: Log)] {
-        let elements = events(outer, from: start).filter { !$0.value.isStopEvent }
-        var runs: [(start: TestTime, end: TestTime, events: Log)] = []
-        for (index, event) in elements.enumerated() {
-            guard let element = event.value.element else { continue }
-            var begin = event.time
-            var end = TestTime.max
-            switch flattening {
-            case .all: break
-            case .first:
-                if let last = runs.last, isRunning(last.events, after: begin) { continue }
-            case .latest:
-                if index + 1 < elements.count { end = elements[index + 1].time }
-            case .oneAfterAnother:
-                if let last = runs.last {
-                    guard let stop = last.events.last, stop.value.isStopEvent else { return runs }
-                    begin = max(begin, stop.time)
-                }
-            }
-            var delivered = events(inner, from: begin).map { event in
-                Recorded(time: event.time, value: event.value.map { $0 + element })
-            }
-            if end < .max {
-                delivered = delivered.filter { $0.time < end || $0.time == begin }
-                // A sequence that was given up holds up the end no more.
-                if delivered.last?.value.isStopEvent != true { delivered.append(.completed(end)) }
-            }
-            runs.append((begin, end, delivered))
-        }
-        return runs
-    }
-
-    private static func isRunning(_ events: Log, after time: TestTime) -> Bool {
-        guard let last = events.last, last.value.isStopEvent else { return true }
-        return last.time > time
     }
 }

@@ -27,6 +27,7 @@ extension Model {
             default: return spans(child, from: start, to: end)
             }
         case .join(let join, let left, let right): return joinSpans(join, left, right, from: start, to: end)
+        case .gather(_, let programs): return programs.flatMap { spans($0, from: start, to: end) }
         case .flatten(let flattening, let outer, let inner):
             return spans(outer, from: start, to: end)
                 + innerRuns(flattening, outer, inner, from: start).flatMap {

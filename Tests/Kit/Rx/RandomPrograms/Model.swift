@@ -24,9 +24,11 @@ enum Model {
         case .leaf: preconditionFailure("Lists do not tell the order of what happens at one time.")
         case .step(let step, let child): return stepEvents(step, child, from: start)
         case .join(let join, let left, let right): return joinEvents(join, left, right, from: start)
+        case .gather(let gathering, let programs): return gathered(gathering, programs, from: start)
+        case .flatten(.expanding, let outer, let inner): return expanded(outer, inner, from: start).events
         case .flatten(let flattening, let outer, let inner):
             let runs = innerRuns(flattening, outer, inner, from: start)
-            return merged(runs.map(\.events) + [events(outer, from: start).filter { $0.value.isStopEvent }])
+            return merged(inOneLine(runs) + [events(outer, from: start).filter { $0.value.isStopEvent }])
         }
     }
 

@@ -6,7 +6,9 @@ extension Program {
     enum Leaf {
         case of([Int])
         case range(Int, Int)
-        case generate(Int, failingAt: Int?)
+        case generate(Int, failingAt: Int?, isScheduled: Bool)
+        /// An element so many times; the source has no end.
+        case repeated(Int, times: Int, isScheduled: Bool)
         case deferred(fails: Bool)
         case timer(TestTime)
         case interval(TestTime)
@@ -46,6 +48,8 @@ extension Program {
         case flatMapThrowing(Int)
         case groupByThrowing(Int)
         case concatQueued
+        case mergeQueued(Int)
+        case expandQueued(failingAt: Int)
         case switchQueued
         case retryTimes(Int)
         case catchThrowing
@@ -74,13 +78,16 @@ extension Program.Leaf {
         switch self {
         case .of(let elements): return .from(elements)
         case .range(let start, let count): return .range(start: start, count: count)
-        case .generate(let count, let failing):
+        case .generate(let count, let failing, let isScheduled):
             return .generate(
                 initialState: 0,
                 condition: {
                     if $0 == failing { throw TestError.second }
                     return $0 < count
-                }, iterate: { $0 + 1 })
+                }, scheduler: isScheduled ? scheduler : CurrentThreadScheduler.instance, iterate: { $0 + 1 })
+        case .repeated(let element, let times, let isScheduled):
+            return .repeatElement(element, scheduler: isScheduled ? scheduler : CurrentThreadScheduler.instance)
+                .take(times)
         case .deferred(let fails):
             return .deferred {
                 if fails { throw TestError.second }
@@ -100,11 +107,14 @@ extension Program.Leaf {
         switch self {
         case .of(let elements): return reference.queued { $0 < elements.count ? elements[$0] : nil }
         case .range(let start, let count): return reference.queued { $0 < count ? start + $0 : nil }
-        case .generate(let count, let failing):
-            return reference.queued {
+        case .generate(let count, let failing, let isScheduled):
+            return reference.queued(isScheduled: isScheduled) {
                 if $0 == failing { throw TestError.second }
                 return $0 < count ? $0 : nil
             }
+        case .repeated(let element, let times, let isScheduled):
+            let endless = reference.queued(isScheduled: isScheduled) { _ in element }
+            return reference.take(endless) { index, _ in index == times ? .last : .more }
         case .deferred(let fails):
             return reference.immediate(
                 fails ? [.error(TestError.second)] : [.next(7), .completed], usesTrampoline: true)
@@ -184,10 +194,22 @@ extension Program.Extra {
         case .flatMapThrowing(let number): return source.flatMap { Observable.just(try throwing($0, at: number)) }
         case .groupByThrowing(let number): return source.groupBy { try throwing($0, at: number) % 3 }.merge()
         case .concatQueued: return source.concatMap { Observable.of($0, $0 + 1) }
+        case .mergeQueued(let limit): return source.map { Observable.of($0, $0 + 1) }.merge(maxConcurrent: limit)
+        case .expandQueued(let number):
+            return source.expand { element in
+                Observable.from(Self.parts(of: try throwing(element, at: number)))
+            }
         case .switchQueued: return source.map { Observable.of($0, $0 + 1) }.switchLatest()
         case .retryTimes(let count): return source.retry { (errors: Observable<any Error>) in errors.take(count) }
         case .catchThrowing: return source.catch { _ in throw TestError.second }
         }
+    }
+}
+
+extension Program.Extra {
+    /// What an element is expanded to.
+    static func parts(of element: Int) -> [Int] {
+        1..<10 ~= element ? [element / 2, element / 3] : []
     }
 }
 
@@ -207,10 +229,15 @@ extension Program {
         case .join(let join, let left, let right):
             return reference.joined(
                 join, left.run(on: reference, of: sources), right.run(on: reference, of: sources))
+        case .gather(let gathering, let programs):
+            return reference.gathered(gathering, programs.map { $0.run(on: reference, of: sources) })
         case .flatten(let flattening, let outer, let inner):
             return reference.flattened(flattening, outer.run(on: reference, of: sources)) { element in
-                reference.onElements(of: inner.run(on: reference, of: sources)) { down in
-                    { down.send(.next($0 + element)) }
+                if flattening == .expanding, !Flattening.isExpanded(element) {
+                    return reference.immediate([.completed], usesTrampoline: false)
+                }
+                return reference.onElements(of: inner.run(on: reference, of: sources)) { down in
+                    { down.send(.next($0 + element + flattening.step)) }
                 }
             }
         }

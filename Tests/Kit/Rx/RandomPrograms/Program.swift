@@ -12,6 +12,7 @@ indirect enum Program {
     case leaf(Leaf)
     case step(Step, Program)
     case join(Join, Program, Program)
+    case gather(Gathering, [Program])
     /// Each element of the first program runs the second one, whose elements it is added to.
     case flatten(Flattening, Program, Program)
 
@@ -60,29 +61,6 @@ indirect enum Program {
         case extra(Extra)
     }
 
-    /// An operator on two sequences.
-    enum Join: CaseIterable {
-        case merge
-        case concat
-        case zip
-        case combineLatest
-        case amb
-        case withLatestFrom
-        case takeUntil
-        case skipUntil
-        case sample
-        case catching
-        case ifEmptySwitch
-    }
-
-    /// An operator that runs inner sequences.
-    enum Flattening: CaseIterable {
-        case all
-        case first
-        case latest
-        case oneAfterAnother
-    }
-
     /// The recorded sequences in it.
     var sources: [Source] {
         switch self {
@@ -90,6 +68,7 @@ indirect enum Program {
         case .just, .empty, .never, .failure, .leaf: return []
         case .step(_, let program): return program.sources
         case .join(_, let left, let right), .flatten(_, let left, let right): return left.sources + right.sources
+        case .gather(_, let programs): return programs.flatMap(\.sources)
         }
     }
 }
@@ -117,6 +96,8 @@ extension Program {
             return join.build(
                 left.build(on: scheduler, of: sources, journal: journal),
                 right.build(on: scheduler, of: sources, journal: journal))
+        case .gather(let gathering, let programs):
+            return gathering.build(programs.map { $0.build(on: scheduler, of: sources, journal: journal) })
         case .flatten(let flattening, let outer, let inner):
             let run = { (element: Int) in
                 inner.build(on: scheduler, of: sources, journal: journal).map { $0 + element }
@@ -174,35 +155,6 @@ extension Program.Step {
     }
 }
 
-extension Program.Join {
-    func build(_ left: Observable<Int>, _ right: Observable<Int>) -> Observable<Int> {
-        switch self {
-        case .merge: return Observable.merge(left, right)
-        case .concat: return left.concat(right)
-        case .zip: return Observable.zip(left, right) { $0 * 3 + $1 }
-        case .combineLatest: return Observable.combineLatest(left, right) { $0 * 3 + $1 }
-        case .amb: return left.amb(right)
-        case .withLatestFrom: return left.withLatestFrom(right) { $0 * 3 + $1 }
-        case .takeUntil: return left.take(until: right)
-        case .skipUntil: return left.skip(until: right)
-        case .sample: return left.sample(right)
-        case .catching: return left.catch { _ in right }
-        case .ifEmptySwitch: return left.ifEmpty(switchTo: right)
-        }
-    }
-}
-
-extension Program.Flattening {
-    fileprivate func build(_ outer: Observable<Int>, _ run: @escaping (Int) -> Observable<Int>) -> Observable<Int> {
-        switch self {
-        case .all: return outer.flatMap(run)
-        case .first: return outer.flatMapFirst(run)
-        case .latest: return outer.flatMapLatest(run)
-        case .oneAfterAnother: return outer.concatMap(run)
-        }
-    }
-}
-
 extension Program: CustomStringConvertible {
     var description: String {
         switch self {
@@ -215,6 +167,8 @@ extension Program: CustomStringConvertible {
         case .leaf(let leaf): return "\(leaf)"
         case .step(let step, let program): return "\(program)\n    .\(step)"
         case .join(let join, let left, let right): return "\(join)(\(left), \(right))"
+        case .gather(let gathering, let programs):
+            return "\(gathering)(\(programs.map(\.description).joined(separator: ", ")))"
         case .flatten(let flattening, let outer, let inner): return "\(outer)\n    .flatten(\(flattening), \(inner))"
         }
     }

@@ -15,6 +15,8 @@ struct ProgramGenerator {
     /// happened to subscribe to it, which lists do not tell.
     private var isInner = false
     private let vocabulary: Vocabulary
+    /// How many leaves of a hundred are no recorded sequences: where most are none, the current thread's queue is rarely empty.
+    private var unrecordedLeaves = 0
 
     /// What programs are made of.
     enum Vocabulary {
@@ -27,6 +29,7 @@ struct ProgramGenerator {
     init(seed: UInt64, of vocabulary: Vocabulary = .lists) {
         random = SeededGenerator(seed: seed)
         self.vocabulary = vocabulary
+        if vocabulary == .everything { unrecordedLeaves = pick([33, 33, 33, 90]) }
     }
 
     /// Makes a program of at most so many operators.
@@ -40,7 +43,8 @@ struct ProgramGenerator {
         guard size > 0 else { return leaf() }
         switch number(0..<10) {
         case 0..<5: return .step(step(), program(size: size - 1))
-        case 5..<8:
+        case 5: return gathering(size: size - 1)
+        case 6..<8:
             let left = number(0..<size)
             return .join(pick(Program.Join.allCases), program(size: left), program(size: size - 1 - left))
         default:
@@ -51,8 +55,26 @@ struct ProgramGenerator {
             let wasInner = isInner
             isInner = true
             defer { isInner = wasInner }
-            return .flatten(pick(Program.Flattening.allCases), outer, program(size: min(size - 1 - left, 2)))
+            let limit = number(1..<4)
+            let flattening: Program.Flattening = pick([
+                .all, .first, .latest, .oneAfterAnother, .atMost(limit), .expanding,
+            ])
+            // Lists do not tell in which order sequences are expanded that deliver during the subscription.
+            if vocabulary == .lists, flattening == .expanding { return .flatten(flattening, outer, .source(source())) }
+            return .flatten(flattening, outer, program(size: min(size - 1 - left, 2)))
         }
+    }
+
+    private mutating func gathering(size: Int) -> Program {
+        let gathering = pick(Program.Gathering.allCases)
+        var left = size
+        var programs: [Program] = []
+        for _ in 0..<(gathering.isOfCollection ? number(0..<5) : 3) {
+            let part = number(0..<left + 1)
+            left -= part
+            programs.append(program(size: part))
+        }
+        return .gather(gathering, programs)
     }
 
     /// When the program is disposed of.
@@ -71,7 +93,7 @@ struct ProgramGenerator {
     }
 
     private mutating func leaf() -> Program {
-        if vocabulary == .everything, number(0..<3) == 0 { return .leaf(extraLeaf()) }
+        if number(0..<100) < unrecordedLeaves { return .leaf(extraLeaf()) }
         switch number(0..<20) {
         case 0: return .just(number(0..<10))
         case 1: return .empty
@@ -102,7 +124,9 @@ struct ProgramGenerator {
         let (count, element) = (number(0..<4), number(0..<10))
         let choices: [Program.Leaf] = [
             .of((0..<count).map { $0 * 3 + element }), .range(element, count),
-            .generate(count + 1, failingAt: number(0..<2) == 0 ? number(0..<3) : nil), .deferred(fails: count == 0),
+            .generate(
+                count + 1, failingAt: number(0..<2) == 0 ? number(0..<3) : nil, isScheduled: number(0..<2) == 0),
+            .repeated(element, times: count + 1, isScheduled: number(0..<2) == 0), .deferred(fails: count == 0),
             .timer(number(1..<Self.longest)), .create(events()),
         ]
         // What never ends is not run many times.
@@ -132,7 +156,8 @@ struct ProgramGenerator {
             .sharedTwice(pick(joins), replay: number(0..<2)), .sharedForever(pick(joins), replay: number(0..<2)),
             .publishedTwice(pick(joins)), .replayedTwice(pick(joins)),
             .multicast(pick(Program.Subject.allCases), pick(joins)), .flatMapThrowing(remainder),
-            .groupByThrowing(remainder), .concatQueued, .switchQueued, .retryTimes(count + 1), .catchThrowing,
+            .groupByThrowing(remainder), .concatQueued, .mergeQueued(count + 1),
+            .expandQueued(failingAt: number(0..<10)), .switchQueued, .retryTimes(count + 1), .catchThrowing,
         ])
     }
 
@@ -178,6 +203,14 @@ extension Program {
         case .join(let join, let left, let right):
             return [left, right] + left.smaller.map { .join(join, $0, right) }
                 + right.smaller.map { .join(join, left, $0) }
+        case .gather(let gathering, let programs):
+            var smaller = programs
+            for (index, program) in programs.enumerated() {
+                let others = (programs[..<index], programs[(index + 1)...])
+                if gathering.isOfCollection { smaller.append(.gather(gathering, Array(others.0 + others.1))) }
+                smaller += program.smaller.map { .gather(gathering, others.0 + [$0] + others.1) }
+            }
+            return smaller
         case .flatten(let flattening, let outer, let inner):
             return [outer, inner] + outer.smaller.map { .flatten(flattening, $0, inner) }
                 + inner.smaller.map { .flatten(flattening, outer, $0) }

@@ -4,14 +4,14 @@ import XCTest
 
 @testable import Rx
 
-/// Programs of every operator, with taps between them: what the subscriber gets and what each tap observes, in which order and
-/// when, is what a reference implementation predicts.
+/// Programs of nearly every operator, with taps between them: what the subscriber gets and what each tap observes, in which
+/// order and when, is what a reference implementation predicts.
 ///
 /// `RX_PROGRAMS` says how many are run, and `RX_SEED` which is the first.
 final class RandomSideEffectTests: RxTestCase {
     func testEveryTapObservesWhatTheReferencePredicts() {
         let environment = ProcessInfo.processInfo.environment
-        let count = environment["RX_PROGRAMS"].flatMap { UInt64($0) } ?? 3000
+        let count = environment["RX_PROGRAMS"].flatMap { UInt64($0) } ?? 10_000
         let first = environment["RX_SEED"].flatMap { UInt64($0) } ?? 1
         for seed in first..<first + count {
             var generator = ProgramGenerator(seed: seed, of: .everything)

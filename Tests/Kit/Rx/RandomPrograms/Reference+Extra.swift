@@ -107,6 +107,12 @@ extension Reference {
         case .flatMapThrowing(let number), .groupByThrowing(let number):
             return onElements(of: source) { down in { down.send(.next(try throwing($0, at: number))) } }
         case .concatQueued: return flattened(.oneAfterAnother, source, pairInTurn)
+        case .mergeQueued(let limit): return flattened(.atMost(limit), source, pairInTurn)
+        case .expandQueued(let number):
+            return flattened(.expanding, source) { element in
+                let parts = Program.Extra.parts(of: try throwing(element, at: number))
+                return self.queued { $0 < parts.count ? parts[$0] : nil }
+            }
         case .switchQueued: return flattened(.latest, source, pairInTurn)
         case .retryTimes(let count): return retry(source, times: count)
         case .catchThrowing:

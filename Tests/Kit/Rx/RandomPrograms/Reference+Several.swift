@@ -5,7 +5,8 @@ extension Reference {
     func joined(_ join: Program.Join, _ left: Stream, _ right: Stream) -> Stream {
         switch join {
         case .merge: return merged([left, right])
-        case .zip, .combineLatest: return combined(left, right, isZip: join == .zip)
+        case .zip: return combined([left, right], isZip: true, completesEarly: false)
+        case .combineLatest: return combined([left, right], isZip: false, completesEarly: true)
         case .amb: return raced(left, right)
         case .withLatestFrom:
             return pair(left, beginningWith: right) { down in
@@ -101,31 +102,39 @@ extension Reference {
         }
     }
 
-    private func combined(_ left: Stream, _ right: Stream, isZip: Bool) -> Stream {
+    func gathered(_ gathering: Program.Gathering, _ streams: [Stream]) -> Stream {
+        guard !streams.isEmpty else {
+            return immediate(gathering.isZip ? [.completed] : [.next(0), .completed], usesTrampoline: false)
+        }
+        return combined(streams, isZip: gathering.isZip, completesEarly: gathering.completesEarly)
+    }
+
+    private func combined(_ streams: [Stream], isZip: Bool, completesEarly: Bool) -> Stream {
         Stream { down in
-            var queues: [[Int]] = [[], []]
-            var isDone = [false, false]
-            let edges = (0...1).map { side in
+            var queues: [[Int]] = streams.map { _ in [] }
+            var isDone = streams.map { _ in false }
+            let edges = streams.indices.map { side in
                 Edge { event in
                     switch event {
                     case .next(let element):
                         queues[side] = isZip ? queues[side] + [element] : [element]
-                        guard let first = queues[0].first, let second = queues[1].first else {
-                            if !isZip, isDone[1 - side] { down.send(.completed) }
+                        let first = queues.compactMap(\.first)
+                        guard first.count == queues.count else {
+                            let areOthersDone = isDone.enumerated().allSatisfy { $0.element || $0.offset == side }
+                            if completesEarly, areOthersDone { down.send(.completed) }
                             return
                         }
                         if isZip { queues = queues.map { Array($0.dropFirst()) } }
-                        down.send(.next(first * 3 + second))
+                        down.send(.next(Program.combination(first)))
                     case .error: down.send(event)
                     case .completed:
                         isDone[side] = true
-                        if isDone[1 - side] { down.send(event) }
+                        if !isDone.contains(false) { down.send(event) }
                     }
                 }
             }
             for edge in edges { down.own(edge.dispose) }
-            self.subscribe(left, edges[0])
-            self.subscribe(right, edges[1])
+            for (stream, edge) in zip(streams, edges) { self.subscribe(stream, edge) }
         }
     }
 
@@ -145,78 +154,6 @@ extension Reference {
             for edge in edges { down.own(edge.dispose) }
             self.subscribe(left, edges[0])
             self.subscribe(right, edges[1])
-        }
-    }
-
-    // MARK: Sequences of sequences
-
-    private func merged(_ streams: [Stream]) -> Stream {
-        flattened(
-            .all,
-            Stream { edge in
-                for index in streams.indices { edge.send(.next(index)) }
-                edge.send(.completed)
-            }
-        ) { streams[$0] }
-    }
-
-    func flattened(
-        _ flattening: Program.Flattening, _ outer: Stream, _ select: @escaping (Int) throws -> Stream
-    ) -> Stream {
-        Stream { down in
-            var running: [Edge] = []
-            var waiting: [Stream] = []
-            var isStarting = false
-            var isOuterCompleted = false
-            func run(_ stream: Stream) {
-                var mine: Edge?
-                let edge = Edge { event in
-                    guard event.isCompleted else { return down.send(event) }
-                    mine?.dispose()
-                    running.removeAll { $0 === mine }
-                    if flattening == .oneAfterAnother { startWaiting() }
-                    completeIfIdle()
-                }
-                mine = edge
-                guard !down.isDisposed else { return edge.dispose() }
-                running.append(edge)
-                self.subscribe(stream, edge)
-            }
-            func startWaiting() {
-                guard !isStarting else { return }
-                isStarting = true
-                while running.isEmpty, !waiting.isEmpty, !down.isDisposed { run(waiting.removeFirst()) }
-                isStarting = false
-            }
-            func completeIfIdle() {
-                if isOuterCompleted, running.isEmpty, waiting.isEmpty { down.send(.completed) }
-            }
-            let up = Edge { event in
-                guard let element = event.element else {
-                    if event.error != nil { return down.send(event) }
-                    isOuterCompleted = true
-                    return completeIfIdle()
-                }
-                if flattening == .first, !running.isEmpty { return }
-                do {
-                    let next = try select(element)
-                    if flattening == .oneAfterAnother {
-                        waiting.append(next)
-                        return startWaiting()
-                    }
-                    if flattening == .latest {
-                        let old = running
-                        running = []
-                        for edge in old { edge.dispose() }
-                    }
-                    run(next)
-                } catch {
-                    down.send(.error(error))
-                }
-            }
-            down.own(up.dispose)
-            down.own { for edge in running { edge.dispose() } }
-            self.subscribe(outer, up)
         }
     }
 }

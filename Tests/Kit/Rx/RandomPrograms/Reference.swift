@@ -168,11 +168,14 @@ final class Reference {
         }
     }
 
-    /// Elements that come by the current thread's queue, one a turn.
-    func queued(_ element: @escaping (Int) throws -> Int?) -> Stream {
+    /// Elements that come one a turn, by the current thread's queue or on the scheduler.
+    func queued(isScheduled: Bool = false, _ element: @escaping (Int) throws -> Int?) -> Stream {
         Stream { edge in
+            func inTurn(_ action: @escaping () -> Void) {
+                if isScheduled { _ = self.after(1, action) } else { self.enqueue(action) }
+            }
             func step(_ index: Int) {
-                self.enqueue {
+                inTurn {
                     guard !edge.isDisposed else { return }
                     do {
                         guard let next = try element(index) else { return edge.send(.completed) }
