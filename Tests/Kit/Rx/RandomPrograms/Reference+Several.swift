@@ -104,7 +104,8 @@ extension Reference {
 
     func gathered(_ gathering: Program.Gathering, _ streams: [Stream]) -> Stream {
         guard !streams.isEmpty else {
-            return immediate(gathering.isZip ? [.completed] : [.next(0), .completed], usesTrampoline: false)
+            let events: [Event<Int>] = gathering.isZip ? [.completed] : [.next(0), .completed]
+            return immediate(events, usesTrampoline: true)
         }
         return combined(streams, isZip: gathering.isZip, completesEarly: gathering.completesEarly)
     }
