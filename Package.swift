@@ -317,7 +317,7 @@ let testTargets: [Target] = [
     // Reads any bytes as what the sites answer: `scripts/fuzz`.
     module("FuzzDriver", in: "Tests/Fuzz/Driver"),
     program(
-        "fuzz-answers", in: "Tests/Fuzz/Answers",
+        "fuzz-answers", in: "Tests/Fuzz/Responses",
         "FuzzDriver Rx Networking WickMarket WickMarketSources", toolchain: "Foundation"),
     // Shows made-up responses as they are shown to users: `scripts/fuzz pixels`, and a sample in the tests.
     module(

@@ -25,8 +25,8 @@ struct CommandLineBenchmark {
             let prices = try prices(of: simulator, environment: key)
             let askedPrices = try self.prices(of: simulator, environment: [:])
             let fetch = try ChildProcess("bench-fetch", [url], reading: .output).timeToEnd()
-            let answer = try ChildProcess("wick", ["--version"], reading: .output).timeToEnd()
-            guard !fetch.output.isEmpty, !answer.output.isEmpty else {
+            let versionRun = try ChildProcess("wick", ["--version"], reading: .output).timeToEnd()
+            guard !fetch.output.isEmpty, !versionRun.output.isEmpty else {
                 throw BenchmarkFailure("a program that should print something printed nothing")
             }
             guard run > 0 else { continue }
@@ -34,7 +34,7 @@ struct CommandLineBenchmark {
             end.append(prices.end)
             asking.append(askedPrices.output)
             plain.append(fetch.milliseconds)
-            version.append(answer.milliseconds)
+            version.append(versionRun.milliseconds)
         }
         return [
             Measurement(

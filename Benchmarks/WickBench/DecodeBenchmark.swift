@@ -29,41 +29,41 @@ struct DecodeBenchmark {
 
     /// A listing as the site sends it, and one that has the documented fields alone.
     private func listing(from simulator: MarketSimulator) throws -> [Measurement] {
-        let answers = KeptAnswers()
+        let responses = CachedResponses()
         let environment = Self.environment(of: simulator, .coinMarketCap)
         let source = CoinMarketCapSource(
-            environment: environment, key: nil, transport: answers, decodingScheduler: Self.scheduler)
-        let programs = CoinMarketCapSource(environment: environment, key: nil, transport: answers)
+            environment: environment, key: nil, transport: responses, decodingScheduler: Self.scheduler)
+        let programs = CoinMarketCapSource(environment: environment, key: nil, transport: responses)
         let tickers = { try Self.value(of: source.listing(limit: count)).tickers }
         let together = { try Self.value(of: programs.listing(limit: count)).tickers }
         let expected = try tickers()
         guard expected.count == count else { throw BenchmarkFailure("the listing is short") }
         func compare(_ name: String) throws -> [Measurement] {
-            try self.compare(name, answers, tickers, together: together, expected, plain: PlainListing.self)
+            try self.compare(name, responses, tickers, together: together, expected, plain: PlainListing.self)
         }
         let whole = try compare("answers to tickers, \(count) coins")
-        try answers.change { try Self.documentedFields(of: $0) }
+        try responses.change { try Self.documentedFields(of: $0) }
         return try whole + compare("the same with the documented fields alone")
     }
 
     private func candles(from simulator: MarketSimulator) throws -> [Measurement] {
-        let answers = KeptAnswers()
+        let responses = CachedResponses()
         let source = CryptoCompareSource(
             environment: Self.environment(of: simulator, .cryptoCompare), key: nil, coins: OneCoin(),
-            transport: answers, decodingScheduler: Self.scheduler)
+            transport: responses, decodingScheduler: Self.scheduler)
         let series = { try Self.value(of: source.candles(of: OneCoin.coin, interval: .hour, limit: count)).candles }
         let expected = try series()
         guard expected.count == count else { throw BenchmarkFailure("there are \(expected.count) candles") }
-        answers.drop { !$0.path.contains("histohour") }
-        return try compare("answers to candles, \(count) hours", answers, series, expected, plain: PlainHistory.self)
+        responses.drop { !$0.path.contains("histohour") }
+        return try compare("answers to candles, \(count) hours", responses, series, expected, plain: PlainHistory.self)
     }
 
     /// Times the ways in turn.
     private func compare<Value: Equatable, Plain: Decodable>(
-        _ name: String, _ answers: KeptAnswers, _ read: () throws -> Value, together: (() throws -> Value)? = nil,
+        _ name: String, _ responses: CachedResponses, _ read: () throws -> Value, together: (() throws -> Value)? = nil,
         _ expected: Value, plain: Plain.Type
     ) throws -> [Measurement] {
-        let bodies = answers.bodies
+        let bodies = responses.bodies
         var ours: [Double] = []
         var pairs: [Double] = []
         var theirs: [Double] = []
@@ -103,13 +103,13 @@ struct DecodeBenchmark {
             "id", "symbol", "price", "volume_24h", "market_cap", "percent_change_1h", "percent_change_24h",
             "percent_change_7d", "last_updated",
         ]
-        var answer = try JSONSerialization.jsonObject(with: body) as? [String: Any] ?? [:]
-        answer["data"] = (answer["data"] as? [[String: Any]])?.map { item in
+        var response = try JSONSerialization.jsonObject(with: body) as? [String: Any] ?? [:]
+        response["data"] = (response["data"] as? [[String: Any]])?.map { item in
             var item = item.filter { row.contains($0.key) }
             item["quote"] = (item["quote"] as? [[String: Any]])?.map { $0.filter { figures.contains($0.key) } }
             return item
         }
-        return try JSONSerialization.data(withJSONObject: answer, options: .sortedKeys)
+        return try JSONSerialization.data(withJSONObject: response, options: .sortedKeys)
     }
 
     private static func environment(of simulator: MarketSimulator, _ site: Site) -> NetworkEnvironment {
@@ -134,28 +134,28 @@ struct DecodeBenchmark {
 }
 
 /// Asks for each address once, and answers from then on with what came.
-private final class KeptAnswers: Transport {
+private final class CachedResponses: Transport {
     private let live = CurlTransport()
-    private let answers = BehaviorRelay<[URL: HTTPResponse]>(value: [:])
+    private let responses = BehaviorRelay<[URL: HTTPResponse]>(value: [:])
 
     /// The bodies of what came.
-    var bodies: [Data] { answers.value.values.map(\.body) }
+    var bodies: [Data] { responses.value.values.map(\.body) }
 
     /// Changes the bodies.
     func change(_ change: (Data) throws -> Data) rethrows {
-        answers.accept(
-            try answers.value.mapValues {
+        responses.accept(
+            try responses.value.mapValues {
                 HTTPResponse(status: $0.status, headers: $0.headers, body: try change($0.body))
             })
     }
 
     /// Forgets what came from some addresses.
-    func drop(_ isDropped: (URL) -> Bool) { answers.accept(answers.value.filter { !isDropped($0.key) }) }
+    func drop(_ isDropped: (URL) -> Bool) { responses.accept(responses.value.filter { !isDropped($0.key) }) }
 
     func send(_ request: TransportRequest) -> Single<HTTPResponse> {
-        if let answer = answers.value[request.request.url] { return .just(answer) }
-        return live.send(request).do(onSuccess: { [answers] answer in
-            answers.accept(answers.value.merging([request.request.url: answer]) { $1 })
+        if let response = responses.value[request.request.url] { return .just(response) }
+        return live.send(request).do(onSuccess: { [responses] response in
+            responses.accept(responses.value.merging([request.request.url: response]) { $1 })
         })
     }
 }

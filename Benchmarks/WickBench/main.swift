@@ -27,8 +27,8 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
     ("memory", MemoryBenchmark(coins: 20_000).run),
 ]
 
-let wanted = Set(CommandLine.arguments.dropFirst())
-let unknown = wanted.subtracting(benchmarks.map(\.name))
+let requested = Set(CommandLine.arguments.dropFirst())
+let unknown = requested.subtracting(benchmarks.map(\.name))
 guard unknown.isEmpty else {
     let names = benchmarks.map(\.name).joined(separator: ", ")
     FileHandle.standardError.write(Data("wick-bench: no benchmark \(unknown.sorted()); there are: \(names)\n".utf8))
@@ -37,7 +37,7 @@ guard unknown.isEmpty else {
 
 do {
     var measurements: [Measurement] = []
-    for benchmark in benchmarks where wanted.isEmpty || wanted.contains(benchmark.name) {
+    for benchmark in benchmarks where requested.isEmpty || requested.contains(benchmark.name) {
         measurements += try benchmark.run()
     }
     print(Table.text(measurements))

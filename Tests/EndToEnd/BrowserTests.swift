@@ -23,7 +23,7 @@ final class BrowserEndToEndTests: XCTestCase {
             _ = try browser.value(of: "navigator.clipboard.writeText('')")
             try browser.press("a", code: "KeyA", withControl: true)
             try browser.press("c", code: "KeyC", withControl: true)
-            try Patience.usual.wait(for: "what was copied in the program") {
+            try WaitLimit.usual.wait(for: "what was copied in the program") {
                 try browser.value(of: "navigator.clipboard.readText()") == "bitcoin cash" ? () : nil
             }
         }
@@ -41,9 +41,9 @@ final class BrowserEndToEndTests: XCTestCase {
             try browser.reload()
             try browser.wait(for: "the window after a reload") { self.fills($0) && self.showsList($0) }
 
-            let stranger = try XCTUnwrap(wick.address.split(separator: "#").first) + "#AAAAAAAA"
-            try browser.open(String(stranger))
-            try self.waitForWords("This address is not valid", in: browser)
+            let wrongAddress = try XCTUnwrap(wick.address.split(separator: "#").first) + "#AAAAAAAA"
+            try browser.open(String(wrongAddress))
+            try self.waitForText("This address is not valid", in: browser)
         }
     }
 
@@ -52,7 +52,7 @@ final class BrowserEndToEndTests: XCTestCase {
             try self.waitForList(browser)
             try browser.click(x: browser.width - 24, y: 24)
             XCTAssertEqual(wick.waitForExit(), .status(0))
-            try self.waitForWords("Wick has ended", in: browser)
+            try self.waitForText("Wick has ended", in: browser)
         }
     }
 
@@ -85,9 +85,9 @@ final class BrowserEndToEndTests: XCTestCase {
         try browser.wait(for: "a list that fills the page") { self.fills($0) && self.showsList($0) }
     }
 
-    private func waitForWords(_ words: String, in browser: Browser) throws {
-        try Patience.usual.wait(for: "the words “\(words)” in the page") {
-            try browser.value(of: "document.body.innerText").contains(words) ? () : nil
+    private func waitForText(_ message: String, in browser: Browser) throws {
+        try WaitLimit.usual.wait(for: "the words “\(message)” in the page") {
+            try browser.value(of: "document.body.innerText").contains(message) ? () : nil
         }
     }
 

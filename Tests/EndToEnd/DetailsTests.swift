@@ -49,7 +49,7 @@ final class DetailsEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testWhatAPageMayNotDoIsRefusedWithAWordAndAFailureIsTold() throws {
+    func testForbiddenPageActionsAreRefusedWithAMessageAndAFailureIsReported() throws {
         let simulator = try SimulatorProcess(coins: 40)
         defer { simulator.end() }
         try withProgram("wick-gtk", arguments: simulator.arguments) { wick in

@@ -31,13 +31,13 @@ final class FailureEndToEndTests: EndToEndTestCase {
             try simulator.fail("coinmarketcap/global-metrics=broken-json")
         } use: { wick, simulator in
             try self.findBitcoin(wick)
-            let words = "Market cap: The answer of CoinMarketCap could not be understood."
-            try wick.find("the failure below the market cap") { $0.role == .label && $0.name.hasPrefix(words) }
+            let message = "Market cap: The answer of CoinMarketCap could not be understood."
+            try wick.find("the failure below the market cap") { $0.role == .label && $0.name.hasPrefix(message) }
             try wick.find(.label, "Global Market Cap: —")
             try simulator.recover()
             try wick.press("F5")
             try wick.find("the market's worth") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
-            try wick.wait(for: "the failure to be over") { !wick.names(.label).contains { $0.hasPrefix(words) } }
+            try wick.wait(for: "the failure to be over") { !wick.names(.label).contains { $0.hasPrefix(message) } }
         }
     }
 
@@ -52,21 +52,21 @@ final class FailureEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testFaultsByChanceAreToldInTheirPlaceAndARefreshRecovers() throws {
+    func testRandomFaultsAreShownInPlaceAndARefreshRecovers() throws {
         let faults = FaultSample.sample(Self.faults, 4)
         try withMarket { wick, simulator in
             try self.findBitcoin(wick)
-            for (fault, words) in faults {
+            for (fault, message) in faults {
                 for endpoint in ["listings", "global-metrics"] {
                     let place = "\(endpoint)=\(fault); \(FaultSample.advice)"
                     try simulator.fail("coinmarketcap/\(place.prefix { $0 != ";" })")
                     try wick.press("F5")
-                    try wick.find("what is said of \(place)") { $0.role == .label && $0.name.contains(words) }
+                    try wick.find("what is said of \(place)") { $0.role == .label && $0.name.contains(message) }
                     XCTAssertFalse(self.rows(wick).isEmpty, "The last prices stay with \(place)")
                     try simulator.recover()
                     try wick.press("F5")
                     try wick.wait(for: "\(place) to be over") {
-                        !wick.names(.label).contains { $0.contains(words) }
+                        !wick.names(.label).contains { $0.contains(message) }
                     }
                 }
             }

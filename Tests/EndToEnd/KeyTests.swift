@@ -9,7 +9,7 @@ final class KeyEndToEndTests: EndToEndTestCase {
     private static let search = KeySearch(for: keys)
     private static let variables = ["WICK_COINMARKETCAP_KEY": keys[0], "WICK_CRYPTOCOMPARE_KEY": keys[1]]
 
-    func testAKeyThatASiteRepeatsIsNeitherShownNorKept() throws {
+    func testAKeyThatASiteRepeatsIsNeitherShownNorStored() throws {
         let site = try RepeatingSite()
         let home = FileManager.default.temporaryDirectory.appendingPathComponent("wick-keys-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: home) }
@@ -21,7 +21,7 @@ final class KeyEndToEndTests: EndToEndTestCase {
             try wick.find("the refusal without the keys") {
                 $0.name.contains("CoinMarketCap refused: The key <redacted> and <redacted> is not valid")
             }
-            for (place, words) in [
+            for (place, message) in [
                 (RepeatedPlace.longErrorMessage, "CoinMarketCap refused: -"),
                 (.memberNames, "The answer of CoinMarketCap could not be understood."),
                 (.splitByInvisible, "CoinMarketCap refused: <redacted>"),
@@ -29,7 +29,7 @@ final class KeyEndToEndTests: EndToEndTestCase {
             ] {
                 site.repeats(Self.keys, in: place)
                 try wick.press("F5")
-                try wick.find("a failure, \(place)") { $0.role == .heading && $0.name.hasPrefix(words) }
+                try wick.find("a failure, \(place)") { $0.role == .heading && $0.name.hasPrefix(message) }
                 XCTAssertNil(Self.search.find(in: wick.outline), "\(place): \(wick.outline)")
             }
             XCTAssertNil(Self.search.find(in: wick.log), wick.log)
@@ -62,7 +62,7 @@ final class KeyEndToEndTests: EndToEndTestCase {
         }
         defer { wick.end() }
         // The window's program removes its keys as soon as it runs.
-        try Patience.usual.wait(for: "the window's program") {
+        try WaitLimit.usual.wait(for: "the window's program") {
             KeySearch.names(below: wick.id).contains("wick-gtk")
                 && Self.search.processes(below: wick.id).allSatisfy { !$0.hasPrefix("wick-gtk ") } ? () : nil
         }

@@ -5,14 +5,14 @@ import KittygramSimulator
 import XCTest
 
 final class KittygramEndToEndTests: EndToEndTestCase {
-    func testARepositoryIsOpenedAndLeftALimitToldAFailureRetriedAndAnotherUserNamed() throws {
+    func testARepositoryIsOpenedAndLeftALimitReportedAFailureRetriedAndAnotherUserNamed() throws {
         let site = SiteServer { _ in [GitHubSite()] }
         try site.start()
         defer { site.stop() }
         let arguments = ["--roll", "1", "--base-url", site.baseURL(for: GitHubSite.siteID).absoluteString]
         try withStill("kittygram", arguments: arguments, environment: ["LC_ALL": "C.UTF-8"]) { program in
             let row = try program.find("a repository", where: { $0.name.hasPrefix("yarn-kit, ") })
-            let stories = try program.counts()["coordinators"] ?? 0
+            let flows = try program.counts()["coordinators"] ?? 0
 
             // Opened by click and by key, left in each way; nothing of it stays.
             try program.click(row)
@@ -25,7 +25,7 @@ final class KittygramEndToEndTests: EndToEndTestCase {
                 try program.press(leave)
                 try program.waitUntilGone(.heading, "🐱yarn-kit🐱")
             }
-            try program.wait(for: "the end of those stories") { try program.counts()["coordinators"] == stories }
+            try program.wait(for: "the end of those stories") { try program.counts()["coordinators"] == flows }
 
             // A limit is told with its time above the rows, which stay.
             try site.add(Fault(parsing: "github/repos=rate-limit:1500"))

@@ -4,7 +4,7 @@ import XCTest
 
 /// The window in Simplified Chinese, in a locale that is generated for the test alone.
 final class LanguageEndToEndTests: EndToEndTestCase {
-    func testAPersonUsesWickInChinese() throws {
+    func testWickInChinese() throws {
         try withChinese { wick in
             try wick.find(.label, "模拟数据")
             try wick.find("a row of Bitcoin") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, 价格 $") }
@@ -24,7 +24,7 @@ final class LanguageEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testALanguageThatWickDoesNotSpeakIsEnglish() throws {
+    func testAnUnsupportedLanguageIsEnglish() throws {
         try withChinese(language: "tlh_QO.UTF-8") { wick in
             try wick.find(.label, "Simulated data")
         }

@@ -6,11 +6,11 @@ import XCTest
 final class LeakEndToEndTests: EndToEndTestCase {
     func testAHundredOpeningsOfTheSettingsLeaveNothingBehind() throws {
         try compare(around: 100) { wick in
-            let stories = try wick.counts()["coordinators"] ?? 0
+            let flows = try wick.counts()["coordinators"] ?? 0
             try wick.press("ctrl+comma")
-            try wick.wait(for: "the story of the settings") { try wick.counts()["coordinators"] == stories + 1 }
+            try wick.wait(for: "the story of the settings") { try wick.counts()["coordinators"] == flows + 1 }
             try wick.press("Escape")
-            try wick.wait(for: "the end of that story") { try wick.counts()["coordinators"] == stories }
+            try wick.wait(for: "the end of that story") { try wick.counts()["coordinators"] == flows }
         }
     }
 

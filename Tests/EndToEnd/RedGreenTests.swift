@@ -64,7 +64,7 @@ final class RedGreenEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testItsCommandLineAnswersInWords() throws {
+    func testItsCommandLinePrintsMessages() throws {
         let help = try runToEnd("redgreen", ["--help"])
         XCTAssertEqual(help.status, 0)
         XCTAssertTrue(help.output.contains("--version"), help.output)

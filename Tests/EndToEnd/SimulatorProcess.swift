@@ -81,15 +81,16 @@ final class SimulatorProcess {
         request.httpMethod = method
         request.httpBody = body.map { Data($0.utf8) }
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        let answered = XCTestExpectation(description: "the simulator answers")
-        let answer = Guarded<Data?>(nil)
+        let finished = XCTestExpectation(description: "the simulator answers")
+        let receivedData = Guarded<Data?>(nil)
         let task = URLSession.shared.dataTask(with: request) { data, response, _ in
             guard (response as? HTTPURLResponse)?.statusCode == 200 else { return }
-            answer.withLock { $0 = data }
-            answered.fulfill()
+            receivedData.withLock { $0 = data }
+            finished.fulfill()
         }
         task.resume()
-        guard XCTWaiter.wait(for: [answered], timeout: 20) == .completed, let data = answer.withLock({ $0 }) else {
+        guard XCTWaiter.wait(for: [finished], timeout: 20) == .completed, let data = receivedData.withLock({ $0 })
+        else {
             throw CocoaError(.fileReadUnknown)
         }
         return data

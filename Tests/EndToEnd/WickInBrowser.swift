@@ -27,24 +27,26 @@ final class WickInBrowser {
             .filter { !["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY"].contains($0.key) }
             .merging(environment) { $1 }
         let output = Pipe()
-        let words = Pipe()
+        let errorOutput = Pipe()
         process = try ChildProcess(
             program.path, arguments, environment: variables,
-            descriptors: [1: output.fileHandleForWriting.fileDescriptor, 2: words.fileHandleForWriting.fileDescriptor])
+            descriptors: [
+                1: output.fileHandleForWriting.fileDescriptor, 2: errorOutput.fileHandleForWriting.fileDescriptor,
+            ])
         try output.fileHandleForWriting.close()
-        try words.fileHandleForWriting.close()
+        try errorOutput.fileHandleForWriting.close()
         // It ends without an address where it cannot show the page.
         var line = ""
         while !line.hasSuffix("\n"), case let more = output.fileHandleForReading.availableData, !more.isEmpty {
             line += String(decoding: more, as: UTF8.self)
         }
         guard line.hasPrefix("http") else {
-            let said = String(decoding: (try? words.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
+            let said = String(decoding: (try? errorOutput.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
             guard said.contains("apt-get install") else { throw DriverFailure.ended(said) }
             throw DriverFailure.unavailable(said)
         }
         // Words that nobody reads would stop it at last.
-        let rest = words.fileHandleForReading
+        let rest = errorOutput.fileHandleForReading
         Thread.detachNewThread { _ = try? rest.readToEnd() }
         address = line.trimmingCharacters(in: .newlines)
     }

@@ -30,7 +30,7 @@ let choice = command.read { arguments throws(UsageError) in try siteOptions.choi
 let origin = SiteOrigin(.beers, production: nil, choice: choice) { SiteServer.beers() }
 let store = OrderStore(path: Database.path(of: "beers", variables: variables), origin: choice.name)
 // Printed where it is reported: at the end of the program nothing runs on the main thread any more.
-let troubles = store.trouble.compactMap(\.self).subscribe(
+let storeErrors = store.storeError.compactMap(\.self).subscribe(
     onNext: { @Sendable [command] in command.say($0.message(of: "Beers")) }, isolation: nil)
 let frame = AppFrame(command, id: "org.wick.Beers", about: .beers, shortcuts: ShortcutGroup.beers, variables: variables)
 

@@ -21,11 +21,11 @@ package final class ToastedLinks: LinkOpener {
     package func open(_ page: URL) {
         let address = page.absoluteString
         // Who sees the window in a browser has no other on the window's display.
-        guard !Toolkit.ownsScreen, let window = window.instance else { return tell(address) }
-        window.openLink(address) { [weak self] in self?.tell(address) }
+        guard !Toolkit.ownsScreen, let window = window.instance else { return report(address) }
+        window.openLink(address) { [weak self] in self?.report(address) }
     }
 
-    private func tell(_ address: String) {
+    private func report(_ address: String) {
         toasts.show(localized("No browser opens here: \(address)"), for: .seconds(15), action: localized("Copy")) {
             [window] in window.instance?.copy(address)
         }

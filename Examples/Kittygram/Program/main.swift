@@ -58,7 +58,7 @@ let token = options.choice == .production ? options.token : nil
 let dependencies = KittygramDependencies(
     source: GitHubSource(environment: origin.environment, token: token), user: options.user,
     isSimulated: origin.kind == .qa, times: TimeFormat(timeZone: .current, environment: variables),
-    numbers: .ofPerson(for: "LC_NUMERIC", environment: variables) ?? Locale(identifier: "en_US"),
+    numbers: .ofUser(for: "LC_NUMERIC", environment: variables) ?? Locale(identifier: "en_US"),
     scheduler: SerialDispatchQueueScheduler(qos: .userInitiated))
 let frame = AppFrame(command, id: "org.wick.Kittygram", about: .kittygram, shortcuts: ShortcutGroup.kittygram)
 let status = frame.run(onFirstFrame: { origin.open() }) { window in

@@ -29,10 +29,10 @@ package enum TutorialStep: String, CaseIterable {
             let list = TutorialViewModel.ReadingListController(shelf: Shelf(Book.samples), navigator: navigator)
             navigator.perform(.push(list))
         case .coordinator:
-            let story = ReadingListCoordinator(
+            let flow = ReadingListCoordinator(
                 navigator: navigator, shelf: Shelf(Book.samples), screens: GtkReadingListScreens())
-            story.start()
-            return story
+            flow.start()
+            return flow
         case .layout: navigator.perform(.push(LayoutController()))
         }
         return nil

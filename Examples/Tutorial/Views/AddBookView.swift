@@ -23,9 +23,9 @@ package struct AddBookView {
     }
 
     /// Shows whether the book can be added, and why not.
-    package func show(problem words: String?, canAdd: Bool) {
-        problem.text = words ?? ""
-        problem.isVisible = words != nil
+    package func show(problem message: String?, canAdd: Bool) {
+        problem.text = message ?? ""
+        problem.isVisible = message != nil
         add.isSensitive = canAdd
     }
 }

@@ -6,7 +6,7 @@ import KitProcesses
 /// The command line of an app with a window: its own options beside `--help` and `--version`.
 public struct AppCommand: Sendable {
     /// What a command line comes to.
-    public enum Outcome<Options> {
+    public enum ParseResult<Options> {
         /// The app goes on, with these options.
         case goesOn(Options)
         /// The app says something on standard output and ends with 0.
@@ -44,9 +44,9 @@ public struct AppCommand: Sendable {
     /// - Parameters:
     ///   - arguments: The arguments without the program's own name.
     ///   - makeOptions: Takes what the app wants from it.
-    public func outcome<Options>(
+    public func result<Options>(
         of arguments: some Sequence<String>, _ makeOptions: (ParsedArguments) throws(UsageError) -> Options
-    ) -> Outcome<Options> {
+    ) -> ParseResult<Options> {
         do {
             let parsed = try syntax.parse(arguments)
             if parsed.contains(.help) { return .ends(saying: syntax.helpText) }
@@ -61,7 +61,7 @@ public struct AppCommand: Sendable {
     ///
     /// - Parameter makeOptions: Takes what the app wants from it.
     public func read<Options>(_ makeOptions: (ParsedArguments) throws(UsageError) -> Options) -> Options {
-        switch outcome(of: CommandLine.arguments.dropFirst(), makeOptions) {
+        switch result(of: CommandLine.arguments.dropFirst(), makeOptions) {
         case .goesOn(let options):
             return options
         case .ends(let text):

@@ -30,7 +30,7 @@ public final class AppFrame {
     private let shortcuts: [ShortcutGroup]
     private let application: Application
     private let memory: WindowMemory
-    private var story: Coordinator?
+    private var flow: Coordinator?
 
     /// Makes the frame of an app that does not run yet.
     ///
@@ -60,14 +60,14 @@ public final class AppFrame {
     ///
     /// - Parameters:
     ///   - onFirstFrame: Called once when the window has been painted: what the first frame need not wait for begins here.
-    ///   - makeStory: Makes the first story, which is then started and held, unless it was; `nil` where it has shown screens
+    ///   - makeFlow: Makes the first story, which is then started and held, unless it was; `nil` where it has shown screens
     ///     without a story.
     /// - Returns: What the process shall exit with: 0, or 1 where there is no display, which is said on standard error.
     public func run(
         onFirstFrame: @escaping @MainActor () -> Void = {},
-        _ makeStory: @escaping @MainActor (AppWindow) -> Coordinator?
+        _ makeFlow: @escaping @MainActor (AppWindow) -> Coordinator?
     ) -> Int32 {
-        let status = application.run { [self] in show(makeStory, onFirstFrame) }
+        let status = application.run { [self] in show(makeFlow, onFirstFrame) }
         memory.save()
         if !Toolkit.isStarted {
             command.say(localized("There is no display to show a window on. Set DISPLAY or WAYLAND_DISPLAY."))
@@ -80,7 +80,7 @@ public final class AppFrame {
     /// Unlike `exit`, it runs no exit handlers: they would free what a networking thread still uses.
     public static func exit(_ status: Int32) -> Never { CurrentProcess.exit(status) }
 
-    private func show(_ makeStory: (AppWindow) -> Coordinator?, _ onFirstFrame: @escaping @MainActor () -> Void) {
+    private func show(_ makeFlow: (AppWindow) -> Coordinator?, _ onFirstFrame: @escaping @MainActor () -> Void) {
         let navigator = StackNavigator()
         let toasts = ToastOverlay(navigator.widget)
         let window = Window(
@@ -89,12 +89,12 @@ public final class AppFrame {
         window.setContent(toasts.widget)
         window.requestSize(width: 360)
         application.addStandardActions(about: about, shortcuts: shortcuts)
-        let story = makeStory(AppWindow(window: window, navigator: navigator, toasts: toasts))
-        self.story = story
-        if story?.phase == .ready { story?.start() }
+        let flow = makeFlow(AppWindow(window: window, navigator: navigator, toasts: toasts))
+        self.flow = flow
+        if flow?.phase == .ready { flow?.start() }
         FirstFrame.trace(window)
         MainLoopTrace.start(in: window)
-        ObjectTrace.start(counting: [.init("coordinators") { story?.runningStories ?? 0 }])
+        ObjectTrace.start(counting: [.init("coordinators") { flow?.runningFlows ?? 0 }])
         window.onFirstFrame(onFirstFrame)
         window.present()
     }

@@ -58,6 +58,6 @@ public struct InvalidValue: Error, Hashable, Sendable {
         let sentence =
             slip.map { localized("\(place) takes \(expectation), not \($0.quoted).") }
             ?? localized("\(place) takes \(expectation).")
-        return sentence + UsageError.question(suggestion)
+        return sentence + UsageError.suggestionText(suggestion)
     }
 }

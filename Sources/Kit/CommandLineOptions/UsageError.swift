@@ -29,10 +29,10 @@ public enum UsageError: Error, Hashable, Sendable {
         switch self {
         case .unknownOption(let option, let suggestion):
             (option.map { localized("There is no option \($0.quoted).") } ?? localized("There is no such option."))
-                + Self.question(suggestion)
+                + Self.suggestionText(suggestion)
         case .unknownCommand(let command, let suggestion):
             (command.map { localized("There is no command \($0.quoted).") } ?? localized("There is no such command."))
-                + Self.question(suggestion)
+                + Self.suggestionText(suggestion)
         case .unexpectedArgument:
             localized("There is an argument that does not belong here.")
         case .missingArgument(let placeholder):
@@ -77,7 +77,7 @@ public enum UsageError: Error, Hashable, Sendable {
         return text.utf8.count <= 26 && text.utf8.allSatisfy { letters.contains($0) || $0 == UInt8(ascii: "-") }
     }
 
-    static func question(_ suggestion: String?) -> String {
+    static func suggestionText(_ suggestion: String?) -> String {
         suggestion.map { " " + localized("Did you mean \($0)?") } ?? ""
     }
 }

@@ -26,8 +26,8 @@ open class Coordinator {
     public private(set) var children: [Coordinator] = []
 
     /// How many stories run from this one down, itself among them.
-    public var runningStories: Int {
-        children.reduce(phase == .running ? 1 : 0) { $0 + $1.runningStories }
+    public var runningFlows: Int {
+        children.reduce(phase == .running ? 1 : 0) { $0 + $1.runningFlows }
     }
 
     /// Where this story stands.

@@ -65,7 +65,7 @@ public final class RecordingNavigator: Navigator {
     /// Leaves the topmost screen as a person does: by the back button, Escape or a swipe.
     ///
     /// Nothing is recorded.
-    public func personLeaves() {
+    public func userLeaves() {
         guard let top = stack.popLast() else { return }
         top.onRemoval()
     }
@@ -73,8 +73,8 @@ public final class RecordingNavigator: Navigator {
     /// Closes the window as a person does: every screen leaves, the topmost first.
     ///
     /// Nothing is recorded.
-    public func personClosesWindow() {
-        while !stack.isEmpty { personLeaves() }
+    public func userClosesWindow() {
+        while !stack.isEmpty { userLeaves() }
     }
 
     private func isShown(_ screen: any Screen) -> Bool {

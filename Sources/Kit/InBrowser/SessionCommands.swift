@@ -33,10 +33,10 @@ struct SessionCommands: Hashable, Sendable {
     }
 
     /// What ends the session when whoever started it has gone without doing so, and removes the folder.
-    var keeper: [String] { ["-c", Self.keeperScript, "in-browser-keeper", folder.path] }
+    var supervisor: [String] { ["-c", Self.supervisorScript, "in-browser-keeper", folder.path] }
 
     /// Reading ends when the other end of standard input is closed, and so when its only holder ends, in whatever way.
-    static let keeperScript = """
+    static let supervisorScript = """
         trap '' HUP INT QUIT TERM
         read -r _
         kill -s TERM 0

@@ -11,9 +11,9 @@ public enum SessionFailure: Error, Hashable, Sendable {
     /// A program could not be started.
     case start(path: String, reason: String)
     /// Something the page stands on was not ready in time.
-    case silent(String, words: String)
+    case silent(String, lastLine: String)
     /// Something the page stands on has ended before its time.
-    case ended(String, words: String)
+    case ended(String, lastLine: String)
 
     /// What happened and what can be done, in one line for a person.
     public var message: String {
@@ -36,14 +36,16 @@ public enum SessionFailure: Error, Hashable, Sendable {
             localized("No private folder could be made in \(path): \(reason). Set TMPDIR to a folder with room.")
         case .start(let path, let reason):
             localized("\(path) could not be started: \(reason).")
-        case .silent(let name, let words):
-            [localized("\(name) did not get ready in time."), Self.said(words), localized("Try again.")]
+        case .silent(let name, let lastLine):
+            [localized("\(name) did not get ready in time."), Self.said(lastLine), localized("Try again.")]
                 .compactMap(\.self).joined(separator: " ")
-        case .ended(let name, let words):
-            [localized("\(name) has ended, and the page with it."), Self.said(words), localized("Start again.")]
+        case .ended(let name, let lastLine):
+            [localized("\(name) has ended, and the page with it."), Self.said(lastLine), localized("Start again.")]
                 .compactMap(\.self).joined(separator: " ")
         }
     }
 
-    private static func said(_ words: String) -> String? { words.isEmpty ? nil : localized("It said: \(words)") }
+    private static func said(_ lastLine: String) -> String? {
+        lastLine.isEmpty ? nil : localized("It said: \(lastLine)")
+    }
 }

@@ -56,9 +56,9 @@ struct SessionFolder: Hashable, Sendable {
             for name in ["core", "vendor"] {
                 try files.createSymbolicLink(atPath: "\(web)/\(name)", withDestinationPath: "\(client)/\(name)")
             }
-            try write(PageWords.fill(PackageResources.index_html), to: web + "/index.html")
+            try write(PageTexts.fill(PackageResources.index_html), to: web + "/index.html")
             try write(PackageResources.session_js, to: web + "/session.js")
-            try write(try PageWords.module(), to: web + "/words.js")
+            try write(try PageTexts.module(), to: web + "/words.js")
             try files.createDirectory(atPath: plugins, withIntermediateDirectories: false)
             try write(PackageResources.loopback_access_py, to: plugins + "/loopback_access.py")
             try files.createDirectory(atPath: configuration + "/gtk-4.0", withIntermediateDirectories: true)
@@ -71,7 +71,7 @@ struct SessionFolder: Hashable, Sendable {
     }
 
     /// The last line that one of the session's programs said.
-    var lastWords: String {
+    var lastLogLine: String {
         let said = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
         return said.split(whereSeparator: \.isNewline).last.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
     }

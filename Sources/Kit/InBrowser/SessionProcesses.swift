@@ -13,7 +13,7 @@ final class SessionProcesses: Sendable {
 
     /// What a page stands on, the lowest first: what ends takes with it what stands above.
     private enum Part: CaseIterable {
-        case keeper
+        case supervisor
         case server
         case windowManager
         case bridge
@@ -22,7 +22,7 @@ final class SessionProcesses: Sendable {
         /// What it is called at the beginning of a sentence.
         var title: String {
             switch self {
-            case .keeper: localized("What keeps the session together")
+            case .supervisor: localized("What keeps the session together")
             case .server: localized("The VNC server")
             case .windowManager: localized("The window manager")
             case .bridge: localized("The web server")
@@ -41,14 +41,14 @@ final class SessionProcesses: Sendable {
     private let commands: SessionCommands
     private let environment: SessionEnvironment
     private let mailbox = Mailbox<Message>()
-    private let keeper: ChildProcess
+    private let supervisor: ChildProcess
     /// The end of the keeper's standard input that nobody else has: the keeper acts when it closes.
-    private let lifeline: FileHandle
+    private let controlPipe: FileHandle
     private let log: FileHandle
     private let started = Guarded<[ChildProcess]>([])
 
     /// How long the server may take to its first word, in seconds: it compiles a keyboard first.
-    private static let patience = 60.0
+    private static let timeout = 60.0
 
     /// Starts what keeps the session together.
     init(
@@ -58,15 +58,16 @@ final class SessionProcesses: Sendable {
         self.commands = commands
         self.environment = environment
         let ends = try Self.pipe()
-        lifeline = ends.writing
+        controlPipe = ends.writing
         guard let log = FileHandle(forWritingAtPath: commands.folder.log) else {
             throw .folder(commands.folder.path, reason: String(cString: strerror(errno)))
         }
         self.log = log
-        keeper = try Self.launch(
-            tools.shell, commands.keeper, environment: environment.tool, descriptors: [0: ends.reading.fileDescriptor],
+        supervisor = try Self.launch(
+            tools.shell, commands.supervisor, environment: environment.tool,
+            descriptors: [0: ends.reading.fileDescriptor],
             group: 0
-        ) { [mailbox] in mailbox.put(.ended(.keeper, $0)) }
+        ) { [mailbox] in mailbox.put(.ended(.supervisor, $0)) }
         // Here and below: a number is good only as long as its handle, which must not go before the program has it.
         try? ends.reading.close()
     }
@@ -86,13 +87,13 @@ final class SessionProcesses: Sendable {
                 tools.passwordWriter, ["-f"], environment: environment.tool,
                 descriptors: [
                     0: ends.reading.fileDescriptor, 1: file.fileDescriptor, 2: log.fileDescriptor,
-                ], group: keeper.id)
+                ], group: supervisor.id)
             try? ends.reading.close()
             try? file.close()
             try? ends.writing.write(contentsOf: Data((password.text + "\n").utf8))
             try? ends.writing.close()
-            let ending = writer.wait(upTo: Self.patience)
-            guard ending == .status(0) else { throw SessionFailure.ended(tools.passwordWriter, words: words) }
+            let ending = writer.wait(upTo: Self.timeout)
+            guard ending == .status(0) else { throw SessionFailure.ended(tools.passwordWriter, lastLine: lastLine) }
         } catch let failure as SessionFailure {
             throw .failed(failure)
         } catch {
@@ -119,11 +120,11 @@ final class SessionProcesses: Sendable {
         } catch {
             throw .failed(error)
         }
-        switch mailbox.take(within: Self.patience) {
+        switch mailbox.take(within: Self.timeout) {
         case .display(let number): return number
         case .interrupted(let signal): throw .interrupted(signal)
-        case .ended(let part, _): throw .failed(.ended(part.title, words: words))
-        case nil: throw .failed(.silent(Part.server.title, words: words))
+        case .ended(let part, _): throw .failed(.ended(part.title, lastLine: lastLine))
+        case nil: throw .failed(.silent(Part.server.title, lastLine: lastLine))
         }
     }
 
@@ -174,7 +175,7 @@ final class SessionProcesses: Sendable {
         while case .ended(let next, let ending) = mailbox.take(within: 0.5) { endings[next] = ending }
         let cause = Part.allCases.first { endings[$0] != nil }
         if cause == .program, let ending = endings[.program] { return .program(ending) }
-        throw .failed(.ended((cause ?? part).title, words: words))
+        throw .failed(.ended((cause ?? part).title, lastLine: lastLine))
     }
 
     /// Ends everything, in bounded time; the last started first, so that nobody loses what it stands on.
@@ -184,12 +185,12 @@ final class SessionProcesses: Sendable {
             if process.wait(upTo: 2) == nil { process.send(SIGKILL) }
         }
         // What the parts have started in their turn is of the same group, which the keeper leads.
-        if keeper.wait(upTo: 0) == nil { kill(-keeper.id, SIGKILL) }
-        _ = keeper.wait(upTo: 2)
-        try? lifeline.close()
+        if supervisor.wait(upTo: 0) == nil { kill(-supervisor.id, SIGKILL) }
+        _ = supervisor.wait(upTo: 2)
+        try? controlPipe.close()
     }
 
-    private var words: String { commands.folder.lastWords }
+    private var lastLine: String { commands.folder.lastLogLine }
 
     private func start(
         _ part: Part, _ path: String, _ arguments: [String], environment: [String: String],
@@ -197,7 +198,8 @@ final class SessionProcesses: Sendable {
     ) throws(SessionFailure) {
         let process = try Self.launch(
             path, arguments, environment: environment,
-            descriptors: [1: log.fileDescriptor, 2: log.fileDescriptor].merging(descriptors) { $1 }, group: keeper.id
+            descriptors: [1: log.fileDescriptor, 2: log.fileDescriptor].merging(descriptors) { $1 },
+            group: supervisor.id
         ) { [mailbox] in mailbox.put(.ended(part, $0)) }
         started.withLock { $0.append(process) }
     }

@@ -8,7 +8,7 @@ public protocol Keyring: Sendable {
     /// The key that is kept for a site; `nil` where none is.
     func key(for site: Site) -> Single<APIKey?>
     /// Keeps a key in the place of the one before it.
-    func keep(_ key: APIKey, for site: Site) -> Single<Void>
+    func save(_ key: APIKey, for site: Site) -> Single<Void>
     /// Removes the key that is kept for a site; to remove none is no failure.
     func remove(for site: Site) -> Single<Void>
     /// Whether it is asking the person for its password, now and whenever that changes; on any thread, and never ends.

@@ -35,15 +35,15 @@ public final class MemoryKeyring: Keyring {
     public func askForPassword(_ isAsking: Bool) { asking.accept(isAsking) }
 
     /// The key that is kept for a site.
-    public func key(for site: Site) -> Single<APIKey?> { answer { $0[site] } }
+    public func key(for site: Site) -> Single<APIKey?> { perform { $0[site] } }
 
     /// Keeps a key.
-    public func keep(_ key: APIKey, for site: Site) -> Single<Void> { answer { $0[site] = key } }
+    public func save(_ key: APIKey, for site: Site) -> Single<Void> { perform { $0[site] = key } }
 
     /// Removes the key that is kept for a site.
-    public func remove(for site: Site) -> Single<Void> { answer { $0[site] = nil } }
+    public func remove(for site: Site) -> Single<Void> { perform { $0[site] = nil } }
 
-    private func answer<Value: Sendable>(
+    private func perform<Value: Sendable>(
         _ body: @escaping @Sendable (inout [Site: APIKey]) -> Value
     ) -> Single<Value> {
         .deferred { [self] in

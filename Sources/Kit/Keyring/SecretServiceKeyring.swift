@@ -11,58 +11,58 @@ import Rx
 /// again in this run; keeping and removing, which the person wants at that moment, do.
 public final class SecretServiceKeyring: Keyring {
     /// How long is waited.
-    public struct Patience: Hashable, Sendable {
+    public struct Timeouts: Hashable, Sendable {
         /// For the keyring itself, in seconds.
-        public var answer: Double
+        public var response: Double
         /// For the person whom it asks for its password, in seconds.
         public var password: Double
 
         /// Makes limits.
-        public init(answer: Double = 10, password: Double = 120) {
-            self.answer = answer
+        public init(response: Double = 10, password: Double = 120) {
+            self.response = response
             self.password = password
         }
     }
 
-    private let questions: SecretQuestions
+    private let requests: SecretRequests
     private let session: SecretSession
 
     /// Makes a keyring, which costs nothing until it is asked.
     ///
     /// - Parameters:
-    ///   - patience: How long is waited.
+    ///   - timeout: How long is waited.
     ///   - unlocksToRead: Whether a locked keyring asks for its password where a key is only looked for. To keep and to
     ///     remove one, it always does.
     ///   - willAskForPassword: Called before the keyring asks the person for its password, on any thread.
     public init(
-        patience: Patience = Patience(), unlocksToRead: Bool = true,
+        timeout: Timeouts = Timeouts(), unlocksToRead: Bool = true,
         willAskForPassword: @escaping @Sendable () -> Void = {}
     ) {
         session = SecretSession(unlocksToRead: unlocksToRead)
-        questions = SecretQuestions(patience: patience, willAskForPassword: willAskForPassword)
+        requests = SecretRequests(timeout: timeout, willAskForPassword: willAskForPassword)
     }
 
     /// Whether it is asking the person for its password.
-    public var isAskingForPassword: Observable<Bool> { questions.isAwaitingPassword }
+    public var isAskingForPassword: Observable<Bool> { requests.isAwaitingPassword }
 
     /// The key that is kept for a site.
     public func key(for site: Site) -> Single<APIKey?> {
-        answer { session, question throws(KeyringError) in try session.key(for: site, question) }
+        response { session, request throws(KeyringError) in try session.key(for: site, request) }
     }
 
     /// Keeps a key in the place of the one before it.
-    public func keep(_ key: APIKey, for site: Site) -> Single<Void> {
-        answer { session, question throws(KeyringError) in try session.keep(key, for: site, question) }
+    public func save(_ key: APIKey, for site: Site) -> Single<Void> {
+        response { session, request throws(KeyringError) in try session.save(key, for: site, request) }
     }
 
     /// Removes the key that is kept for a site.
     public func remove(for site: Site) -> Single<Void> {
-        answer { session, question throws(KeyringError) in try session.remove(for: site, question) }
+        response { session, request throws(KeyringError) in try session.remove(for: site, request) }
     }
 
-    private func answer<Value: Sendable>(
-        _ ask: @escaping @Sendable (SecretSession, SecretQuestion) throws(KeyringError) -> Value
+    private func response<Value: Sendable>(
+        _ ask: @escaping @Sendable (SecretSession, SecretRequest) throws(KeyringError) -> Value
     ) -> Single<Value> {
-        questions.answer { [session] question throws(KeyringError) in try ask(session, question) }
+        requests.response { [session] request throws(KeyringError) in try ask(session, request) }
     }
 }

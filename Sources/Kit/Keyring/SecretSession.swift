@@ -17,60 +17,60 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
     /// The key that is kept for a site.
     ///
     /// A search in a locked keyring finds nothing, just as if nothing were kept: so it is unlocked before that is believed.
-    func key(for site: Site, _ question: SecretQuestion) throws(KeyringError) -> APIKey? {
-        let service = try service(question)
-        if let item = try item(for: site, in: service, question) {
-            return try key(of: item, in: service, for: site, question)
+    func key(for site: Site, _ request: SecretRequest) throws(KeyringError) -> APIKey? {
+        let service = try service(request)
+        if let item = try item(for: site, in: service, request) {
+            return try key(of: item, in: service, for: site, request)
         }
-        guard let collection = try lockedCollection(of: service, question) else { return nil }
+        guard let collection = try lockedCollection(of: service, request) else { return nil }
         guard unlocking.isForReading else { throw .locked }
-        try unlock(collection, in: service, question)
-        guard let item = try item(for: site, in: service, question) else { return nil }
-        return try key(of: item, in: service, for: site, question)
+        try unlock(collection, in: service, request)
+        guard let item = try item(for: site, in: service, request) else { return nil }
+        return try key(of: item, in: service, for: site, request)
     }
 
     /// Keeps a key in the place of the one before it.
-    func keep(_ key: APIKey, for site: Site, _ question: SecretQuestion) throws(KeyringError) {
-        let service = try service(question)
-        if let collection = try lockedCollection(of: service, question) {
-            try unlock(collection, in: service, question)
+    func save(_ key: APIKey, for site: Site, _ request: SecretRequest) throws(KeyringError) {
+        let service = try service(request)
+        if let collection = try lockedCollection(of: service, request) {
+            try unlock(collection, in: service, request)
         }
         let value = libsecret.secret_value_new(key.unredacted, -1, "text/plain")
         defer { libsecret.secret_value_unref(value.map(UnsafeMutableRawPointer.init)) }
-        let isKept = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
+        let isStored = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
             try glib(hiding: key) { error in
                 libsecret.secret_service_store_sync(
                     service.pointer, schema, attributes, SECRET_COLLECTION_DEFAULT,
                     localized("Wick: API key of \(site.name)"),
-                    value, question.cancellable, error)
+                    value, request.cancellable, error)
             }
         }
         // A keyring that is not there yet is made with a password that the person is asked for.
-        if isKept == 0 { throw .locked }
+        if isStored == 0 { throw .locked }
     }
 
     /// Removes the key that is kept for a site.
-    func remove(for site: Site, _ question: SecretQuestion) throws(KeyringError) {
-        let service = try service(question)
-        if let collection = try lockedCollection(of: service, question) {
-            try unlock(collection, in: service, question)
+    func remove(for site: Site, _ request: SecretRequest) throws(KeyringError) {
+        let service = try service(request)
+        if let collection = try lockedCollection(of: service, request) {
+            try unlock(collection, in: service, request)
         }
         // It says whether anything was removed; nothing to remove is as good.
         _ = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
             try glib { error in
-                libsecret.secret_service_clear_sync(service.pointer, schema, attributes, question.cancellable, error)
+                libsecret.secret_service_clear_sync(service.pointer, schema, attributes, request.cancellable, error)
             }
         }
     }
 
-    private func service(_ question: SecretQuestion) throws(KeyringError) -> GLibReference<SecretService> {
+    private func service(_ request: SecretRequest) throws(KeyringError) -> GLibReference<SecretService> {
         try SecretLibrary.load()
         // Asked for by itself, since every failure means the same here, whatever its words.
         var problem: UnsafeMutablePointer<GError>?
-        let bus = libsecret.g_bus_get_sync(G_BUS_TYPE_SESSION, question.cancellable, &problem)
+        let bus = libsecret.g_bus_get_sync(G_BUS_TYPE_SESSION, request.cancellable, &problem)
         guard let bus else {
             libsecret.g_clear_error(&problem)
-            throw question.isGivenUp ? .timedOut : .noBus
+            throw request.isAbandoned ? .timedOut : .noBus
         }
         defer { libsecret.g_object_unref(UnsafeMutableRawPointer(bus)) }
         // The service is used for this question alone, which outlives it.
@@ -78,20 +78,20 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
             secret_shims_open_service(
                 { data in
                     guard let data else { return }
-                    Unmanaged<SecretQuestion>.fromOpaque(data).takeUnretainedValue().awaitPassword()
-                }, Unmanaged.passUnretained(question).toOpaque(), question.cancellable, $0)
+                    Unmanaged<SecretRequest>.fromOpaque(data).takeUnretainedValue().awaitPassword()
+                }, Unmanaged.passUnretained(request).toOpaque(), request.cancellable, $0)
         }
         guard let service = GLibReference(service) else { throw .noService }
         return service
     }
 
     private func item(
-        for site: Site, in service: GLibReference<SecretService>, _ question: SecretQuestion
+        for site: Site, in service: GLibReference<SecretService>, _ request: SecretRequest
     ) throws(KeyringError) -> GLibReference<SecretItem>? {
         let list = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
             try glib { error in
                 libsecret.secret_service_search_sync(
-                    service.pointer, schema, attributes, SECRET_SEARCH_NONE, question.cancellable, error)
+                    service.pointer, schema, attributes, SECRET_SEARCH_NONE, request.cancellable, error)
             }
         }
         defer { libsecret.g_list_free(list) }
@@ -101,13 +101,13 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
 
     private func key(
         of item: GLibReference<SecretItem>, in service: GLibReference<SecretService>, for site: Site,
-        _ question: SecretQuestion
+        _ request: SecretRequest
     ) throws(KeyringError) -> APIKey? {
         if libsecret.secret_item_get_locked(item.pointer) != 0 {
             guard unlocking.isForReading else { throw .locked }
-            try unlock(item, in: service, question)
+            try unlock(item, in: service, request)
         }
-        _ = try glib { libsecret.secret_item_load_secret_sync(item.pointer, question.cancellable, $0) }
+        _ = try glib { libsecret.secret_item_load_secret_sync(item.pointer, request.cancellable, $0) }
         guard let value = libsecret.secret_item_get_secret(item.pointer) else { throw .locked }
         defer { libsecret.secret_value_unref(UnsafeMutableRawPointer(value)) }
         guard let text = libsecret.secret_value_get_text(value), let key = APIKey(String(cString: text)) else {
@@ -118,11 +118,11 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
 
     /// The collection that keys are kept in, where it is there and locked.
     private func lockedCollection(
-        of service: GLibReference<SecretService>, _ question: SecretQuestion
+        of service: GLibReference<SecretService>, _ request: SecretRequest
     ) throws(KeyringError) -> GLibReference<SecretCollection>? {
         let collection = try glib { error in
             libsecret.secret_collection_for_alias_sync(
-                service.pointer, SECRET_COLLECTION_DEFAULT, SECRET_COLLECTION_NONE, question.cancellable, error)
+                service.pointer, SECRET_COLLECTION_DEFAULT, SECRET_COLLECTION_NONE, request.cancellable, error)
         }
         guard let collection = GLibReference(collection),
             libsecret.secret_collection_get_locked(collection.pointer) != 0
@@ -132,15 +132,15 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
 
     /// Has the keyring ask the person for its password.
     private func unlock<Instance>(
-        _ object: GLibReference<Instance>, in service: GLibReference<SecretService>, _ question: SecretQuestion
+        _ object: GLibReference<Instance>, in service: GLibReference<SecretService>, _ request: SecretRequest
     ) throws(KeyringError) {
         // Some keyrings ask for the password before they reply, and not in a prompt that could be noticed.
-        question.awaitPassword()
+        request.awaitPassword()
         let list = libsecret.g_list_append(nil, object.pointer)
         defer { libsecret.g_list_free(list) }
         try unlocking.attempt { () throws(KeyringError) in
             try withoutComplaints { () throws(KeyringError) in
-                try glib { libsecret.secret_service_unlock_sync(service.pointer, list, question.cancellable, nil, $0) }
+                try glib { libsecret.secret_service_unlock_sync(service.pointer, list, request.cancellable, nil, $0) }
             }
         }
     }

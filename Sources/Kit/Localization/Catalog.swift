@@ -47,10 +47,10 @@ struct Catalog: Sendable {
 
     /// What gettext answered, or `nil` where that is the question, or nothing, as from a damaged file.
     private static func translation(
-        _ answer: UnsafePointer<CChar>?, unlike questions: UnsafePointer<CChar>...
+        _ translated: UnsafePointer<CChar>?, unlike originals: UnsafePointer<CChar>...
     ) -> String? {
-        guard let answer, !questions.contains(answer), answer.pointee != 0 else { return nil }
-        return String(cString: answer)
+        guard let translated, !originals.contains(translated), translated.pointee != 0 else { return nil }
+        return String(cString: translated)
     }
 
     private func fill(_ translation: String?, else english: String, with values: [String]) -> String {

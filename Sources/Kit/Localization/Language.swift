@@ -17,9 +17,9 @@ public enum Language {
         for category in [LC_CTYPE, LC_TIME, LC_COLLATE] where setlocale(category, "") == nil {
             setlocale(category, "C.UTF-8")
         }
-        if setlocale(LC_MESSAGES, "") == nil, setlocale(LC_MESSAGES, "C.UTF-8") != nil, let wish = wish {
+        if setlocale(LC_MESSAGES, "") == nil, setlocale(LC_MESSAGES, "C.UTF-8") != nil, let preference = preference {
             // What the person set is not touched.
-            setenv("LANGUAGE", wish, value(of: "LANGUAGE") == nil ? 1 : 0)
+            setenv("LANGUAGE", preference, value(of: "LANGUAGE") == nil ? 1 : 0)
         }
         guard let folder = CatalogFolder.beside(program: program) else { return }
         Catalog.wick.bind(to: folder)
@@ -30,7 +30,7 @@ public enum Language {
     /// Does something in English, whatever language was adopted, as where programs read what was written for people.
     ///
     /// - Parameter body: What to do, on the calling thread.
-    public static func untranslated<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
+    public static func untranslated<ReturnValue>(_ body: () throws -> ReturnValue) rethrows -> ReturnValue {
         let plain = newlocale(LC_MESSAGES_MASK, "C", nil)
         let before = uselocale(plain)
         defer {
@@ -41,7 +41,7 @@ public enum Language {
     }
 
     /// The language that the environment asks for, as "zh_CN": without the character set.
-    private static var wish: String? {
+    private static var preference: String? {
         let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(value).first
         return name.map { name in String(name.prefix { $0 != "." }) }
     }

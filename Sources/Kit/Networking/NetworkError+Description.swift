@@ -2,10 +2,10 @@ extension NetworkError: CustomStringConvertible {
     /// One line for a log, without anything of the answer's body.
     public var description: String {
         switch self {
-        case .invalidRequest(let words): "invalid request: \(words)"
+        case .invalidRequest(let message): "invalid request: \(message)"
         case .notConfigured(let site): "no base URL for \(site.id)"
         case .insecureURL: "neither HTTPS nor HTTP to this machine"
-        case .untrusted(let words): "untrusted: \(words)"
+        case .untrusted(let message): "untrusted: \(message)"
         case .hostNotFound: "host not found"
         case .cannotConnect: "cannot connect"
         case .connectionLost: "connection lost"
@@ -13,7 +13,7 @@ extension NetworkError: CustomStringConvertible {
         case .timedOut(.total): "timed out: it took too long"
         case .incomplete: "incomplete answer"
         case .tooLarge(let limit): "more than \(limit) bytes"
-        case .malformed(let words): "malformed answer: \(words)"
+        case .malformed(let message): "malformed answer: \(message)"
         case .redirectedElsewhere(let host): "redirected to \(host)"
         case .tooManyRedirects: "too many redirects"
         case .status(let response, let retryAt):
@@ -21,8 +21,8 @@ extension NetworkError: CustomStringConvertible {
         case .refused(let response, let retryAt):
             "refused under status \(response.status)" + (retryAt.map { ", again at \($0)" } ?? "")
         case .unexpectedContent(let mediaType): "unexpected content of type \(mediaType)"
-        case .undecodable(let words): "undecodable: \(words)"
-        case .missingLibrary(_, let package, let words): "no library to send it (package \(package)): \(words)"
+        case .undecodable(let message): "undecodable: \(message)"
+        case .missingLibrary(_, let package, let message): "no library to send it (package \(package)): \(message)"
         case .cancelled: "cancelled"
         }
     }

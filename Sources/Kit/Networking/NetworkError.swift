@@ -32,7 +32,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     case tooManyRedirects
     /// A status that is no success, with the whole answer, and when the site said it can be asked again.
     case status(HTTPResponse, retryAt: Date?)
-    /// A success by its status and an error by what it says, as ``RefusedAnswer`` found, with the whole answer, and when
+    /// A success by its status and an error by what it says, as ``RefusedResponse`` found, with the whole answer, and when
     /// the site said it can be asked again.
     case refused(HTTPResponse, retryAt: Date?)
     /// A success of a media type that the endpoint does not read, as a log-in page instead of JSON.
@@ -40,7 +40,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     /// The body is not what the endpoint reads; the words say where, and never quote a value.
     case undecodable(String)
     /// The library that sends requests could not be loaded: its file, Debian's package that has it, and the system's words.
-    case missingLibrary(String, package: String, words: String)
+    case missingLibrary(String, package: String, message: String)
     /// The request was cancelled through its ``NetworkManager``.
     case cancelled
 

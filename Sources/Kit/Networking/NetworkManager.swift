@@ -128,8 +128,8 @@ public final class NetworkManager: Sendable {
         let exchange = Exchange(context, completion: completion, finished: finished)
         for plugin in plugins { plugin.willSend(request, for: context) }
         let decoding = endpoint.decoding
-        let answer = transport.send(TransportRequest(request, limits: limits) { endpoint.sample })
-        let transfer = answer.observe(on: decodingScheduler).subscribe(
+        let pendingResponse = transport.send(TransportRequest(request, limits: limits) { endpoint.sample })
+        let transfer = pendingResponse.observe(on: decodingScheduler).subscribe(
             onSuccess: { [clock] response in
                 exchange.finish(response) { () throws(NetworkError) in
                     try ResponseCheck.read(response, as: decoding, now: clock())

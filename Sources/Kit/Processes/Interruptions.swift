@@ -43,13 +43,13 @@ public struct Interruptions: Sendable {
             source.setCancelHandler { withExtendedLifetime(pipe) {} }
             source.resume()
             // One that was ignored from the start stays so: that is how `nohup` and background jobs want it.
-            let heard = signals.filter { !isIgnored($0) }
-            for signal in heard { _ = process_shims_tell_signal(signal, pipe.writeEnd) }
+            let handled = signals.filter { !isIgnored($0) }
+            for signal in handled { _ = process_shims_report_signal(signal, pipe.writeEnd) }
             // Whoever started this process may have blocked them.
-            mask(heard, SIG_UNBLOCK)
+            mask(handled, SIG_UNBLOCK)
             nonisolated(unsafe) let listened = source  // a dispatch source may be cancelled from any thread
             return Listening {
-                for signal in heard { process_shims_forget_signal(signal, pipe.writeEnd) }
+                for signal in handled { process_shims_forget_signal(signal, pipe.writeEnd) }
                 listened.cancel()
             }
         }

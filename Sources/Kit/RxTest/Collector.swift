@@ -26,7 +26,7 @@ final class Collector<Element>: @unchecked Sendable {  // the lock guards all st
         switch event {
         case .next(let element):
             do {
-                if try predicate(element) { keep(element) }
+                if try predicate(element) { record(element) }
             } catch {
                 finish { .failed(elements: $0, error: error) }
             }
@@ -48,7 +48,7 @@ final class Collector<Element>: @unchecked Sendable {  // the lock guards all st
 
     private var isOver: Bool { lock.withLock { result != nil } }
 
-    private func keep(_ element: Element) {
+    private func record(_ element: Element) {
         let isEnough = lock.withLock {
             if result == nil { elements.append(element) }
             return elements.count >= limit

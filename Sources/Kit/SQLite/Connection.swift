@@ -24,8 +24,8 @@ public final class Connection {
     ///
     /// - Parameters:
     ///   - path: The file, or ``memory``.
-    ///   - patience: How long to wait for another connection that holds the database.
-    public init(path: String, patience: Duration) throws(SQLiteError) {
+    ///   - timeout: How long to wait for another connection that holds the database.
+    public init(path: String, timeout: Duration) throws(SQLiteError) {
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(path, &handle, flags, nil)
@@ -36,7 +36,7 @@ public final class Connection {
         }
         self.handle = handle
         isInMemory = path == Self.memory
-        sqlite3_busy_timeout(handle, Int32(clamping: Int64(patience / .milliseconds(1))))
+        sqlite3_busy_timeout(handle, Int32(clamping: Int64(timeout / .milliseconds(1))))
         // Where it may not write, SQLite opens for reading alone and does not say so.
         guard !isReadOnly else {
             throw SQLiteError(code: SQLITE_READONLY, reason: localized("it may only be read"))

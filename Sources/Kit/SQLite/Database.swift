@@ -9,7 +9,7 @@ import Rx
 /// ask.
 ///
 /// Nothing stands in the way of using it: where there is no file to be had, it works in memory, so that what changes lasts
-/// for this run. ``trouble`` says so.
+/// for this run. ``storeError`` says so.
 public final class Database: Sendable {
     private let queue: DispatchQueue
     private let file: StoreFile
@@ -23,17 +23,17 @@ public final class Database: Sendable {
     ///   - content: What of it the program knows while it runs.
     ///   - isWatched: Whether `content` follows what other processes write as soon as they do. A command that ends at once
     ///     should not: closing the watch (inotify(7)) makes the kernel hold up the end of the process by some 10 ms.
-    ///   - patience: How long to wait for another process that holds the file.
+    ///   - timeout: How long to wait for another process that holds the file.
     ///   - retryDelay: How long after a failure that may pass the file is looked at again.
     ///   - now: Gives the date that a damaged file is named after.
     public init(
         path: String?, migrations: Migrations, content: any StoreContent, isWatched: Bool = true,
-        patience: Duration = .seconds(5), retryDelay: DispatchTimeInterval = .seconds(5),
+        timeout: Duration = .seconds(5), retryDelay: DispatchTimeInterval = .seconds(5),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         queue = DispatchQueue(label: "org.wick.store", qos: .utility, attributes: .initiallyInactive)
         file = StoreFile(
-            path: path, isWatched: isWatched, queue: queue, patience: patience, retryDelay: retryDelay,
+            path: path, isWatched: isWatched, queue: queue, timeout: timeout, retryDelay: retryDelay,
             migrations: migrations, now: now,
             content: content)
     }
@@ -63,7 +63,7 @@ public final class Database: Sendable {
         queue.activate()
     }
 
-    /// Succeeds when the file has been read for the first time, or could not be, of which ``trouble`` tells.
+    /// Succeeds when the file has been read for the first time, or could not be, of which ``storeError`` tells.
     public var opened: Single<Void> { attempted.asSingle() }
 
     /// Waits until all that was asked for is done, and closes the file.
@@ -81,7 +81,7 @@ public final class Database: Sendable {
     /// What a person should know of the file; `nil` while there is nothing to tell.
     ///
     /// It gives each subscriber the latest at once, comes on any thread, never fails and never ends.
-    public var trouble: Observable<StoreError?> { file.trouble.asObservable() }
+    public var storeError: Observable<StoreError?> { file.storeError.asObservable() }
 
     /// Does something with the database on its queue, once and at once, whoever subscribes.
     ///
@@ -92,16 +92,16 @@ public final class Database: Sendable {
     public func perform<Value: Sendable>(
         _ access: Connection.Access, _ work: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
     ) -> Single<Value> {
-        let answer = AsyncSubject<Value>()
+        let result = AsyncSubject<Value>()
         queue.async { [file] in
             do throws(StoreError) {
-                answer.onNext(try file.use(access, work))
-                answer.onCompleted()
+                result.onNext(try file.use(access, work))
+                result.onCompleted()
                 file.writeRest()
             } catch {
-                answer.onError(error)
+                result.onError(error)
             }
         }
-        return answer.asSingle()
+        return result.asSingle()
     }
 }

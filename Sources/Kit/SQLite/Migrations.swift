@@ -14,7 +14,7 @@ public struct Migrations: Sendable {
     public init(scripts: [String]) { self.scripts = scripts }
 
     /// What a database was.
-    public enum Outcome: Sendable {
+    public enum MigrationResult: Sendable {
         /// It was empty, and has the newest form now.
         case made
         /// It had a form, and has the newest now.
@@ -29,7 +29,7 @@ public struct Migrations: Sendable {
     /// - Returns: What it was.
     /// - Throws: Where a step fails, or the schema is not what its version's scripts make, which is an error of a damaged
     ///   file. In both cases the database is as it was.
-    public func apply(to connection: Connection) throws(SQLiteError) -> Outcome {
+    public func apply(to connection: Connection) throws(SQLiteError) -> MigrationResult {
         // Most often there is nothing to do, and nobody is kept from writing to find that out.
         let isNewest = try connection.transaction(.reading) { () throws(SQLiteError) in
             guard try version(of: connection) == scripts.count else { return false }
@@ -55,7 +55,7 @@ public struct Migrations: Sendable {
     /// - Throws: An error of a damaged file where it has not.
     private func checkSchema(of connection: Connection, version: Int) throws(SQLiteError) {
         let schema = try Schema(of: connection)
-        let model = try Connection(path: Connection.memory, patience: .zero)
+        let model = try Connection(path: Connection.memory, timeout: .zero)
         for script in scripts.prefix(version) { try model.execute(script) }
         let expected = try Schema(of: model)
         for script in scripts.dropFirst(version) { try model.execute(script) }

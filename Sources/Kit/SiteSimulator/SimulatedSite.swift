@@ -29,10 +29,10 @@ package protocol SimulatedSite: AnyObject {
     /// - Parameters:
     ///   - time: The simulated time.
     ///   - edit: A fault to write into one item, or `nil`.
-    func answer(_ request: HTTPRequest, endpoint: String, at time: Date, edit: FieldEdit?) -> HTTPAnswer
+    func response(_ request: HTTPRequest, endpoint: String, at time: Date, edit: FieldEdit?) -> ServerResponse
 
     /// Refuses a request in the site's own words.
-    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at time: Date) -> HTTPAnswer
+    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at time: Date) -> ServerResponse
 }
 
 extension SimulatedSite {

@@ -94,7 +94,7 @@ public final class SiteServer: Sendable {
             phase = .starting
         }
         do {
-            let recorder = try configuration.recordsTo.map { try AnswerRecorder(folder: $0) }
+            let recorder = try configuration.recordsTo.map { try ResponseRecorder(folder: $0) }
             let server = try LoopbackServer(port: configuration.port) { [configuration, state, makeSites] port in
                 SiteService(
                     sites: makeSites(state), state: state, port: port, keys: configuration.keys,

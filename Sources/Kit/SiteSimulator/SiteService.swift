@@ -10,7 +10,7 @@ package final class SiteService: HTTPResponder {
     private let access: LoopbackAccess?
     private let control: ControlEndpoint
     private let keys: KeyDemand
-    private let recorder: AnswerRecorder?
+    private let recorder: ResponseRecorder?
     private var limits: [String: RequestLimit]
 
     /// Makes a service.
@@ -22,7 +22,7 @@ package final class SiteService: HTTPResponder {
     ///   - recorder: Writes down every answer, or `nil`.
     package init(
         sites: [any SimulatedSite], state: SiteState, port: Int?, keys: KeyDemand = .none,
-        requestsPerMinute: Int? = nil, recorder: AnswerRecorder? = nil
+        requestsPerMinute: Int? = nil, recorder: ResponseRecorder? = nil
     ) {
         self.sites = sites
         self.state = state
@@ -43,30 +43,30 @@ package final class SiteService: HTTPResponder {
         let isControl = parts.first == "control"
         if let reason = access?.refusal(of: request, to: isControl ? .control : .site) {
             state.log.add(LoggedRequest(refused: request, at: sites.first { $0.id == parts.first ?? "" }?.id, reason))
-            return HTTPReply(answer: ControlEndpoint.error(403, reason))
+            return HTTPReply(response: ControlEndpoint.error(403, reason))
         }
         if isControl {
-            return HTTPReply(answer: control.answer(request.at(path: "/" + (parts.count > 1 ? parts[1] : ""))))
+            return HTTPReply(response: control.response(request.at(path: "/" + (parts.count > 1 ? parts[1] : ""))))
         }
         guard let site = sites.first(where: { $0.id == parts.first ?? "" }) else {
-            return HTTPReply(answer: ControlEndpoint.error(404, "there is no site here: \(request.path)"))
+            return HTTPReply(response: ControlEndpoint.error(404, "there is no site here: \(request.path)"))
         }
         let request = request.at(path: "/" + (parts.count > 1 ? parts[1] : ""))
         let endpoint = site.endpoint(at: request.path)
         let name = endpoint.map { "\(site.id)/\($0)" } ?? site.id
         let verdict = state.faults.verdict(for: name)
         let time = state.clock.now
-        let answer = refusal(of: request, by: site, endpoint: endpoint).map { site.refuse($0, request, at: time) }
+        let response = refusal(of: request, by: site, endpoint: endpoint).map { site.refuse($0, request, at: time) }
         let reply = spoil(verdict, request, site, time) { edit in
-            if let answer { return answer }
+            if let response { return response }
             // Without an endpoint there is a refusal.
-            return site.answer(request, endpoint: endpoint ?? "", at: time, edit: edit)
+            return site.response(request, endpoint: endpoint ?? "", at: time, edit: edit)
         }
         note(request, name, site, verdict, reply)
         do {
-            try recorder?.record(reply.answer, of: name)
+            try recorder?.record(reply.response, of: name)
         } catch {
-            return HTTPReply(answer: ControlEndpoint.error(500, error.description))
+            return HTTPReply(response: ControlEndpoint.error(500, error.description))
         }
         return reply
     }
@@ -88,33 +88,33 @@ package final class SiteService: HTTPResponder {
 
     private func spoil(
         _ verdict: FaultBook.Verdict, _ request: HTTPRequest, _ site: any SimulatedSite, _ time: Date,
-        answer: (FieldEdit?) -> HTTPAnswer
+        response: (FieldEdit?) -> ServerResponse
     ) -> HTTPReply {
-        func reply(_ answer: HTTPAnswer, _ delivery: HTTPReply.Delivery = .whole) -> HTTPReply {
-            HTTPReply(answer: answer, delivery: delivery, delay: verdict.delay)
+        func reply(_ response: ServerResponse, _ delivery: HTTPReply.Delivery = .whole) -> HTTPReply {
+            HTTPReply(response: response, delivery: delivery, delay: verdict.delay)
         }
         switch verdict.kind {
         case .none, .latency:
-            return reply(answer(nil))
+            return reply(response(nil))
         case .status(let status, let code):
             return reply(site.refuse(.status(status, code: code), request, at: time))
         case .brokenJSON:
-            var spoilt = answer(nil)
+            var spoilt = response(nil)
             spoilt.body.removeLast(min(spoilt.body.count, spoilt.body.count / 3 + 1))
             return reply(spoilt)
         case .missingField(let field, let item):
-            return reply(answer(FieldEdit(field: field, item: item, change: .leftOut)))
+            return reply(response(FieldEdit(field: field, item: item, change: .leftOut)))
         case .wrongType(let field, let item):
-            return reply(answer(FieldEdit(field: field, item: item, change: .wrongType)))
-        case .halfBody: return reply(answer(nil), .halfBody)
-        case .cutHead: return reply(answer(nil), .cutHead)
-        case .cutChunk: return reply(answer(nil), .cutChunk)
-        case .hangUp: return reply(answer(nil), .hangUp)
-        case .silence: return reply(answer(nil), .silence)
+            return reply(response(FieldEdit(field: field, item: item, change: .wrongType)))
+        case .halfBody: return reply(response(nil), .halfBody)
+        case .cutHead: return reply(response(nil), .cutHead)
+        case .cutChunk: return reply(response(nil), .cutChunk)
+        case .hangUp: return reply(response(nil), .hangUp)
+        case .silence: return reply(response(nil), .silence)
         case .rateLimited(let seconds):
             return reply(site.refuse(.rateLimited(retryAfter: seconds), request, at: time))
         case .contentType(let type):
-            var spoilt = answer(nil)
+            var spoilt = response(nil)
             spoilt.contentType = type
             return reply(spoilt)
         case .errorBody(let code):
@@ -122,10 +122,10 @@ package final class SiteService: HTTPResponder {
         case .emptyBody:
             return reply(.json([]))
         case .oversized(let bytes):
-            return reply(answer(nil), .padded(to: bytes))
+            return reply(response(nil), .padded(to: bytes))
         case .redirect(let address):
-            let location = HTTPAnswer.Header(name: "Location", value: address)
-            return reply(HTTPAnswer(status: 302, contentType: "text/plain", headers: [location], body: []))
+            let location = ServerResponse.Header(name: "Location", value: address)
+            return reply(ServerResponse(status: 302, contentType: "text/plain", headers: [location], body: []))
         }
     }
 
@@ -133,13 +133,13 @@ package final class SiteService: HTTPResponder {
         _ request: HTTPRequest, _ name: String, _ site: any SimulatedSite, _ verdict: FaultBook.Verdict,
         _ reply: HTTPReply
     ) {
-        let isUnanswered = reply.delivery == .hangUp || reply.delivery == .silence
+        let isDropped = reply.delivery == .hangUp || reply.delivery == .silence
         let hasKey = if case .given = site.key(of: request) { true } else { false }
         let kind = verdict.kind ?? (verdict.delay > .zero ? .latency(milliseconds: verdict.delay.milliseconds) : nil)
         state.log.add(
             LoggedRequest(
                 endpoint: name, method: request.method, target: request.target, hasKey: hasKey,
-                status: isUnanswered ? 0 : reply.answer.status, fault: kind.map(String.init(describing:)), refusal: nil)
+                status: isDropped ? 0 : reply.response.status, fault: kind.map(String.init(describing:)), refusal: nil)
         )
     }
 }

@@ -9,7 +9,7 @@ extension Locale {
     /// - Parameters:
     ///   - category: The variable for what is written: "LC_TIME", "LC_NUMERIC".
     ///   - environment: The environment variables of the process.
-    public static func ofPerson(for category: String, environment: [String: String]) -> Locale? {
+    public static func ofUser(for category: String, environment: [String: String]) -> Locale? {
         let name = ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
         let identifier = String(name.prefix { $0 != "." && $0 != "@" })
         // Of a language that is known every territory is: "zh_CN" is in no list, where it is "zh_Hans_CN".

@@ -25,7 +25,7 @@ public struct TimeFormat: Hashable, Sendable {
     ///   - environment: The environment variables of the process.
     public init(timeZone: TimeZone, environment: [String: String]) {
         self.timeZone = timeZone
-        locale = .ofPerson(for: "LC_TIME", environment: environment)
+        locale = .ofUser(for: "LC_TIME", environment: environment)
     }
 
     /// A moment in the near future or past: "14:05" within the same day, else "2 Dec, 14:05".

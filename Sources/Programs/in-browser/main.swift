@@ -30,9 +30,9 @@ do {
         program: path, arguments: command.arguments, title: command.title, preferredPort: command.port,
         environment: ProcessEnvironment(variables))
     let ending = try session.run(interruptions: .signals([SIGINT, SIGTERM, SIGHUP])) { address in
-        say(SessionWords.invitation)
+        say(SessionMessages.invitation)
         FileHandle.standardOutput.write(Data("\(address.text)\n".utf8))
-        if let words = SessionWords.tunnel(to: address, variables: variables) { say(words) }
+        if let hint = SessionMessages.tunnel(to: address, variables: variables) { say(hint) }
     }
     switch ending {
     case .program(.status(let status)): CurrentProcess.exit(status)

@@ -24,7 +24,7 @@ let configuration = Startup.configuration(variables: environment.withSecrets)
 let variables = ProcessInfo.processInfo.environment
 let store = MarketDatabase(path: MarketDatabase.path(variables: variables))
 // Printed where it is reported: at the end of the program nothing runs on the main thread any more.
-let troubles = store.trouble.compactMap(\.self).subscribe(
+let storeErrors = store.storeError.compactMap(\.self).subscribe(
     onNext: { @Sendable in Startup.say("\($0.message) \($0.advice)") }, isolation: nil)
 let keys = KeyringKeyStore(
     variables: configuration.keys.mapValues(\.value),
@@ -40,7 +40,7 @@ let application = Application(
 let memory = WindowMemory(
     path: Toolkit.ownsScreen ? nil : WindowMemory.path(of: "wick", variables: variables),
     standard: WindowState(width: 800, height: 760))
-var story: (app: AppCoordinator, notices: ToastPresenter, links: DesktopLinks)?
+var flow: (app: AppCoordinator, notices: ToastPresenter, links: DesktopLinks)?
 
 let status = application.run {
     let navigator = StackNavigator()
@@ -54,7 +54,7 @@ let status = application.run {
     locale.isolatesFigures = Toolkit.isRightToLeft
     let dependencies = AppDependencies(
         market: origins.market, settings: store, favorites: store, keys: keys,
-        overrides: SettingsOverrides(environment: configuration.environmentOrigin), storeTrouble: store.trouble,
+        overrides: SettingsOverrides(environment: configuration.environmentOrigin), storeError: store.storeError,
         locale: locale,
         times: TimeFormat(timeZone: .current, environment: variables))
     let tabs = TabNavigator(
@@ -78,12 +78,12 @@ let status = application.run {
     application.addStandardActions(about: .wick, shortcuts: ShortcutGroup.wick)
     tabs.show()
     coordinator.start()
-    story = (coordinator, notices, links)
+    flow = (coordinator, notices, links)
     FirstFrame.trace(window)
     MainLoopTrace.start(in: window)
     ObjectTrace.start(
         counting: [
-            .init("coordinators") { coordinator.runningStories }, .init("resources") { Int(Resources.total) },
+            .init("coordinators") { coordinator.runningFlows }, .init("resources") { Int(Resources.total) },
         ])
     // Before that, what happens in the background would take the processor from it.
     window.onFirstFrame {

@@ -30,7 +30,7 @@ package final class BeersSite: SimulatedSite {
 
     private struct Placed {
         let order: BeerOrder
-        let answer: HTTPAnswer
+        let response: ServerResponse
     }
 
     /// The greatest page, and the standard one.
@@ -51,18 +51,18 @@ package final class BeersSite: SimulatedSite {
         endpoint == "orders" ? method == "POST" : method == "GET" || method == "HEAD"
     }
 
-    package func answer(_ request: HTTPRequest, endpoint: String, at time: Date, edit: FieldEdit?) -> HTTPAnswer {
+    package func response(_ request: HTTPRequest, endpoint: String, at time: Date, edit: FieldEdit?) -> ServerResponse {
         endpoint == "orders" ? place(request, edit: edit) : list(request, edit: edit)
     }
 
-    package func refuse(_ refusal: Refusal, _ request: HTTPRequest, at time: Date) -> HTTPAnswer {
+    package func refuse(_ refusal: Refusal, _ request: HTTPRequest, at time: Date) -> ServerResponse {
         switch refusal {
         case .notFound: return Self.error(404, "No endpoint found that matches '\(request.path)'")
         case .keyMissing, .keyInvalid: return Self.error(401, "A key is needed")
         case .rateLimited(let seconds):
-            var answer = Self.error(429, "Rate limit exceeded")
-            answer.headers.append(.init(name: "Retry-After", value: "\(seconds)"))
-            return answer
+            var response = Self.error(429, "Rate limit exceeded")
+            response.headers.append(.init(name: "Retry-After", value: "\(seconds)"))
+            return response
         case .status(let status, _): return Self.error(status, "The shop has trouble")
         case .errorBody(let code): return Self.error(200, "The shop has trouble", code: code ?? 500)
         }
@@ -70,7 +70,7 @@ package final class BeersSite: SimulatedSite {
 
     // MARK: The list
 
-    private func list(_ request: HTTPRequest, edit: FieldEdit?) -> HTTPAnswer {
+    private func list(_ request: HTTPRequest, edit: FieldEdit?) -> ServerResponse {
         func number(_ name: String, _ standard: Int) -> Int? {
             guard let text = request.query.last(where: { $0.name == name })?.value else { return standard }
             return Int(text).flatMap { $0 > 0 ? $0 : nil }
@@ -108,7 +108,7 @@ package final class BeersSite: SimulatedSite {
 
     // MARK: Orders
 
-    private func place(_ request: HTTPRequest, edit: FieldEdit?) -> HTTPAnswer {
+    private func place(_ request: HTTPRequest, edit: FieldEdit?) -> ServerResponse {
         guard let key = request.headers["idempotency-key"], !key.isEmpty else {
             return Self.error(400, "An Idempotency-Key is needed")
         }
@@ -116,7 +116,7 @@ package final class BeersSite: SimulatedSite {
             return Self.error(400, "beer_id and a quantity of 1 or more are needed")
         }
         if let before = placed[key] {
-            return before.order == order ? before.answer : Self.error(422, "Another order was placed under this key")
+            return before.order == order ? before.response : Self.error(422, "Another order was placed under this key")
         }
         guard let index = beers.firstIndex(where: { $0.id == order.beer }) else {
             return Self.error(404, "No beer found that matches the ID \(order.beer)")
@@ -125,12 +125,12 @@ package final class BeersSite: SimulatedSite {
             return Self.error(409, "There are fewer left than were ordered", stock: beers[index].stock)
         }
         beers[index].stock -= order.quantity
-        let answer = HTTPAnswer.json(answer(to: order, from: beers[index], edit: edit), status: 201)
-        placed[key] = Placed(order: order, answer: answer)
-        return answer
+        let response = ServerResponse.json(response(to: order, from: beers[index], edit: edit), status: 201)
+        placed[key] = Placed(order: order, response: response)
+        return response
     }
 
-    private func answer(to order: BeerOrder, from beer: SimulatedBeer, edit: FieldEdit?) -> [UInt8] {
+    private func response(to order: BeerOrder, from beer: SimulatedBeer, edit: FieldEdit?) -> [UInt8] {
         var json = JSONWriter(edit: edit)
         json.item(0) { json in
             json.field("id", placed.count + 1)
@@ -142,7 +142,7 @@ package final class BeersSite: SimulatedSite {
         return json.bytes
     }
 
-    private static func error(_ status: Int, _ message: String, code: Int? = nil, stock: Int? = nil) -> HTTPAnswer {
+    private static func error(_ status: Int, _ message: String, code: Int? = nil, stock: Int? = nil) -> ServerResponse {
         var json = JSONWriter()
         json.object { json in
             json.field("statusCode", code ?? status)

@@ -7,31 +7,31 @@ enum GitHubError {
     private static let secondaryWait = 60
 
     /// The answer to a request that is refused.
-    static func answer(to refusal: Refusal, at time: Date) -> HTTPAnswer {
+    static func response(to refusal: Refusal, at time: Date) -> ServerResponse {
         switch refusal {
-        case .notFound, .status(404, nil): return answer(404, "Not Found")
-        case .keyMissing, .keyInvalid: return answer(401, "Bad credentials")
+        case .notFound, .status(404, nil): return response(404, "Not Found")
+        case .keyMissing, .keyInvalid: return response(401, "Bad credentials")
         case .rateLimited(let seconds):
             // The spent quota: 403, and the moment of the next one rather than a wait.
-            var answer = answer(403, "API rate limit exceeded for 127.0.0.1.")
+            var response = response(403, "API rate limit exceeded for 127.0.0.1.")
             let reset = Int(time.timeIntervalSince1970.rounded(.up)) + seconds
-            answer.headers += [
+            response.headers += [
                 .init(name: "X-RateLimit-Limit", value: String(GitHubQuota.limit)),
                 .init(name: "X-RateLimit-Remaining", value: "0"),
                 .init(name: "X-RateLimit-Reset", value: String(reset)),
             ]
-            return answer
+            return response
         case .status(429, _):
             // Asked too fast, whatever is left: a wait.
-            var answer = answer(429, "You have exceeded a secondary rate limit.")
-            answer.headers.append(.init(name: "Retry-After", value: String(secondaryWait)))
-            return answer
-        case .status(let status, _): return answer(status, "The request failed")
-        case .errorBody: return answer(200, "The request failed")
+            var response = response(429, "You have exceeded a secondary rate limit.")
+            response.headers.append(.init(name: "Retry-After", value: String(secondaryWait)))
+            return response
+        case .status(let status, _): return response(status, "The request failed")
+        case .errorBody: return response(200, "The request failed")
         }
     }
 
-    private static func answer(_ status: Int, _ message: String) -> HTTPAnswer {
+    private static func response(_ status: Int, _ message: String) -> ServerResponse {
         var json = JSONWriter()
         json.object { json in
             json.field("message", message)
@@ -67,7 +67,7 @@ struct GitHubQuota {
     func secondsLeft(at time: Date) -> Int { max(1, Int(end.timeIntervalSince(time).rounded(.up))) }
 
     /// What an answer says of it.
-    var headers: [HTTPAnswer.Header] {
+    var headers: [ServerResponse.Header] {
         [
             .init(name: "X-RateLimit-Limit", value: String(Self.limit)),
             .init(name: "X-RateLimit-Remaining", value: String(Self.limit - used)),

@@ -22,16 +22,16 @@ struct GitHubRepositoryList {
     /// The page.
     ///
     /// - Parameter edit: A fault to write into one of its items, or `nil`.
-    func answer(edit: FieldEdit?) -> HTTPAnswer {
+    func response(edit: FieldEdit?) -> ServerResponse {
         var json = JSONWriter(edit: edit)
         json.array { json in
             for (item, index) in indices.enumerated() {
                 json.item(item) { write(account.repository(index), to: &$0) }
             }
         }
-        var answer = HTTPAnswer.json(json.bytes)
-        if !links.isEmpty { answer.headers.append(.init(name: "Link", value: links.joined(separator: ", "))) }
-        return answer
+        var response = ServerResponse.json(json.bytes)
+        if !links.isEmpty { response.headers.append(.init(name: "Link", value: links.joined(separator: ", "))) }
+        return response
     }
 
     private var pageCount: Int { max(1, (account.repositoryCount + size - 1) / size) }

@@ -42,7 +42,7 @@ package final class GitHubSite: SimulatedSite {
         request.headers["authorization"].map(SiteKey.given) ?? .notNeeded
     }
 
-    package func answer(_ request: HTTPRequest, endpoint: String, at time: Date, edit: FieldEdit?) -> HTTPAnswer {
+    package func response(_ request: HTTPRequest, endpoint: String, at time: Date, edit: FieldEdit?) -> ServerResponse {
         switch GitHubPath(request.path) {
         case .page(let login, let name): page(of: name, login) ?? refuse(.notFound, request, at: time)
         case .repositoriesOfLogin(let login): list(GitHubAccount.all.first { $0.has(login) }, request, time, edit)
@@ -51,24 +51,24 @@ package final class GitHubSite: SimulatedSite {
         }
     }
 
-    package func refuse(_ refusal: Refusal, _ request: HTTPRequest, at time: Date) -> HTTPAnswer {
-        GitHubError.answer(to: refusal, at: time)
+    package func refuse(_ refusal: Refusal, _ request: HTTPRequest, at time: Date) -> ServerResponse {
+        GitHubError.response(to: refusal, at: time)
     }
 
     private func list(
         _ account: GitHubAccount?, _ request: HTTPRequest, _ time: Date, _ edit: FieldEdit?
-    ) -> HTTPAnswer {
+    ) -> ServerResponse {
         guard quota.take(at: time) else {
             return refuse(.rateLimited(retryAfter: quota.secondsLeft(at: time)), request, at: time)
         }
         guard let account else { return refuse(.notFound, request, at: time) }
-        var answer = GitHubRepositoryList(of: account, request).answer(edit: edit)
-        answer.headers += quota.headers
-        return answer
+        var response = GitHubRepositoryList(of: account, request).response(edit: edit)
+        response.headers += quota.headers
+        return response
     }
 
     /// What a person sees who follows a repository's link.
-    private func page(of name: String, _ login: String) -> HTTPAnswer? {
+    private func page(of name: String, _ login: String) -> ServerResponse? {
         guard let account = GitHubAccount.all.first(where: { $0.has(login) }),
             (0..<account.repositoryCount).contains(where: { account.repository($0).name == name })
         else { return nil }
@@ -76,7 +76,7 @@ package final class GitHubSite: SimulatedSite {
             <!doctype html><html lang="en"><meta charset="utf-8"><title>\(login)/\(name)</title>
             <body><h1>\(login)/\(name)</h1><p>This page is simulated.</p></body></html>
             """
-        return HTTPAnswer(status: 200, contentType: "text/html; charset=utf-8", body: Array(text.utf8))
+        return ServerResponse(status: 200, contentType: "text/html; charset=utf-8", body: Array(text.utf8))
     }
 }
 

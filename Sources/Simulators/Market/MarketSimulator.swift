@@ -120,7 +120,7 @@ public final class MarketSimulator: Sendable {
     package static func export(
         _ configuration: Configuration, and others: [any SimulatedSite], to folder: URL
     ) throws(SimulatorError) -> [URL] {
-        try AnswerExport(configuration, and: others).write(to: folder)
+        try ResponseExport(configuration, and: others).write(to: folder)
     }
 
     // MARK: The market

@@ -41,10 +41,10 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     }
     gtk_widget_measure(self->content, orientation, -1, minimum, natural, NULL, NULL);
     if (self->detail) {
-        int least = 0, wanted = 0;
-        gtk_widget_measure(self->detail, orientation, -1, &least, &wanted, NULL, NULL);
+        int least = 0, requested = 0;
+        gtk_widget_measure(self->detail, orientation, -1, &least, &requested, NULL, NULL);
         *minimum = MAX(*minimum, least);
-        *natural = MAX(*natural, wanted);
+        *natural = MAX(*natural, requested);
     }
 }
 

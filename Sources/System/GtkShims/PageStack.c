@@ -50,17 +50,17 @@ void gtk_shims_page_stack_append(GtkWidget *stack, GtkWidget *page, const char *
 
 void gtk_shims_page_stack_turn_to(GtkWidget *stack, GtkWidget *page) {
     AdwNavigationView *view = view_of(stack);
-    AdwNavigationPage *wanted = page_around(page);
-    if (adw_navigation_view_get_visible_page(view) == wanted)
+    AdwNavigationPage *requested = page_around(page);
+    if (adw_navigation_view_get_visible_page(view) == requested)
         return;
     // A page that has been turned to before lies below the visible one.
     AdwNavigationPage *below = adw_navigation_view_get_visible_page(view);
-    while (below && below != wanted)
+    while (below && below != requested)
         below = adw_navigation_view_get_previous_page(view, below);
     if (below)
-        adw_navigation_view_pop_to_page(view, wanted);
+        adw_navigation_view_pop_to_page(view, requested);
     else
-        adw_navigation_view_push(view, wanted);
+        adw_navigation_view_push(view, requested);
 }
 
 void gtk_shims_page_stack_remove(GtkWidget *stack, GtkWidget *page) {

@@ -19,8 +19,8 @@ struct _GtkShimsSteadyLabel {
     int height;
     guint font;
     // What GTK was told of that last; below 0 where a layout has been asked for since.
-    int told_width;
-    int told_height;
+    int reported_width;
+    int reported_height;
     // How wide GTK makes the text's place at least; below 0 where it has measured, or the style has changed, since.
     int room;
 };
@@ -75,8 +75,8 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     GtkShimsSteadyLabel *self = GTK_SHIMS_STEADY_LABEL(widget);
     (void)minimum_baseline, (void)natural_baseline;
     reckon(self);
-    self->told_width = self->width;
-    self->told_height = self->height;
+    self->reported_width = self->width;
+    self->reported_height = self->height;
     self->room = -1;
     if (orientation == GTK_ORIENTATION_HORIZONTAL) {
         int least = can_shrink(self) || self->is_filling ? least_width(self) : self->width;
@@ -137,7 +137,7 @@ static void css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
 }
 
 // How wide GTK makes the place of the text at least: the style may ask for more than the text does.
-static int told_room(GtkShimsSteadyLabel *self) {
+static int reported_room(GtkShimsSteadyLabel *self) {
     if (self->room >= 0)
         return self->room;
     GtkWidget *widget = GTK_WIDGET(self);
@@ -152,22 +152,22 @@ static int told_room(GtkShimsSteadyLabel *self) {
 
 // Whether the text needs other room than what GTK was told of.
 static gboolean needs_layout(GtkShimsSteadyLabel *self) {
-    int told = self->told_width;
-    if (told < 0)
+    int reported = self->reported_width;
+    if (reported < 0)
         return TRUE;
     reckon(self);
-    if (self->height != self->told_height)
+    if (self->height != self->reported_height)
         return TRUE;
-    if (self->width == told || (self->is_filling && self->lines == 1))
+    if (self->width == reported || (self->is_filling && self->lines == 1))
         return FALSE;
     if (can_shrink(self))
         return TRUE;
-    int room = told_room(self);
-    return told >= room || self->width > room;
+    int room = reported_room(self);
+    return reported >= room || self->width > room;
 }
 
 static void ask_for_layout(GtkShimsSteadyLabel *self) {
-    self->told_width = -1;
+    self->reported_width = -1;
     gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 
@@ -197,7 +197,7 @@ static void gtk_shims_steady_label_init(GtkShimsSteadyLabel *self) {
     self->text = g_strdup("");
     self->ellipsize = PANGO_ELLIPSIZE_NONE;
     self->lines = 1;
-    self->told_width = -1;
+    self->reported_width = -1;
     self->room = -1;
 }
 

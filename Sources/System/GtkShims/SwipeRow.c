@@ -72,9 +72,9 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
     gtk_widget_allocate(row->content, width, height, baseline, offset == 0 ? NULL : moved_right(-offset));
     if (row->strip) {
         // In the middle of what is uncovered, and as wide as it wants to be even where that is less.
-        int wanted = 0;
-        gtk_widget_measure(row->strip, GTK_ORIENTATION_HORIZONTAL, height, NULL, &wanted, NULL, NULL);
-        int taken = MAX((int)(row->offset + 0.999), wanted);
+        int requested = 0;
+        gtk_widget_measure(row->strip, GTK_ORIENTATION_HORIZONTAL, height, NULL, &requested, NULL, NULL);
+        int taken = MAX((int)(row->offset + 0.999), requested);
         double hidden = (taken - row->offset) / 2;
         gtk_widget_allocate(row->strip, taken, height, -1,
                             moved_right(is_mirrored(widget) ? -hidden : width - row->offset - hidden));

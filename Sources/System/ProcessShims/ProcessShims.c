@@ -35,7 +35,7 @@ void process_shims_erase_variable(const char *name) {
 // Where each signal is told: one more than the file's number, 0 for nowhere. A handler is given nothing but the signal.
 static _Atomic int listeners[NSIG];
 
-static void tell(int signal) {
+static void report(int signal) {
     int before = errno;
     int descriptor = atomic_load(&listeners[signal]) - 1;
     unsigned char number = (unsigned char)signal;
@@ -45,12 +45,12 @@ static void tell(int signal) {
 }
 
 static int listen_to(int signal) {
-    struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
+    struct sigaction action = {.sa_handler = report, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     return sigaction(signal, &action, NULL) == 0 ? 0 : errno;
 }
 
-int process_shims_tell_signal(int signal, int descriptor) {
+int process_shims_report_signal(int signal, int descriptor) {
     atomic_store(&listeners[signal], descriptor + 1);
     return listen_to(signal);
 }

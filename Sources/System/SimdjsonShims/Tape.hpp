@@ -40,11 +40,11 @@ struct Tape : simdjson_shims_tape {
 
     // The index of the value of an object's first field that has a name, whose number is given; 0 where none has.
     size_t field(size_t object, std::string_view name, FieldNames::Number number) const {
-        const uint64_t wanted = word('k', number, object);
+        const uint64_t requested = word('k', number, object);
         const size_t end = low(words[object]);
         for (size_t index = object + 1; index < end; index = behind(index + 1)) {
             const uint64_t found = words[index];
-            if (found == wanted) return index + 1;
+            if (found == requested) return index + 1;
             if (tag(found) != 'k' && text_of(found) == name) return index + 1;
         }
         return 0;
@@ -54,9 +54,9 @@ struct Tape : simdjson_shims_tape {
     size_t field_again(size_t object, std::string_view name) const {
         const uint64_t container = words[object];
         Place &place = place_of(name, middle(container));
-        const uint64_t wanted = word('k', place.number, object);
+        const uint64_t requested = word('k', place.number, object);
         for (size_t distance : place.distances) {
-            if (object + distance < low(container) && words[object + distance] == wanted) return object + distance + 1;
+            if (object + distance < low(container) && words[object + distance] == requested) return object + distance + 1;
         }
         size_t index = field(object, name, place.number);
         if (index != 0) place.distances = {index - 1 - object, place.distances[0]};

@@ -1,13 +1,13 @@
 #include "Page.h"
 
-static bool ask(Holder *holder, WebPageQuestionKind kind, WebKitURIRequest *request, bool is_by_person,
+static bool ask(Holder *holder, WebPageRequestKind kind, WebKitURIRequest *request, bool is_by_user,
                 bool can_be_shown) {
     const char *address = webkit_uri_request_get_uri(request);
-    WebPageQuestion question = {kind, address ? address : "", is_by_person, can_be_shown};
-    return holder->owner.allows(holder->data, &question);
+    WebPageRequest page_request = {kind, address ? address : "", is_by_user, can_be_shown};
+    return holder->owner.allows(holder->data, &page_request);
 }
 
-static bool ask_of_action(Holder *holder, WebPageQuestionKind kind, WebKitNavigationAction *action) {
+static bool ask_of_action(Holder *holder, WebPageRequestKind kind, WebKitNavigationAction *action) {
     return ask(holder, kind, webkit_navigation_action_get_request(action),
                webkit_navigation_action_is_user_gesture(action), true);
 }
@@ -19,7 +19,7 @@ static gboolean decide_policy(WebKitWebView *view, WebKitPolicyDecision *decisio
     if (type == WEBKIT_POLICY_DECISION_TYPE_RESPONSE) {
         WebKitResponsePolicyDecision *response = WEBKIT_RESPONSE_POLICY_DECISION(decision);
         bool is_whole = webkit_response_policy_decision_is_main_frame_main_resource(response);
-        allowed = ask(holder, is_whole ? WEB_PAGE_ANSWER : WEB_PAGE_PART,
+        allowed = ask(holder, is_whole ? WEB_PAGE_RESPONSE : WEB_PAGE_PART,
                       webkit_response_policy_decision_get_request(response), false,
                       webkit_response_policy_decision_is_mime_type_supported(response));
     } else {
@@ -45,7 +45,7 @@ static GtkWidget *create(WebKitWebView *view, WebKitNavigationAction *action, Ho
     return NULL;
 }
 
-static WebPageWish wish(WebKitPermissionRequest *request) {
+static WebPagePermission permission(WebKitPermissionRequest *request) {
     if (WEBKIT_IS_GEOLOCATION_PERMISSION_REQUEST(request)) return WEB_PAGE_LOCATION;
     if (WEBKIT_IS_NOTIFICATION_PERMISSION_REQUEST(request)) return WEB_PAGE_NOTIFICATIONS;
     if (WEBKIT_IS_CLIPBOARD_PERMISSION_REQUEST(request)) return WEB_PAGE_CLIPBOARD;
@@ -65,7 +65,7 @@ static gboolean permission_request(WebKitWebView *view, WebKitPermissionRequest 
     webkit_permission_request_deny(request);
     // Lists of devices are asked for by many a page that never wants one.
     if (!WEBKIT_IS_DEVICE_INFO_PERMISSION_REQUEST(request)) {
-        holder->owner.refused(holder->data, wish(request), NULL);
+        holder->owner.refused(holder->data, permission(request), NULL);
     }
     return TRUE;
 }

@@ -3,7 +3,7 @@
 // What pages may not even link to, WebKit drops without a word: a click on such a link is told by a script that
 // pages do not see.
 static const char world[] = "wick";
-static const char tell_dropped_links[] =
+static const char report_dropped_links[] =
     "document.addEventListener('click', (event) => {"
     "    const link = event.target.closest?.('a[href]');"
     "    if (link?.protocol === 'file:') window.webkit.messageHandlers.dropped.postMessage(link.href);"
@@ -12,15 +12,15 @@ static const char tell_dropped_links[] =
 static void link_dropped(WebKitUserContentManager *manager, JSCValue *address, Holder *holder) {
     (void)manager;
     char *text = jsc_value_to_string(address);
-    WebPageQuestion question = {WEB_PAGE_NAVIGATION, text, true, true};
-    holder->owner.allows(holder->data, &question);
+    WebPageRequest page_request = {WEB_PAGE_NAVIGATION, text, true, true};
+    holder->owner.allows(holder->data, &page_request);
     g_free(text);
 }
 
 WebKitUserContentManager *web_page_link_watcher_new(Holder *holder) {
     WebKitUserContentManager *manager = webkit_user_content_manager_new();
     WebKitUserScript *script = webkit_user_script_new_for_world(
-        tell_dropped_links, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START, world,
+        report_dropped_links, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START, world,
         NULL, NULL);
     webkit_user_content_manager_add_script(manager, script);
     webkit_user_script_unref(script);

@@ -19,19 +19,19 @@ typedef enum {
     // Opening an address in another window.
     WEB_PAGE_NEW_WINDOW,
     // Showing what came from an address, as the whole page.
-    WEB_PAGE_ANSWER,
+    WEB_PAGE_RESPONSE,
     // Showing what came from an address, in a part of the page.
     WEB_PAGE_PART,
-} WebPageQuestionKind;
+} WebPageRequestKind;
 
 typedef struct {
-    WebPageQuestionKind kind;
+    WebPageRequestKind kind;
     const char *address;
     // Whether a person has clicked, or pressed a key.
-    bool is_by_person;
+    bool is_by_user;
     // Whether it can be shown at all; of an answer, else always true.
     bool can_be_shown;
-} WebPageQuestion;
+} WebPageRequest;
 
 // What a page wanted and was not given.
 typedef enum {
@@ -49,7 +49,7 @@ typedef enum {
     WEB_PAGE_FILE,
     WEB_PAGE_PASSWORD,
     WEB_PAGE_PRINT,
-} WebPageWish;
+} WebPagePermission;
 
 typedef enum {
     // It is on its way.
@@ -75,9 +75,9 @@ typedef enum {
 
 // Who is asked and told; each function is given `data` first.
 typedef struct {
-    bool (*WEB_PAGE_MAIN_THREAD allows)(void *data, const WebPageQuestion *question);
+    bool (*WEB_PAGE_MAIN_THREAD allows)(void *data, const WebPageRequest *page_request);
     // The address is that of a download, else NULL.
-    void (*WEB_PAGE_MAIN_THREAD refused)(void *data, WebPageWish wish, const char *address);
+    void (*WEB_PAGE_MAIN_THREAD refused)(void *data, WebPagePermission permission, const char *address);
     void (*WEB_PAGE_MAIN_THREAD stepped)(void *data, WebPageStep step);
     // The address and the reason may be NULL.
     void (*WEB_PAGE_MAIN_THREAD failed)(void *data, WebPageFailure failure, const char *address, const char *reason);

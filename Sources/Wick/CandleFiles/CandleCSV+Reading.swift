@@ -37,7 +37,7 @@ extension CandleCSV {
                 }
             } catch {
                 skipped += 1
-                if problems.count < CandleFile.toldProblems {
+                if problems.count < CandleFile.reportedProblems {
                     problems.append(.init(line: line, reason: error.reason))
                 }
             }

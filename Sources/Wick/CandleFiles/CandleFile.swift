@@ -12,7 +12,7 @@ public struct CandleFile: Hashable, Sendable {
     }
 
     /// How many problems are kept to be told.
-    public static let toldProblems = 3
+    public static let reportedProblems = 3
 
     /// The candles; `skipped` says how many lines could not be read.
     public let series: CandleSeries

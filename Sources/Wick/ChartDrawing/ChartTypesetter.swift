@@ -30,7 +30,7 @@ public final class ChartTypesetter {
     }
 
     /// As many texts are kept as were set last, and up to as many again.
-    private static let keptTexts = 256
+    private static let cachedTexts = 256
 
     private let context: OpaquePointer
     private let attributes: OpaquePointer?
@@ -89,9 +89,9 @@ public final class ChartTypesetter {
     /// A text that is set, and kept.
     func text(_ text: String, _ face: Face) -> TypesetText {
         let key = Key(text: text, face: face)
-        if let kept = recent[key] { return kept }
+        if let cached = recent[key] { return cached }
         let made = older[key] ?? plain(text, face) ?? set(text, face)
-        if recent.count >= Self.keptTexts {
+        if recent.count >= Self.cachedTexts {
             older = recent
             recent.removeAll(keepingCapacity: true)
         }

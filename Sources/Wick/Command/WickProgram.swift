@@ -39,69 +39,69 @@ public enum WickProgram {
     ///
     /// - Parameters:
     ///   - arguments: The arguments without the program's own name.
-    ///   - surroundings: Everything it takes from outside.
-    public static func run(_ arguments: [String], in surroundings: Surroundings) -> ExitStatus {
+    ///   - context: Everything it takes from outside.
+    public static func run(_ arguments: [String], in context: CommandContext) -> ExitStatus {
         if let document = CommandDocument(askedForBy: arguments) {
-            return print(tree.text(of: document, manual: manual), to: surroundings)
+            return print(tree.text(of: document, manual: manual), to: context)
         }
-        surroundings.knownKeys.insert(surroundings.keyVariables.values)
+        context.knownKeys.insert(context.keyVariables.values)
         var command = syntax.name
         do {
             let parsed = try syntax.parse(arguments)
-            if parsed.contains(.help) { return print(syntax.helpText, to: surroundings) }
-            if parsed.contains(version) { return print("wick \(WickVersion.current)\n", to: surroundings) }
+            if parsed.contains(.help) { return print(syntax.helpText, to: context) }
+            if parsed.contains(version) { return print("wick \(WickVersion.current)\n", to: context) }
             switch parsed.operands.first {
             case nil:
                 // What is wrong with the settings is better told here than by a window that does not open.
-                _ = try configuration(parsed, surroundings)
-                return try WindowCommand(parsed, surroundings: surroundings).run()
+                _ = try configuration(parsed, context)
+                return try WindowCommand(parsed, context: context).run()
             case "prices":
                 command = PricesOptions.syntax.name
-                return try prices(parsed.leading + parsed.rest, surroundings)
+                return try prices(parsed.leading + parsed.rest, context)
             case "kline":
                 command = KlineOptions.syntax.name
-                return try kline(parsed.leading + parsed.rest, of: arguments, surroundings)
+                return try kline(parsed.leading + parsed.rest, of: arguments, context)
             case "open":
                 command = OpenOptions.syntax.name
-                return try open(parsed.leading + parsed.rest, surroundings)
+                return try open(parsed.leading + parsed.rest, context)
             case "favorites":
                 command = FavoritesAction.syntax.name
                 let arguments = parsed.leading + parsed.rest
                 let favorites = try FavoritesAction.syntax.parse(arguments)
                 guard let name = favorites.operands.first ?? (favorites.contains(.help) ? nil : "list") else {
-                    return print(FavoritesAction.syntax.helpText, to: surroundings)
+                    return print(FavoritesAction.syntax.helpText, to: context)
                 }
                 guard let action = FavoritesAction(rawValue: name) else {
                     throw UsageError.unknownCommand(name, among: FavoritesAction.allCases.map(\.rawValue))
                 }
                 command = action.syntax.name
-                return try run(action, favorites.leading + favorites.rest, surroundings)
+                return try run(action, favorites.leading + favorites.rest, context)
             case "check":
                 command = CheckOptions.syntax.name
-                return try check(parsed.leading + parsed.rest, surroundings)
+                return try check(parsed.leading + parsed.rest, context)
             case "key":
                 command = KeyOptions.syntax.name
-                return try key(parsed.leading + parsed.rest, surroundings)
-            case "help": return try help(parsed.rest, surroundings)
+                return try key(parsed.leading + parsed.rest, context)
+            case "help": return try help(parsed.rest, context)
             case .some(let name): throw UsageError.unknownCommand(name, among: commands)
             }
         } catch let error as UsageError {
-            surroundings.say(localized("\(error.message) See \"\(command) --help\"."))
+            context.say(localized("\(error.message) See \"\(command) --help\"."))
         } catch let error as ConfigurationError {
-            surroundings.say([error.message, error.advice].compactMap { $0 }.joined(separator: " "))
+            context.say([error.message, error.advice].compactMap { $0 }.joined(separator: " "))
         } catch {
-            surroundings.say("\(error)")
+            context.say("\(error)")
             return .failure
         }
         return .usage
     }
 
-    private static func prices(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+    private static func prices(_ arguments: [String], _ context: CommandContext) throws -> ExitStatus {
         let parsed = try PricesOptions.syntax.parse(arguments)
-        if parsed.contains(.help) { return print(PricesOptions.syntax.helpText, to: surroundings) }
+        if parsed.contains(.help) { return print(PricesOptions.syntax.helpText, to: context) }
         let options = try PricesOptions(parsed)
         return PricesCommand(
-            options: options, configuration: try configuration(parsed, surroundings), surroundings: surroundings
+            options: options, configuration: try configuration(parsed, context), context: context
         ).run()
     }
 
@@ -109,102 +109,102 @@ public enum WickProgram {
     ///   - arguments: The arguments of the command.
     ///   - all: Those of the program.
     private static func kline(
-        _ arguments: [String], of all: [String], _ surroundings: Surroundings
+        _ arguments: [String], of all: [String], _ context: CommandContext
     ) throws -> ExitStatus {
         let parsed = try KlineOptions.syntax.parse(arguments)
-        if parsed.contains(.help) { return print(KlineOptions.syntax.helpText, to: surroundings) }
+        if parsed.contains(.help) { return print(KlineOptions.syntax.helpText, to: context) }
         let options = try KlineOptions(parsed)
-        if options.format == .png, options.output == nil, surroundings.output.isTerminal {
+        if options.format == .png, options.output == nil, context.output.isTerminal {
             throw UsageError.requires("--format png", localized("--output FILE: a terminal shows no pictures"))
         }
-        guard let writer = CandleWriter(options: options, surroundings: surroundings) else {
-            return PictureCommand(arguments: all, surroundings: surroundings).run()
+        guard let writer = CandleWriter(options: options, context: context) else {
+            return PictureCommand(arguments: all, context: context).run()
         }
         switch options.subject {
         case .file(let path):
             // No site is asked, so no setting counts.
-            return CandleFileCommand(path: path, options: options, writer: writer, surroundings: surroundings).run()
+            return CandleFileCommand(path: path, options: options, writer: writer, context: context).run()
         case .coin(let coin):
             return try KlineCommand(
-                coin: coin, options: options, writer: writer, configuration: try configuration(parsed, surroundings),
-                surroundings: surroundings
+                coin: coin, options: options, writer: writer, configuration: try configuration(parsed, context),
+                context: context
             ).run()
         }
     }
 
-    private static func open(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+    private static func open(_ arguments: [String], _ context: CommandContext) throws -> ExitStatus {
         let parsed = try OpenOptions.syntax.parse(arguments)
-        if parsed.contains(.help) { return print(OpenOptions.syntax.helpText, to: surroundings) }
+        if parsed.contains(.help) { return print(OpenOptions.syntax.helpText, to: context) }
         let options = try OpenOptions(parsed)
         return OpenCommand(
-            options: options, configuration: try configuration(parsed, surroundings), surroundings: surroundings
+            options: options, configuration: try configuration(parsed, context), context: context
         ).run()
     }
 
     private static func run(
-        _ action: FavoritesAction, _ arguments: [String], _ surroundings: Surroundings
+        _ action: FavoritesAction, _ arguments: [String], _ context: CommandContext
     ) throws -> ExitStatus {
         let parsed = try action.syntax.parse(arguments)
-        if parsed.contains(.help) { return print(action.syntax.helpText, to: surroundings) }
+        if parsed.contains(.help) { return print(action.syntax.helpText, to: context) }
         let options = try FavoritesOptions(action, parsed)
         return FavoritesCommand(
-            options: options, configuration: try configuration(parsed, surroundings), surroundings: surroundings
+            options: options, configuration: try configuration(parsed, context), context: context
         ).run()
     }
 
-    private static func check(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+    private static func check(_ arguments: [String], _ context: CommandContext) throws -> ExitStatus {
         let parsed = try CheckOptions.syntax.parse(arguments)
-        if parsed.contains(.help) { return print(CheckOptions.syntax.helpText, to: surroundings) }
+        if parsed.contains(.help) { return print(CheckOptions.syntax.helpText, to: context) }
         let options = try CheckOptions(parsed)
         return CheckCommand(
-            options: options, configuration: try configuration(parsed, surroundings), surroundings: surroundings
+            options: options, configuration: try configuration(parsed, context), context: context
         ).run()
     }
 
     /// No word of what is wrong with the arguments of this command repeats one: it may be a key.
     ///
     /// The configuration is not read: a file that still holds keys is no hindrance to what helps it.
-    private static func key(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+    private static func key(_ arguments: [String], _ context: CommandContext) throws -> ExitStatus {
         do throws(KeyOptions.Problem) {
             guard let parsed = try? KeyOptions.syntax.parse(arguments) else { throw KeyOptions.strangeArgument }
-            if parsed.contains(.help) { return print(KeyOptions.syntax.helpText, to: surroundings) }
-            return KeyCommand(options: try KeyOptions(parsed), surroundings: surroundings).run()
+            if parsed.contains(.help) { return print(KeyOptions.syntax.helpText, to: context) }
+            return KeyCommand(options: try KeyOptions(parsed), context: context).run()
         } catch {
-            surroundings.say(localized("\(error.message) See \"\(KeyOptions.syntax.name) --help\"."))
+            context.say(localized("\(error.message) See \"\(KeyOptions.syntax.name) --help\"."))
             return .usage
         }
     }
 
-    private static func help(_ arguments: [String], _ surroundings: Surroundings) throws -> ExitStatus {
+    private static func help(_ arguments: [String], _ context: CommandContext) throws -> ExitStatus {
         let parsed = try helpSyntax.parse(arguments)
         switch parsed.operands.first {
-        case nil: return print(syntax.helpText, to: surroundings)
-        case "prices": return print(PricesOptions.syntax.helpText, to: surroundings)
-        case "kline": return print(KlineOptions.syntax.helpText, to: surroundings)
-        case "open": return print(OpenOptions.syntax.helpText, to: surroundings)
-        case "favorites": return print(FavoritesAction.syntax.helpText, to: surroundings)
-        case "check": return print(CheckOptions.syntax.helpText, to: surroundings)
-        case "key": return print(KeyOptions.syntax.helpText, to: surroundings)
-        case "help": return print(helpSyntax.helpText, to: surroundings)
+        case nil: return print(syntax.helpText, to: context)
+        case "prices": return print(PricesOptions.syntax.helpText, to: context)
+        case "kline": return print(KlineOptions.syntax.helpText, to: context)
+        case "open": return print(OpenOptions.syntax.helpText, to: context)
+        case "favorites": return print(FavoritesAction.syntax.helpText, to: context)
+        case "check": return print(CheckOptions.syntax.helpText, to: context)
+        case "key": return print(KeyOptions.syntax.helpText, to: context)
+        case "help": return print(helpSyntax.helpText, to: context)
         case .some(let name): throw UsageError.unknownCommand(name, among: commands)
         }
     }
 
     private static func configuration(
-        _ arguments: ParsedArguments, _ surroundings: Surroundings
+        _ arguments: ParsedArguments, _ context: CommandContext
     ) throws(ConfigurationError) -> Configuration {
         try Configuration(
-            arguments: arguments, variables: surroundings.environment.withSecrets,
-            readFile: surroundings.configurationFile)
+            arguments: arguments, variables: context.environment.withSecrets,
+            readFile: context.configurationFile)
     }
 
     /// Writes what was asked for, and fails where that cannot be done.
-    private static func print(_ text: String, to surroundings: Surroundings) -> ExitStatus {
+    private static func print(_ text: String, to context: CommandContext) -> ExitStatus {
         do {
-            try surroundings.output.write(Array(text.utf8))
+            try context.output.write(Array(text.utf8))
             return .success
         } catch {
-            return surroundings.status(of: error)
+            return context.status(of: error)
         }
     }
 }

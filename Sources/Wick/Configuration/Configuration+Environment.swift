@@ -20,7 +20,7 @@ extension Configuration {
     /// Where candles come from where nobody chose: CryptoCompare, or Huobi where CryptoCompare wants a key and has none.
     ///
     /// - Parameter keys: The sites' keys in force.
-    public func standardKlineSource(keys: [Site: APIKey]) -> KlineSource {
+    public func standardCandleProvider(keys: [Site: APIKey]) -> CandleProvider {
         environment.value != .qa && keys[.cryptoCompare] == nil ? .huobi : .cryptoCompare
     }
 

@@ -13,16 +13,16 @@ struct ConfiguredSite {
     /// The site's API key; `nil` for a site that wants none.
     let key: Setting<APIKey>?
 
-    static let all = Site.all.map { ConfiguredSite($0, wantsKey: Site.sitesWithKeys.contains($0)) }
+    static let all = Site.all.map { ConfiguredSite($0, acceptsKey: Site.sitesWithKeys.contains($0)) }
 
     static let names = Site.all.map(\.id)
 
-    private init(_ site: Site, wantsKey: Bool) {
+    private init(_ site: Site, acceptsKey: Bool) {
         let variable = "WICK_" + site.id.uppercased()
         self.site = site
         baseURL = Setting(
             flag: nil, variable: variable + "_URL", name: "baseURLs.\(site.id)", format: .baseURL)
-        key = wantsKey ? Setting(flag: nil, variable: site.keyVariable, name: nil, format: .key) : nil
+        key = acceptsKey ? Setting(flag: nil, variable: site.keyVariable, name: nil, format: .key) : nil
     }
 }
 

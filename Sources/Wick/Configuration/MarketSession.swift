@@ -18,7 +18,7 @@ public final class MarketSession: Sendable {
     public let listingLimit: Int
     /// The coins of the newest listing that ``source`` gave; those of ``directory`` until it has given one.
     public let listedCoins: ListedCoins
-    /// The site whose candles are shown where nobody chose: ``Configuration/standardKlineSource(keys:)``.
+    /// The site whose candles are shown where nobody chose: ``Configuration/standardCandleProvider(keys:)``.
     public let standardCandleSite: Site
 
     private let simulated: SimulatedSites?
@@ -77,7 +77,7 @@ public final class MarketSession: Sendable {
         checkedIcons = CoinMarketCapIcons(
             environment: environment, knownKeys: knownKeys, transport: transport, plugins: plugins, limits: limits,
             retrying: retrying)
-        standardCandleSite = configuration.standardKlineSource(keys: keys).site
+        standardCandleSite = configuration.standardCandleProvider(keys: keys).site
     }
 
     /// Where candles come from, of the sites that have any.
@@ -98,7 +98,7 @@ public final class MarketSession: Sendable {
     /// - Parameters:
     ///   - source: The site.
     ///   - key: Its key, where it wants one; none goes to the simulator.
-    public func candleSource(for source: KlineSource, key: APIKey?) -> any CandleSource {
+    public func candleSource(for source: CandleProvider, key: APIKey?) -> any CandleSource {
         switch source {
         case .cryptoCompare: makeCryptoCompare(simulated == nil ? key : nil)
         case .huobi: huobi

@@ -12,7 +12,7 @@ import WickMarketStore
 /// ask.
 ///
 /// Nothing stands in the way of using it: where there is no file to be had, it works in memory, so that what changes lasts
-/// for this run. ``trouble`` says so, and so does the answer of each change of the favorites.
+/// for this run. ``storeError`` says so, and so does the answer of each change of the favorites.
 public final class MarketDatabase: MarketSettings, FavoritesStore, StoreCondition {
     /// Gives the time it is.
     let now: @Sendable () -> Date
@@ -25,23 +25,23 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     ///   - path: The file, which is made where there is none; `nil` where no place for it is known.
     ///   - isWatched: Whether to follow what other processes write as soon as they do; `false` for a command that ends at
     ///     once.
-    ///   - patience: How long to wait for another process that holds the file.
+    ///   - timeout: How long to wait for another process that holds the file.
     ///   - now: Gives the time it is, after which a damaged file is named.
     public convenience init(
-        path: String?, isWatched: Bool = true, patience: Duration = .seconds(5),
+        path: String?, isWatched: Bool = true, timeout: Duration = .seconds(5),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.init(path: path, isWatched: isWatched, patience: patience, retryDelay: .seconds(5), now: now)
+        self.init(path: path, isWatched: isWatched, timeout: timeout, retryDelay: .seconds(5), now: now)
     }
 
     init(
-        path: String?, isWatched: Bool = true, patience: Duration, retryDelay: DispatchTimeInterval = .seconds(5),
+        path: String?, isWatched: Bool = true, timeout: Duration, retryDelay: DispatchTimeInterval = .seconds(5),
         migrations: Migrations = .wick,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.now = now
         database = Database(
-            path: path, migrations: migrations, content: content, isWatched: isWatched, patience: patience,
+            path: path, migrations: migrations, content: content, isWatched: isWatched, timeout: timeout,
             retryDelay: retryDelay, now: now)
     }
 
@@ -57,7 +57,7 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     /// What was chosen before is already in force; what was kept comes into force now.
     public func open() { database.open() }
 
-    /// Succeeds when the file has been read for the first time, or could not be, of which ``trouble`` tells.
+    /// Succeeds when the file has been read for the first time, or could not be, of which ``storeError`` tells.
     ///
     /// From then on the settings in force are what was kept of them, as far as that can be known.
     public var opened: Single<Void> { database.opened }
@@ -68,12 +68,12 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     public func close() { database.close() }
 
     /// What a person should know of the store; `nil` while there is nothing to tell.
-    public var trouble: Observable<StoreError?> { database.trouble }
+    public var storeError: Observable<StoreError?> { database.storeError }
 
     /// The value in force, then each other one: the standard until something else was kept or chosen.
     public func value<Value>(of key: SettingKey<Value>) -> Observable<Value> { content.settings.value(of: key) }
 
-    /// Chooses a value, and keeps it; where that fails, ``trouble`` says so, and it is tried again with whatever is done next.
+    /// Chooses a value, and keeps it; where that fails, ``storeError`` says so, and it is tried again with whatever is done next.
     public func choose<Value>(_ value: Value, for key: SettingKey<Value>) {
         content.settings.choose(value, for: key)
         _ = write { _ in [] }

@@ -19,7 +19,7 @@ final class SharedContent: StoreContent, @unchecked Sendable {  // only the sett
 
     /// What stands in a file.
     private struct Content {
-        let settings: [String: KeptSetting]
+        let settings: [String: StoredSetting]
         let favorites: FavoriteList
 
         var savesFavorites: Bool {
@@ -29,13 +29,13 @@ final class SharedContent: StoreContent, @unchecked Sendable {  // only the sett
     }
 
     var isUnwritten: Bool {
-        !settings.unkept.isEmpty || settings.current(.savesFavorites) && !isInFile
+        !settings.unsavedChoices.isEmpty || settings.current(.savesFavorites) && !isInFile
     }
 
     func load(from connection: Connection, isReplacement: Bool) throws(SQLiteError) {
         let found = try connection.transaction(.reading) { () throws(SQLiteError) in try content(of: connection) }
         if isReplacement {
-            settings.keepAnew(besides: found.settings)
+            settings.saveAgain(besides: found.settings)
             isInFile = false
         }
         settings.take(found.settings, written: [:])
@@ -57,10 +57,10 @@ final class SharedContent: StoreContent, @unchecked Sendable {  // only the sett
     func write(
         to connection: Connection, _ change: (inout FavoriteList) -> [Favorite]
     ) throws(SQLiteError) -> FavoritesChange {
-        let choices = settings.unkept
+        let choices = settings.unsavedChoices
         let (changed, list, written) = try connection.transaction(.writing) { () throws(SQLiteError) in
             let found = try content(of: connection)
-            for (name, choice) in choices { try connection.keep(choice, as: name) }
+            for (name, choice) in choices { try connection.save(choice, as: name) }
             let settings = try connection.settings()
             var list = inForce(over: found)
             let changed = change(&list)
@@ -70,8 +70,8 @@ final class SharedContent: StoreContent, @unchecked Sendable {  // only the sett
         }
         settings.take(written.settings, written: choices)
         publish(list, isInFile: written.savesFavorites)
-        let keeping = connection.isInMemory ? FavoritesKeeping.thisRunOnly : .kept
-        return FavoritesChange(favorites: changed, keeping: written.savesFavorites ? keeping : .unsaved)
+        let persistence = connection.isInMemory ? FavoritesPersistence.thisRunOnly : .stored
+        return FavoritesChange(favorites: changed, persistence: written.savesFavorites ? persistence : .unsaved)
     }
 
     private func content(of connection: Connection) throws(SQLiteError) -> Content {

@@ -8,7 +8,7 @@ import WickMarketScreens
 /// Makes Wick's screens in GTK.
 @MainActor
 public final class ScreenFactory: AppScreenFactory {
-    private let klines: KlineStyle
+    private let charts: ChartRowStyle
     private let icons: IconFeed<Texture>
     private let web = WebLibraryLoader()
 
@@ -26,7 +26,7 @@ public final class ScreenFactory: AppScreenFactory {
         icons: IconFeed<Texture> = IconFeed(origins: .just(nil))
     ) {
         self.icons = icons
-        klines = KlineStyle(locale: locale, times: times, colors: colors)
+        charts = ChartRowStyle(locale: locale, times: times, colors: colors)
         StyleSheet.install(Style.sheet)
     }
 
@@ -34,14 +34,14 @@ public final class ScreenFactory: AppScreenFactory {
     ///
     /// - Parameter viewModel: What the page shows and tells.
     public func priceScreen(for viewModel: PriceViewModel) -> any Screen {
-        PricesViewController(viewModel: viewModel, klines: klines, icons: icons)
+        PricesViewController(viewModel: viewModel, charts: charts, icons: icons)
     }
 
     /// Makes the page of favorites.
     ///
     /// - Parameter viewModel: What the page shows and tells.
     public func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen {
-        FavoritesViewController(viewModel: viewModel, klines: klines, icons: icons)
+        FavoritesViewController(viewModel: viewModel, charts: charts, icons: icons)
     }
 
     /// Makes the settings' sheet.

@@ -27,7 +27,7 @@ extension SiteFailure {
             self.init(site: site, reason: .missingLibrary(file, package: package))
         case .cancelled: self.init(site: site, reason: .cancelled)
         case .status(let response, let retryAt):
-            let reason = Reason(telling: response.status, hasKey: hasKey) ?? .status(response.status.rawValue)
+            let reason = Reason(describing: response.status, hasKey: hasKey) ?? .status(response.status.rawValue)
             self.init(site: site, reason: reason, retryAt: retryAt)
         }
     }
@@ -35,7 +35,7 @@ extension SiteFailure {
 
 extension SiteFailure.Reason {
     /// What a status means that tells more than its number; `nil` for any other.
-    init?(telling status: HTTPStatus, hasKey: Bool) {
+    init?(describing status: HTTPStatus, hasKey: Bool) {
         switch status {
         case .unauthorized: self = hasKey ? .keyRejected : .keyRequired
         case .paymentRequired: self = .planTooSmall

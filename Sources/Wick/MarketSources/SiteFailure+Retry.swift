@@ -11,14 +11,14 @@ extension SiteFailure {
         switch reason {
         case .rateLimited, .quotaSpent, .status, .refused:
             guard let seconds = retryAt?.timeIntervalSince(now), seconds > 0 else { return advice(in: place) }
-            return localized("Try again in \(Self.words(forSeconds: seconds)).")
+            return localized("Try again in \(Self.delayText(forSeconds: seconds)).")
         default:
             return advice(in: place)
         }
     }
 
     /// A length of time in the unit that suits it, rounded up: trying again too early is of no use.
-    private static func words(forSeconds seconds: TimeInterval) -> String {
+    private static func delayText(forSeconds seconds: TimeInterval) -> String {
         func count(_ unit: TimeInterval) -> Int {
             Int(exactly: (seconds / unit).rounded(.up)) ?? .max
         }

@@ -4,7 +4,7 @@ import WickMarket
 /// The favorites, kept from one run to the next while ``SettingKey/savesFavorites`` is on.
 ///
 /// Each change is a Single that does nothing until it is subscribed to. It is made wholly or not at all, and succeeds when
-/// it is made and its answer is true: where that is ``FavoritesKeeping/kept``, the change is on disk, and stays there
+/// it is made and its answer is true: where that is ``FavoritesPersistence/kept``, the change is on disk, and stays there
 /// whatever ends the program. Where it fails, with a ``StoreError``, the favorites are as before. What is asked first is done
 /// first, from any thread, even where the subscription has been disposed of meanwhile.
 ///

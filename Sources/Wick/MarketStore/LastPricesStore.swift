@@ -11,5 +11,5 @@ public protocol LastPricesStore: Sendable {
     /// Keeps prices in place of those from before; they are on disk when the Single succeeds.
     ///
     /// - Parameter prices: What a site has told.
-    func keep(_ prices: LastPrices) -> Single<Void>
+    func save(_ prices: LastPrices) -> Single<Void>
 }

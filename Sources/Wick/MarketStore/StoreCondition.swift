@@ -8,5 +8,5 @@ public protocol StoreCondition: Sendable {
     /// What a person should know of the store; `nil` while there is nothing to tell.
     ///
     /// It gives each subscriber the latest at once, comes on any thread, never fails and never ends.
-    var trouble: Observable<StoreError?> { get }
+    var storeError: Observable<StoreError?> { get }
 }

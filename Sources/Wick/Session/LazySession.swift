@@ -17,7 +17,7 @@ final class LazySession: Sendable {
     private let started = StartedSession()
     private let background: any SchedulerType
     private let make: @Sendable ([Site: APIKey]) throws -> MarketSession
-    private let kept = Guarded<Listing?>(nil)
+    private let stored = Guarded<Listing?>(nil)
 
     /// Makes a session that has asked nobody anything.
     ///
@@ -50,29 +50,29 @@ final class LazySession: Sendable {
     ///
     /// - Parameters:
     ///   - site: Who is asked, and fails where the session cannot start.
-    ///   - question: What is asked.
+    ///   - request: What is asked.
     func ask<Value>(
-        _ site: Site, _ question: @escaping (MarketSession) -> Single<Value>
+        _ site: Site, _ request: @escaping (MarketSession) -> Single<Value>
     ) -> Single<Value> {
         opening.flatMap { [keys] in keys }
             .observe(on: background)
-            .flatMap { [self] keys in question(try session(keys, for: site)) }
+            .flatMap { [self] keys in request(try session(keys, for: site)) }
     }
 
     /// Takes the coins of the last prices of an earlier run, among which a symbol is given away until there are newer ones.
-    func take(kept listing: Listing) {
-        kept.withLock { $0 = listing }
-        started.session.withLock { $0?.listedCoins.take(kept: listing) }
+    func take(stored listing: Listing) {
+        stored.withLock { $0 = listing }
+        started.session.withLock { $0?.listedCoins.take(stored: listing) }
     }
 
     /// The session; only the background queue calls this, so that starting under the lock keeps nobody waiting.
     private func session(_ keys: [Site: APIKey], for site: Site) throws -> MarketSession {
-        let kept = kept.withLock { $0 }
+        let stored = stored.withLock { $0 }
         return try started.session.withLock { session in
             if let session { return session }
             do {
                 let started = try make(keys)
-                if let kept { started.listedCoins.take(kept: kept) }
+                if let stored { started.listedCoins.take(stored: stored) }
                 session = started
                 return started
             } catch let error as SimulatorError {

@@ -9,9 +9,9 @@ struct ListedPrices: LastPricesStore {
 
     func lastPrices() -> Single<LastPrices?> {
         store.lastPrices().do(onSuccess: { [session] prices in
-            if let prices { session.take(kept: prices.listing) }
+            if let prices { session.take(stored: prices.listing) }
         })
     }
 
-    func keep(_ prices: LastPrices) -> Single<Void> { store.keep(prices) }
+    func save(_ prices: LastPrices) -> Single<Void> { store.save(prices) }
 }

@@ -134,10 +134,10 @@ public final class MarketOrigins: Sendable {
                     IconOrigin(source: SessionIcons(session), store: icons.icons(from: origin))
                 },
             // Until the keyring has answered, the keys of variables count; who comes later begins with those in force.
-            standardKlineSource: Observable.merge(
+            standardCandleProvider: Observable.merge(
                 inForce, Observable.just(configuration.keys.mapValues(\.value)).take(until: inForce)
             )
-            .map(configuration.standardKlineSource)
+            .map(configuration.standardCandleProvider)
             .distinctUntilChanged(),
             candleSource: candles.source)
     }

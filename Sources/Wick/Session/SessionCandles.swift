@@ -22,7 +22,7 @@ final class SessionCandles: Sendable {
     }
 
     /// Where candles of a site come from, now and after each change of its key.
-    func source(for source: KlineSource) -> Observable<any CandleSource> {
+    func source(for source: CandleProvider) -> Observable<any CandleSource> {
         switch source {
         case .huobi: .just(huobi)
         case .cryptoCompare: cryptoCompareKeys.map { [self] in cryptoCompare(key: $0) }
@@ -45,11 +45,11 @@ private final class SessionCandleSource: CandleSource {
     let site: Site
     let intervals: [CandleInterval]
 
-    private let source: KlineSource
+    private let source: CandleProvider
     private let session: LazySession
     private let made = Guarded<(any CandleSource)?>(nil)
 
-    init(_ source: KlineSource, key: APIKey?, _ session: LazySession) {
+    init(_ source: CandleProvider, key: APIKey?, _ session: LazySession) {
         self.source = source
         self.key = key
         self.session = session

@@ -9,7 +9,7 @@ struct SessionIcons: IconSource {
     /// - Parameter session: Who is asked.
     init(_ session: LazySession) { self.session = session }
 
-    func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconAnswer> {
+    func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconResponse> {
         session.ask(.coinIcons) { $0.icons.icon(of: coin, unless: entityTag) }
     }
 }

@@ -204,22 +204,22 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         let controls: Set<Role> = [.button, .checkBox, .entry, .passwordEntry, .link]
         // The buttons of the window itself have keys of the desktop's.
         let ofWindow: Set<String> = ["Close", "Maximize", "Minimize"]
-        let wanted = Set(
+        let requested = Set(
             window.visibleDescendants {
                 controls.contains($0.role) && $0.isSensitive && $0.isFocusable && !ofWindow.contains($0.name)
             })
-        XCTAssertFalse(wanted.isEmpty, place, line: line)
+        XCTAssertFalse(requested.isEmpty, place, line: line)
         var reached = Set(window.visibleDescendants { $0.isFocused })
         // A web page has links of its own, which are not seen here.
-        for _ in 0..<(2 * wanted.count + 16) where !wanted.isSubset(of: reached) {
+        for _ in 0..<(2 * requested.count + 16) where !requested.isSubset(of: reached) {
             let last = window.visibleDescendants { $0.isFocused }.last
             try wick.press("Tab")
             // A web page that has the focus keeps it for each of its links.
-            let now = try? Patience(limit: .milliseconds(500)).wait(for: "another focus") {
+            let now = try? WaitLimit(limit: .milliseconds(500)).wait(for: "another focus") {
                 window.visibleDescendants { $0.isFocused }.last.flatMap { $0 == last ? nil : $0 }
             }
             if let now { reached.insert(now) }
         }
-        XCTAssertEqual(wanted.subtracting(reached).map { "\($0)" }, [], "not by Tab in \(place)", line: line)
+        XCTAssertEqual(requested.subtracting(reached).map { "\($0)" }, [], "not by Tab in \(place)", line: line)
     }
 }

@@ -75,12 +75,12 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
             let sheet = try wick.openSettings()
             let controls: Set<Role> = [.button, .checkBox, .entry, .passwordEntry]
             // What is set by a switch or a button at the end of a row may be reached in the row as well.
-            let wanted = Set(sheet.visibleDescendants { controls.contains($0.role) && $0.isSensitive })
-            XCTAssertGreaterThan(wanted.count, 10)
+            let requested = Set(sheet.visibleDescendants { controls.contains($0.role) && $0.isSensitive })
+            XCTAssertGreaterThan(requested.count, 10)
             for key in ["Tab", "shift+Tab"] {
                 var reached: Set<Element> = []
                 var last: Element?
-                for _ in 0..<(wanted.count + 6) {
+                for _ in 0..<(requested.count + 6) {
                     try wick.press(key)
                     try wick.wait(for: "another focus by \(key)") { wick.focused.map { $0 != last } ?? false }
                     guard let now = wick.focused else { continue }
@@ -88,7 +88,7 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
                     reached.insert(now)
                     last = now
                 }
-                XCTAssertEqual(wanted.subtracting(reached).map(\.name), [], "by \(key)")
+                XCTAssertEqual(requested.subtracting(reached).map(\.name), [], "by \(key)")
                 let inside = Set(sheet.visibleDescendants { _ in true })
                 XCTAssertEqual(reached.subtracting(inside).map(\.name), [], "by \(key)")
             }

@@ -21,7 +21,7 @@ final class HeapBlocksTests: XCTestCase {
         XCTAssertEqual(whole(regions), regions.map(\.addresses))
     }
 
-    func testWhatNobodyMayWriteToIsLeftOut() {
+    func testReadOnlyMemoryIsSkipped() {
         let regions = [region(from: 0x5000, to: 0x6000), region(from: 0x6000, to: 0x7000, isWritable: false)]
         XCTAssertEqual(whole(regions), [0x5000..<0x6000])
     }

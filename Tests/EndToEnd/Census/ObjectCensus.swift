@@ -71,7 +71,7 @@ struct ObjectCensus {
 
     private static func waitUntilStopped(_ process: pid_t) throws {
         let threads = "/proc/\(process)/task"
-        try Patience.usual.wait(for: "process \(process) to stop") {
+        try WaitLimit.usual.wait(for: "process \(process) to stop") {
             let states = try FileManager.default.contentsOfDirectory(atPath: threads).map { thread in
                 // The name in parentheses may hold anything; what follows the last one is the state.
                 let line = (try? String(contentsOfFile: "\(threads)/\(thread)/stat", encoding: .utf8)) ?? ") T"

@@ -18,29 +18,29 @@ final class SoakEndToEndTests: EndToEndTestCase {
         let simulator = try SimulatorProcess(coins: 400)
         defer { simulator.end() }
         try withStill("wick-gtk", arguments: simulator.arguments) { wick in
-            let person = SoakPerson(at: wick, over: simulator, seed: Self.seed)
+            let user = SoakUser(at: wick, over: simulator, seed: Self.seed)
             do {
                 // What is made at the first time stays for the next: everything is done at least once before it counts.
-                try person.doEverything()
-                for _ in 0..<max(minutes / 10, 1) { try person.spendMinute() }
-                try person.rest()
+                try user.doEverything()
+                for _ in 0..<max(minutes / 10, 1) { try user.spendMinute() }
+                try user.rest()
                 let before = try wick.everythingAtRest()
-                try person.showAll()
+                try user.showAll()
                 let first = try wick.memory()
-                for _ in 0..<(minutes - minutes / 10) { try person.spendMinute() }
-                try person.rest()
+                for _ in 0..<(minutes - minutes / 10) { try user.spendMinute() }
+                try user.rest()
                 try wick.waitForNoMore(than: before)
-                try person.showAll()
+                try user.showAll()
                 let last = try wick.memory()
-                print("\(person.visits) pages were visited.")
-                XCTAssertGreaterThan(person.visits, minutes / 4, person.story)
+                print("\(user.visits) pages were visited.")
+                XCTAssertGreaterThan(user.visits, minutes / 4, user.summary)
                 print("memory in KiB: \(first) after the first tenth, \(last) at the end")
                 // In less than an hour the first tenth is over before the threads' shares of the memory have their sizes.
                 guard minutes >= 60 else { return }
                 XCTAssertLessThanOrEqual(
-                    Double(last.held), Double(first.held) * 1.05, "\(first), then \(last) KiB\n\(person.story)")
+                    Double(last.held), Double(first.held) * 1.05, "\(first), then \(last) KiB\n\(user.summary)")
             } catch {
-                print(person.story)
+                print(user.summary)
                 throw error
             }
         }

@@ -10,12 +10,12 @@ struct BrowseTests {
     struct Page {
         let test = TestShop()
         let viewModel: BrowseViewModel
-        let content: Heard<BrowseContent>
+        let content: Received<BrowseContent>
 
         init(_ orders: MemoryOrders = MemoryOrders()) {
             let test = TestShop(orders)
             viewModel = BrowseViewModel(test.shop)
-            content = Heard(viewModel.content)
+            content = Received(viewModel.content)
             service = test.service
             time = test.time
             shelf = test.shop.shelf
@@ -51,7 +51,7 @@ struct BrowseTests {
 
         @Test("shows name, style, strength, price and stock")
         func rows() {
-            page.service.answerPage([.pils, .gone])
+            page.service.respondToPage([.pils, .gone])
             guard case .list(let rows) = page.body else { return #expect(Bool(false), "no list") }
             #expect(rows.map(\.name) == ["Señora Pils", "Gone Gose"])
             #expect(rows[0].spokenName == "Señora Pils, Pale lager, 4.6% vol, €2.40, 3 left")
@@ -61,7 +61,7 @@ struct BrowseTests {
 
         @Test("says that there is nothing where the shop has nothing")
         func empty() {
-            page.service.answerPage([])
+            page.service.respondToPage([])
             #expect(page.body == .empty)
         }
 
@@ -75,13 +75,13 @@ struct BrowseTests {
                         advice: "Check the network connection and try again."))
             page.viewModel.retry()
             #expect(page.body == .loading)
-            page.service.answerPage([.pils])
+            page.service.respondToPage([.pils])
             #expect(page.names == ["Señora Pils"])
         }
 
         @Test("says how many beers could not be read")
         func skipped() {
-            page.service.answerPage([.pils], skipped: 2)
+            page.service.respondToPage([.pils], skipped: 2)
             #expect(page.content.last?.skipped == "2 beers could not be read.")
         }
     }
@@ -91,7 +91,7 @@ struct BrowseTests {
     struct Further {
         let page = Page()
 
-        init() { page.service.answerPage([.pils], hasMore: true) }
+        init() { page.service.respondToPage([.pils], hasMore: true) }
 
         @Test("loads the next page once, and shows a beer that comes twice once")
         func more() {
@@ -99,7 +99,7 @@ struct BrowseTests {
             page.viewModel.loadMore()
             #expect(page.service.asked == [.page(1), .page(2)])
             #expect(page.content.last?.isLoadingMore == true)
-            page.service.answerPage([.pils, .porter])
+            page.service.respondToPage([.pils, .porter])
             #expect(page.names == ["Señora Pils", "Köhler's Porter"])
             page.viewModel.loadMore()
             #expect(page.service.asked.count == 2)
@@ -125,18 +125,18 @@ struct BrowseTests {
         let page = Page()
 
         init() {
-            page.service.answerPage([.pils], hasMore: true)
+            page.service.respondToPage([.pils], hasMore: true)
             page.viewModel.loadMore()
-            page.service.answerPage([.porter])
+            page.service.respondToPage([.porter])
         }
 
         @Test("loads as many pages as it has, and shows them at once")
         func refresh() {
             page.viewModel.refresh()
             #expect(page.content.last?.isRefreshing == true)
-            page.service.answerPage([.gone], hasMore: true)
+            page.service.respondToPage([.gone], hasMore: true)
             #expect(page.names == ["Señora Pils", "Köhler's Porter"])
-            page.service.answerPage([.porter])
+            page.service.respondToPage([.porter])
             #expect(page.names == ["Gone Gose", "Köhler's Porter"])
             #expect(page.service.asked == [.page(1), .page(2), .page(1), .page(2)])
         }
@@ -177,7 +177,7 @@ struct BrowseTests {
     struct Searching {
         let page = Page()
 
-        init() { page.service.answerPage([.pils, .porter]) }
+        init() { page.service.respondToPage([.pils, .porter]) }
 
         @Test("waits until they have stopped typing")
         func debounced() {
@@ -206,11 +206,11 @@ struct BrowseTests {
         @Test("looks through all pages before it says so")
         func allPages() {
             let page = Page()
-            page.service.answerPage([.pils], hasMore: true)
+            page.service.respondToPage([.pils], hasMore: true)
             page.type("porter")
             #expect(page.body == .loading)
             #expect(page.service.asked.last == .page(2))
-            page.service.answerPage([.porter])
+            page.service.respondToPage([.porter])
             #expect(page.names == ["Köhler's Porter"])
         }
     }
@@ -219,7 +219,7 @@ struct BrowseTests {
     @Suite("when orders are not confirmed")
     struct Unconfirmed {
         @Test("says how many, as long as they are")
-        func told() {
+        func reported() {
             let orders = MemoryOrders([.pils("a"), .pils("b", number: 7), .pils("c")])
             let page = Page(orders)
             #expect(page.content.last?.unconfirmed == "2 orders are not confirmed.")

@@ -12,7 +12,7 @@ struct BuyTests {
         test = TestShop()
         sheet = BuyViewModel(.pils("key"), in: test.shop)
         test.shop.shelf.refresh()
-        test.service.answerPage([.pils, .porter])
+        test.service.respondToPage([.pils, .porter])
     }
 
     private var sent: Int { test.service.asked.count { if case .order = $0 { true } else { false } } }
@@ -28,8 +28,8 @@ struct BuyTests {
     @Test("writes the order down before it is sent")
     func writtenFirst() {
         sheet.submit()
-        #expect(test.orders.kept.map(\.id) == ["key"])
-        #expect(test.orders.kept.map(\.number) == [nil])
+        #expect(test.orders.savedOrders.map(\.id) == ["key"])
+        #expect(test.orders.savedOrders.map(\.number) == [nil])
         #expect(test.service.asked.last == .order("key", quantity: 2))
     }
 
@@ -60,10 +60,10 @@ struct BuyTests {
             var isDone = false
             base.sheet.onDone = { isDone = true }
             base.sheet.submit()
-            base.test.service.answerOrder(number: 41, stock: 1)
+            base.test.service.respondToOrder(number: 41, stock: 1)
             #expect(isDone)
             #expect(base.sheet.result == .placed(.pils("key", number: 41)))
-            #expect(base.test.orders.kept == [.pils("key", number: 41)])
+            #expect(base.test.orders.savedOrders == [.pils("key", number: 41)])
             #expect(base.test.shop.shelf.beer(1)?.stock == 1)
             base.sheet.submit()
             #expect(base.sent == 1)
@@ -82,7 +82,7 @@ struct BuyTests {
             #expect(base.sheet.summary.quantity == "2")
             #expect(base.sheet.summary.canSubmit)
             #expect(base.sheet.result == .cancelled)
-            #expect(base.test.orders.kept.isEmpty)
+            #expect(base.test.orders.savedOrders.isEmpty)
             #expect(base.test.shop.shelf.beer(1)?.stock == 1)
         }
     }
@@ -93,18 +93,18 @@ struct BuyTests {
         @Test(
             "is kept, and sent again under the same key",
             arguments: [ShopFailure.timedOut, .brokenOff, .unreadable, .status(500), .status(408)])
-        func kept(_ failure: ShopFailure) {
+        func savedOrders(_ failure: ShopFailure) {
             let base = BuyTests()
             base.sheet.submit()
             base.test.service.failOrder(failure)
             #expect(base.sheet.summary.failure?.message == failure.message)
             #expect(base.sheet.summary.submit == "Submit Again")
             #expect(base.sheet.result == .unconfirmed(.pils("key")))
-            #expect(base.test.orders.kept == [.pils("key")])
+            #expect(base.test.orders.savedOrders == [.pils("key")])
             base.sheet.submit()
             #expect(base.test.service.asked.suffix(2) == [.order("key", quantity: 2), .order("key", quantity: 2)])
-            base.test.service.answerOrder(number: 5, stock: 1)
-            #expect(base.test.orders.kept == [.pils("key", number: 5)])
+            base.test.service.respondToOrder(number: 5, stock: 1)
+            #expect(base.test.orders.savedOrders == [.pils("key", number: 5)])
         }
 
         @Test("stays unknown where it is not even sent the next time")
@@ -115,7 +115,7 @@ struct BuyTests {
             base.sheet.submit()
             base.test.service.failOrder(.unreachable)
             #expect(base.sheet.result == .unconfirmed(.pils("key")))
-            #expect(base.test.orders.kept == [.pils("key")])
+            #expect(base.test.orders.savedOrders == [.pils("key")])
         }
     }
 
@@ -130,7 +130,7 @@ struct BuyTests {
             base.sheet.submit()
             base.test.service.failOrder(failure)
             #expect(base.sheet.result == .cancelled)
-            #expect(base.test.orders.kept.isEmpty)
+            #expect(base.test.orders.savedOrders.isEmpty)
             base.sheet.submit()
             #expect(base.sent == 2)
         }

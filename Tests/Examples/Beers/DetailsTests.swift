@@ -8,7 +8,7 @@ struct DetailsTests {
 
     private func page(_ beer: Beer) -> DetailsViewModel {
         test.shop.shelf.refresh()
-        test.service.answerPage([.pils, .porter, .gone])
+        test.service.respondToPage([.pils, .porter, .gone])
         return DetailsViewModel(beer, in: test.shop)
     }
 

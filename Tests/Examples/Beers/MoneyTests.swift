@@ -23,11 +23,11 @@ struct MoneyTests {
     }
 
     @Suite("that a person reads")
-    struct Words {
+    struct Messages {
         @Test(
             "is written as in their country",
             arguments: [("", "€3.40"), ("C.UTF-8", "€3.40"), ("de_DE.UTF-8", "3,40\u{a0}€"), ("zh_CN", "€3.40")])
-        func words(_ locale: String, text: String) {
+        func messages(_ locale: String, text: String) {
             let format = BeerFormat(environment: ["LANG": locale], times: TimeFormat(timeZone: .gmt), now: { .now })
             #expect(format.text(Money(cents: 340)) == text)
         }

@@ -33,7 +33,7 @@ final class OrderStoreTests {
     }
 
     @Test("are there in the next run, newest first, those of other services apart")
-    func kept() throws {
+    func savedOrders() throws {
         let first = open()
         #expect(try value(first.begin(.pils("old", minutesAgo: 5))) == false)
         #expect(try value(first.begin(.pils("new"))) == false)
@@ -67,7 +67,7 @@ final class OrderStoreTests {
     }
 
     @Test("that this run knows go into the new file where the old one was removed")
-    func rescued() throws {
+    func unwrittenOrders() throws {
         let store = open()
         _ = try value(store.begin(.pils("first")))
         for suffix in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: path + suffix) }
@@ -93,7 +93,7 @@ final class OrderStoreTests {
         try wait { service.asked.count == 2 }
         #expect(service.asked == [.order("key", quantity: 2), .order("key", quantity: 2)])
         service.failOrder(.timedOut)
-        service.answerOrder(number: 8, stock: 0)
+        service.respondToOrder(number: 8, stock: 0)
         #expect(try again.toBlocking(timeout: 30).first()?.number == 8)
         #expect(try orders(in: second) == [.pils("key", number: 8)])
         connection.dispose()

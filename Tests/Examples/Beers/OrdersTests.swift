@@ -7,14 +7,14 @@ import Testing
 struct OrdersTests {
     @Test("has nothing to show at first")
     func empty() {
-        let content = Heard(OrdersViewModel(TestShop().shop).content)
+        let content = Received(OrdersViewModel(TestShop().shop).content)
         #expect(content.last?.isEmpty == true)
     }
 
     @Test("tells date, beer, quantity and total, those that are not confirmed apart")
     func rows() {
         let test = TestShop(MemoryOrders([.pils("b"), .pils("a", number: 7, minutesAgo: 60 * 24 * 400)]))
-        let content = Heard(OrdersViewModel(test.shop).content)
+        let content = Received(OrdersViewModel(test.shop).content)
         #expect(content.last?.placed.map(\.title) == ["2 × Señora Pils"])
         #expect(content.last?.placed.map(\.total) == ["€4.80"])
         #expect(content.last?.placed.first?.date.contains("2025") == true)
@@ -28,11 +28,11 @@ struct OrdersTests {
     struct Unconfirmed {
         let test = TestShop(MemoryOrders([.pils("key")]))
         let page: OrdersViewModel
-        let content: Heard<OrdersContent>
+        let content: Received<OrdersContent>
 
         init() {
             page = OrdersViewModel(test.shop)
-            content = Heard(page.content)
+            content = Received(page.content)
         }
 
         @Test("is sent again under its key, once at a time, and stands when it is confirmed")
@@ -43,7 +43,7 @@ struct OrdersTests {
             page.sendAgain("key")
             #expect(test.service.asked == [.order("key", quantity: 2)])
             #expect(content.last?.unconfirmed.first?.canAct == false)
-            test.service.answerOrder(number: 9, stock: 1)
+            test.service.respondToOrder(number: 9, stock: 1)
             #expect(content.last?.placed.map(\.id) == ["key"])
             #expect(content.last?.unconfirmed.isEmpty == true)
             #expect(notices == ["2 × Señora Pils is ordered."])
@@ -73,7 +73,7 @@ struct OrdersTests {
         func dropped() {
             page.sendAgain("key")
             page.drop("key")
-            #expect(test.orders.kept.count == 1)
+            #expect(test.orders.savedOrders.count == 1)
             test.service.failOrder(.timedOut)
             page.drop("key")
             #expect(content.last?.isEmpty == true)

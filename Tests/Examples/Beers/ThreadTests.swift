@@ -41,7 +41,7 @@ struct ThreadTests {
     @Test("reach the list, its further pages and its refresh on the main thread")
     func list() async throws {
         let viewModel = BrowseViewModel(shop)
-        let content = Heard(viewModel.content)
+        let content = Received(viewModel.content)
         try await wait { shop.shelf.shelf.pages == 1 }
         viewModel.loadMore()
         try await wait { shop.shelf.shelf.pages == 2 }
@@ -52,8 +52,8 @@ struct ThreadTests {
 
     @Test("reach an order's sheet, the list and the page of orders on the main thread")
     func order() async throws {
-        let list = Heard(BrowseViewModel(shop).content)
-        let orders = Heard(OrdersViewModel(shop).content)
+        let list = Received(BrowseViewModel(shop).content)
+        let orders = Received(OrdersViewModel(shop).content)
         let sheet = BuyViewModel(.pils("key"), in: shop)
         sheet.submit()
         try await wait { sheet.result == .placed(.pils("key", number: 1)) || sheet.summary.failure != nil }

@@ -17,8 +17,8 @@ final class DashboardStage {
     private let items: TestableObserver<[DashboardItem]>
     private let bag = DisposeBag()
 
-    init(_ answers: ScriptedSource.Answer...) {
-        source = ScriptedSource(answers, scheduler)
+    init(_ responses: ScriptedSource.Response...) {
+        source = ScriptedSource(responses, scheduler)
         viewModel = DashboardViewModel(.test(source, scheduler))
         statuses = scheduler.createObserver(DashboardStatus.self)
         items = scheduler.createObserver([DashboardItem].self)
@@ -56,11 +56,11 @@ extension KittygramDependencies {
 
 /// Answers in order, each after ten seconds.
 final class ScriptedSource: RepositorySource {
-    enum Answer: Sendable {
+    enum Response: Sendable {
         case value(RepositoryPage)
         case failure(NetworkError)
 
-        static func page(_ numbers: ClosedRange<Int>, next: Bool = false) -> Answer {
+        static func page(_ numbers: ClosedRange<Int>, next: Bool = false) -> Response {
             let link =
                 next ? PageLink(nextIn: "<https://api.github.com/user/7/repos?page=2>; rel=\"next\"", base: "") : nil
             return .value(RepositoryPage(repositories: numbers.map { .sample($0, name: "kitten-\($0)") }, next: link))
@@ -68,7 +68,7 @@ final class ScriptedSource: RepositorySource {
     }
 
     private struct State {
-        var answers: [Answer]
+        var responses: [Response]
         var asked: [String] = []
         var open = 0
         var cancelled = 0
@@ -77,8 +77,8 @@ final class ScriptedSource: RepositorySource {
     private let state: Guarded<State>
     private let scheduler: any SchedulerType
 
-    init(_ answers: [Answer], _ scheduler: any SchedulerType) {
-        state = Guarded(State(answers: answers))
+    init(_ responses: [Response], _ scheduler: any SchedulerType) {
+        state = Guarded(State(responses: responses))
         self.scheduler = scheduler
     }
 
@@ -88,21 +88,21 @@ final class ScriptedSource: RepositorySource {
     /// How many questions were given up.
     var cancelled: Int { state.withLock { $0.cancelled } }
 
-    func firstPage(of user: String) -> Single<RepositoryPage> { answer(user) }
+    func firstPage(of user: String) -> Single<RepositoryPage> { response(user) }
 
-    func page(at link: PageLink) -> Single<RepositoryPage> { answer(link.path.description) }
+    func page(at link: PageLink) -> Single<RepositoryPage> { response(link.path.description) }
 
-    private func answer(_ question: String) -> Single<RepositoryPage> {
+    private func response(_ request: String) -> Single<RepositoryPage> {
         Single.deferred { [self] in
-            let answer = state.withLock { state in
-                state.asked.append(question)
+            let response = state.withLock { state in
+                state.asked.append(request)
                 state.open += 1
-                return state.answers.isEmpty ? nil : state.answers.removeFirst()
+                return state.responses.isEmpty ? nil : state.responses.removeFirst()
             }
             return Single<Int>.timer(.seconds(10), scheduler: scheduler)
                 .map { [self] _ in
                     state.withLock { $0.open -= 1 }
-                    switch answer {
+                    switch response {
                     case .value(let page): return page
                     case .failure(let error): throw error
                     case nil: throw NetworkError.cancelled

@@ -33,12 +33,12 @@ struct DashboardViewModelTests {
     struct Nothing {
         @Test("an empty user, an unknown one and a failure are states of their own")
         func states() {
-            for (answer, kind, canRetry) in [
-                (ScriptedSource.Answer.value(RepositoryPage(repositories: [])), DashboardMessage.Kind.empty, false),
+            for (response, kind, canRetry) in [
+                (ScriptedSource.Response.value(RepositoryPage(repositories: [])), DashboardMessage.Kind.empty, false),
                 (.failure(.status(HTTPResponse(status: .notFound), retryAt: nil)), .unknownUser, false),
                 (.failure(.cannotConnect), .failed, true),
             ] {
-                let stage = DashboardStage(answer)
+                let stage = DashboardStage(response)
                 stage.run(to: 20)
                 #expect(stage.message?.kind == kind)
                 #expect(stage.message?.canRetry == canRetry)

@@ -55,7 +55,7 @@ final class ListInAWindowTests: GtkTestCase {
         }
     }
 
-    func testTwoQuickClicksOpenTwoPagesUntilAStoryKnowsThatOneIsOpen() {
+    func testTwoQuickClicksOpenTwoPagesUntilAFlowTracksTheOpenOne() {
         for step in Self.steps {
             inWindow(step) { stage in
                 stage.waitForBooks(Self.all)
@@ -73,12 +73,12 @@ final class ListInAWindowTests: GtkTestCase {
 
     private func inWindow(_ step: TutorialStep, _ body: @MainActor (TutorialStage) -> Void) {
         onMain {
-            var story: Coordinator?
-            let stage = TutorialStage("\(step)") { story = step.show(in: $0) }
+            var flow: Coordinator?
+            let stage = TutorialStage("\(step)") { flow = step.show(in: $0) }
             body(stage)
             stage.close()
             // Held until here by who started it; it has ended with the window.
-            XCTAssertEqual(story?.phase, step == .coordinator ? .ended : nil)
+            XCTAssertEqual(flow?.phase, step == .coordinator ? .ended : nil)
         }
     }
 }

@@ -58,12 +58,12 @@ struct ViewModelTests {
             { sheet.add.onNext(()) },
         ]
         for (index, action) in actions.enumerated() { scheduler.scheduleAt(300 + index * 10, action: action) }
-        let words = "“EMMA” is on the list already."
+        let message = "“EMMA” is on the list already."
         let result = scheduler.start { sheet.state }
         #expect(
             result.events == [
                 .next(200, AddBookViewModel.State(problem: nil, canAdd: false)),
-                .next(300, AddBookViewModel.State(problem: words, canAdd: false)),
+                .next(300, AddBookViewModel.State(problem: message, canAdd: false)),
                 .next(330, AddBookViewModel.State(problem: nil, canAdd: true)),
                 .next(340, AddBookViewModel.State(problem: nil, canAdd: false)),
                 .next(350, AddBookViewModel.State(problem: nil, canAdd: true)),

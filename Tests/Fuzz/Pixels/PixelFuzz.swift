@@ -56,7 +56,7 @@
                 guard let page = decoded(bodies.cryptoCompare(), by: endpoint) else { return nil }
                 return try problem(with: page.series, ChartInterval(interval), numbers)
             case 2...3:
-                let endpoint = HuobiKline(pair: "btcusdt", interval: interval, size: 10)
+                let endpoint = HuobiHistory(pair: "btcusdt", interval: interval, size: 10)
                 guard let page = decoded(bodies.huobi(), by: endpoint) else { return nil }
                 return try problem(with: page.series, ChartInterval(interval), numbers)
             case 4...7:
@@ -77,7 +77,7 @@
 
         private func decoded<Decoded: Endpoint, Value>(
             _ body: String, by endpoint: Decoded
-        ) -> Value? where Decoded.Response == SiteAnswer<Value> {
+        ) -> Value? where Decoded.Response == SiteResponse<Value> {
             (try? endpoint.decoding.decode(HTTPResponse(body: Data(body.utf8))))?.value
         }
 

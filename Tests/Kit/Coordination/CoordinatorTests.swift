@@ -10,7 +10,7 @@ struct CoordinatorTests {
         init(_ title: String) { self.title = title }
     }
 
-    private final class Story: Coordinator {
+    private final class Flow: Coordinator {
         let pages: [Page]
         let isModal: Bool
         private(set) var endings = 0
@@ -31,13 +31,13 @@ struct CoordinatorTests {
     @Test("is held by its parent from start to end, and freed at its end")
     func childLivesFromStartToEnd() {
         let navigator = RecordingNavigator()
-        let parent = Story("Main", navigator: navigator)
+        let parent = Flow("Main", navigator: navigator)
         parent.start()
-        weak var child: Story?
+        weak var child: Flow?
         do {
-            let story = Story("Red", navigator: navigator)
-            child = story
-            parent.startChild(story)
+            let flow = Flow("Red", navigator: navigator)
+            child = flow
+            parent.startChild(flow)
         }
         #expect(child != nil)
         #expect(parent.children.count == 1)
@@ -48,40 +48,40 @@ struct CoordinatorTests {
     }
 
     @Test("ends when the person leaves its first screen, and asks for no second removal")
-    func personLeavesFirstScreen() {
+    func userLeavesFirstScreen() {
         let navigator = RecordingNavigator()
-        let parent = Story("Main", navigator: navigator)
+        let parent = Flow("Main", navigator: navigator)
         parent.start()
-        weak var child: Story?
+        weak var child: Flow?
         var ends = 0
         do {
-            let story = Story("Red", navigator: navigator)
-            story.onEnd = { ends += 1 }
-            child = story
-            parent.startChild(story)
+            let flow = Flow("Red", navigator: navigator)
+            flow.onEnd = { ends += 1 }
+            child = flow
+            parent.startChild(flow)
         }
-        navigator.personLeaves()
+        navigator.userLeaves()
         #expect(ends == 1)
         #expect(child == nil)
         #expect(navigator.records == [.push("Main"), .push("Red")])
     }
 
     @Test("goes on when the person leaves a later screen of the same story")
-    func personLeavesLaterScreen() {
+    func userLeavesLaterScreen() {
         let navigator = RecordingNavigator()
-        let story = Story("List", "Details", navigator: navigator)
-        story.start()
-        navigator.personLeaves()
-        #expect(story.phase == .running)
+        let flow = Flow("List", "Details", navigator: navigator)
+        flow.start()
+        navigator.userLeaves()
+        #expect(flow.phase == .running)
         #expect(navigator.titles == ["List"])
     }
 
     @Test("takes its screens away newest first when it is ended")
     func endRemovesScreensNewestFirst() {
         let navigator = RecordingNavigator()
-        let story = Story("List", "Details", navigator: navigator)
-        story.start()
-        story.end()
+        let flow = Flow("List", "Details", navigator: navigator)
+        flow.start()
+        flow.end()
         #expect(navigator.records == [.push("List"), .push("Details"), .pop("Details"), .pop("List")])
         #expect(navigator.titles.isEmpty)
     }
@@ -89,20 +89,20 @@ struct CoordinatorTests {
     @Test("dismisses what it presented")
     func endDismissesModal() {
         let navigator = RecordingNavigator()
-        let story = Story("Settings", modal: true, navigator: navigator)
-        story.start()
-        story.end()
+        let flow = Flow("Settings", modal: true, navigator: navigator)
+        flow.start()
+        flow.end()
         #expect(navigator.records == [.present("Settings"), .dismiss("Settings")])
     }
 
     @Test("ends its children before itself, the youngest first")
     func childrenEndFirst() {
         let navigator = RecordingNavigator()
-        let parent = Story("Main", navigator: navigator)
+        let parent = Flow("Main", navigator: navigator)
         parent.start()
         var order: [String] = []
         for name in ["Red", "Green"] {
-            let child = Story(name, navigator: navigator)
+            let child = Flow(name, navigator: navigator)
             child.onEnd = { order.append(name) }
             parent.startChild(child)
         }
@@ -115,14 +115,14 @@ struct CoordinatorTests {
     @Test("ends every story when the window closes, the topmost first")
     func windowCloses() {
         let navigator = RecordingNavigator()
-        let parent = Story("Main", navigator: navigator)
+        let parent = Flow("Main", navigator: navigator)
         parent.start()
         var order: [String] = []
-        let child = Story("Red", navigator: navigator)
+        let child = Flow("Red", navigator: navigator)
         child.onEnd = { order.append("Red") }
         parent.onEnd = { order.append("Main") }
         parent.startChild(child)
-        navigator.personClosesWindow()
+        navigator.userClosesWindow()
         #expect(order == ["Red", "Main"])
         #expect(child.phase == .ended)
         #expect(parent.phase == .ended)
@@ -131,23 +131,23 @@ struct CoordinatorTests {
     @Test("ends once, however often it is told to")
     func endsOnce() {
         let navigator = RecordingNavigator()
-        let story = Story("Main", navigator: navigator)
+        let flow = Flow("Main", navigator: navigator)
         var ends = 0
-        story.onEnd = { ends += 1 }
-        story.start()
-        story.end()
-        story.end()
+        flow.onEnd = { ends += 1 }
+        flow.start()
+        flow.end()
+        flow.end()
         #expect(ends == 1)
-        #expect(story.endings == 1)
+        #expect(flow.endings == 1)
     }
 
     @Test("has let go of a child before the child's onEnd is called, so that a new one can be started there")
     func newChildFromOnEnd() {
         let navigator = RecordingNavigator()
-        let parent = Story("Main", navigator: navigator)
+        let parent = Flow("Main", navigator: navigator)
         parent.start()
-        let first = Story("Red", navigator: navigator)
-        let second = Story("Green", navigator: navigator)
+        let first = Flow("Red", navigator: navigator)
+        let second = Flow("Green", navigator: navigator)
         first.onEnd = { [unowned parent] in
             #expect(parent.children.isEmpty)
             parent.startChild(second)
@@ -161,10 +161,10 @@ struct CoordinatorTests {
     @Test("starts no child after its own end")
     func noChildAfterEnd() {
         let navigator = RecordingNavigator()
-        let parent = Story("Main", navigator: navigator)
+        let parent = Flow("Main", navigator: navigator)
         parent.start()
         parent.end()
-        let late = Story("Red", navigator: navigator)
+        let late = Flow("Red", navigator: navigator)
         parent.startChild(late)
         #expect(late.phase == .ready)
         #expect(navigator.titles.isEmpty)
@@ -173,10 +173,10 @@ struct CoordinatorTests {
     @Test("shows nothing after its end")
     func noScreenAfterEnd() {
         let navigator = RecordingNavigator()
-        let story = Story("Main", navigator: navigator)
-        story.start()
-        story.end()
-        story.push(Page("Late"))
+        let flow = Flow("Main", navigator: navigator)
+        flow.start()
+        flow.end()
+        flow.push(Page("Late"))
         #expect(navigator.records == [.push("Main"), .pop("Main")])
     }
 }

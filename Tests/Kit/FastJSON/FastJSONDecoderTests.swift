@@ -11,13 +11,13 @@ struct FastJSONDecoderTests {
     ) {
         let ours = Result { try FastJSONDecoder().decode(type, from: text) }
         let theirs = Result { try JSONDecoder().decode(type, from: text) }
-        let words = String(decoding: text, as: UTF8.self)
+        let json = String(decoding: text, as: UTF8.self)
         switch (ours, theirs) {
         case (.success(let ours), .success(let theirs)):
-            #expect(ours == theirs, "\(words)", sourceLocation: location)
+            #expect(ours == theirs, "\(json)", sourceLocation: location)
         case (.failure(let ours), .failure(let theirs)):
-            #expect("\(ours)" == "\(theirs)", "\(words)", sourceLocation: location)
-        default: Issue.record("\(words): \(ours), \(theirs)", sourceLocation: location)
+            #expect("\(ours)" == "\(theirs)", "\(json)", sourceLocation: location)
+        default: Issue.record("\(json): \(ours), \(theirs)", sourceLocation: location)
         }
     }
 

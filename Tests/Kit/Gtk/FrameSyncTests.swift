@@ -5,7 +5,7 @@ import GtkTest
 import XCTest
 
 final class FrameSyncTests: GtkTestCase {
-    func testFramesWaitForNoAnswerOfTheServer() throws {
+    func testFramesDoNotWaitForAServerReply() throws {
         try onMain {
             let server = try XServer()
             try XCTSkipIf(server.hasWindowManager, "Somebody manages windows here: GDK knows that and asks no more.")
@@ -14,10 +14,10 @@ final class FrameSyncTests: GtkTestCase {
             window.settle()
             var (frames, waiting, begin) = (0, 0, 0)
             let clock = try XCTUnwrap(gtk_widget_get_frame_clock(window.pointer).map { AnyGObject($0) })
-            let beginning = clock.connect("before-paint") { begin = server.answeredRequest }
+            let beginning = clock.connect("before-paint") { begin = server.processedRequest }
             let end = clock.connect("after-paint", after: true) {
                 frames += 1
-                if server.answeredRequest != begin { waiting += 1 }
+                if server.processedRequest != begin { waiting += 1 }
             }
             let ticks = FrameTicks(on: window) { _ in true }
             XCTAssertTrue(runLoop { frames >= 10 })
@@ -43,7 +43,7 @@ private struct XServer {
     }
 
     /// The number of the last request of which the program has read an answer or an event.
-    var answeredRequest: Int { Int(bitPattern: Self.call("XLastKnownRequestProcessed", display)) }
+    var processedRequest: Int { Int(bitPattern: Self.call("XLastKnownRequestProcessed", display)) }
 
     /// Whether somebody manages windows, as GDK sees it.
     var hasWindowManager: Bool {

@@ -13,7 +13,7 @@ final class HeaderCollapseTests: XCTestCase {
         return header
     }
 
-    func testItGoesAsThePersonScrollsDownAndComesBackAsTheyScrollUpAnywhere() {
+    func testItHidesAsTheUserScrollsDownAndReturnsAsTheyScrollUpAnywhere() {
         XCTAssertEqual(header(scrolledTo: 30).hidden, 30)
         XCTAssertEqual(header(scrolledTo: 30, 60, 2_000).hidden, 100)
         XCTAssertEqual(header(scrolledTo: 2_000, 1_980).hidden, 80)
@@ -55,7 +55,7 @@ final class HeaderCollapseTests: XCTestCase {
         XCTAssertEqual(header.hidden, 0)
     }
 
-    func testLettingGoHalfWaySnapsToTheNearerEnd() {
+    func testReleasingHalfWaySnapsToTheNearerEnd() {
         XCTAssertNil(header().snap(before: 4_400))
         XCTAssertNil(header(scrolledTo: 2_000).snap(before: 4_400))
         XCTAssertEqual(header(scrolledTo: 2_000, 1_950).snap(before: 4_400), .header(hidden: 100))

@@ -55,7 +55,7 @@ final class OwnershipTests: GtkTestCase {
         }
     }
 
-    func testTheEndIsToldOnceAndItsHandlerFreed() {
+    func testTheEndIsReportedOnceAndItsHandlerFreed() {
         onMain {
             let tally = Tally()
             var ends = 0

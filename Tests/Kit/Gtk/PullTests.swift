@@ -12,7 +12,7 @@ final class PullTests: XCTestCase {
         return pull
     }
 
-    func testBeyondTheThresholdLettingGoRefreshes() {
+    func testReleasingBeyondTheThresholdRefreshes() {
         var short = pull(to: 10, 60, 117)
         XCTAssertEqual(short.way, 109)
         XCTAssertFalse(short.isArmed)
@@ -43,7 +43,7 @@ final class PullTests: XCTestCase {
         XCTAssertEqual(pull.way, 0)
     }
 
-    func testASwipeSidewaysAndATrembleAreNoPull() {
+    func testASidewaysSwipeAndAJitterAreNoPull() {
         var swipe = Pull()
         swipe.begin()
         swipe.move(x: -20, y: 5, isAtTop: true)

@@ -88,7 +88,7 @@ final class SignalTests: GtkTestCase {
         }
     }
 
-    func testNotifyTellsWhichPropertyHasChanged() {
+    func testNotifyReportsWhichPropertyHasChanged() {
         onMain {
             let button = Owned(sinking: Button("Red"))
             var names: [String] = []
@@ -103,11 +103,11 @@ final class SignalTests: GtkTestCase {
         }
     }
 
-    func testAnAnswerReachesTheToolkit() {
+    func testAReturnedValueReachesTheToolkit() {
         onMain {
             let window = Window(title: "Kept", width: 100, height: 100)
             var requests = 0
-            let keep = window.connect("close-request", .answer) {
+            let closeHandler = window.connect("close-request", .decision) {
                 requests += 1
                 return true
             }
@@ -116,7 +116,7 @@ final class SignalTests: GtkTestCase {
             window.close()
             XCTAssertTrue(runLoop { requests == 1 })
             XCTAssertNotNil(alive.instance)
-            keep.disconnect()
+            closeHandler.disconnect()
             window.destroy()
             XCTAssertTrue(runLoop { alive.instance == nil })
         }
@@ -161,10 +161,10 @@ extension Widget {
         g_value_init(&values[3], g_type_from_name("gboolean"))
         g_value_init(&values[4], gtk_tooltip_get_type())
         g_value_set_object(&values[4], tooltip)
-        var answer = GValue()
-        g_value_init(&answer, g_type_from_name("gboolean"))
-        g_signal_emitv(values, g_signal_lookup("query-tooltip", gtk_widget_get_type()), 0, &answer)
+        var decision = GValue()
+        g_value_init(&decision, g_type_from_name("gboolean"))
+        g_signal_emitv(values, g_signal_lookup("query-tooltip", gtk_widget_get_type()), 0, &decision)
         for index in values.indices { g_value_unset(&values[index]) }
-        return gtk_widget_get_has_tooltip(pointer) != 0 && g_value_get_boolean(&answer) != 0
+        return gtk_widget_get_has_tooltip(pointer) != 0 && g_value_get_boolean(&decision) != 0
     }
 }

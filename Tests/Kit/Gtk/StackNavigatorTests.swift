@@ -5,7 +5,7 @@ import GtkTest
 import XCTest
 
 final class StackNavigatorTests: GtkTestCase {
-    func testEachWayOfLeavingAPageIsToldOnceAndFreesIt() {
+    func testEachWayOfLeavingAPageIsReportedOnceAndFreesIt() {
         let ways: [(String, @MainActor (Stage) -> Void)] = [
             ("pop", { $0.navigator.perform(.pop($0.navigator.screens[1])) }),
             ("back button", { $0.button("Back")?.click() }),
@@ -34,7 +34,7 @@ final class StackNavigatorTests: GtkTestCase {
         }
     }
 
-    func testEachWayOfLeavingASheetIsToldOnceAndFreesIt() {
+    func testEachWayOfLeavingASheetIsReportedOnceAndFreesIt() {
         let ways: [(String, @MainActor (Stage) -> Void)] = [
             ("dismiss", { $0.navigator.perform(.dismiss($0.navigator.screens[1])) }),
             ("Close button", { $0.button("Close")?.click() }),
@@ -75,7 +75,7 @@ final class StackNavigatorTests: GtkTestCase {
         }
     }
 
-    func testTheOrderHasChangedBeforeAnybodyIsTold() {
+    func testTheOrderHasChangedBeforeAnyNotification() {
         onMain {
             let stage = Stage(isAnimated: true)
             stage.push("Main")
@@ -166,7 +166,7 @@ final class StackNavigatorTests: GtkTestCase {
         }
     }
 
-    func testAScreenIsToldWhenItComesIntoSightAndGoesOut() {
+    func testAScreenIsNotifiedWhenItAppearsAndDisappears() {
         onMain {
             let stage = Stage(isAnimated: false)
             let main = stage.push("Main")

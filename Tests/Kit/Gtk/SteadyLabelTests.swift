@@ -5,7 +5,7 @@ import XCTest
 
 /// A label asks for a layout where it needs other room, and only there.
 final class SteadyLabelTests: GtkTestCase {
-    func testFiguresOfAsManyDigitsAreDrawnAnewWithoutALayout() {
+    func testFiguresOfAsManyDigitsAreRedrawnWithoutALayout() {
         onMain {
             let stage = LabelStage("$1,111.11")
             stage.label.setTabular()

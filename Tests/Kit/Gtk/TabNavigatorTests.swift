@@ -47,7 +47,7 @@ final class TabNavigatorTests: GtkTestCase {
         }
     }
 
-    func testClosingTheWindowTellsEveryTabOnceTheLastFirst() {
+    func testClosingTheWindowNotifiesEveryTabOnceTheLastFirst() {
         onMain {
             let stage = Stage(isAnimated: false)
             let navigator = TabNavigator(title: "Market", tabs: Self.tabs, over: stage.navigator)
@@ -193,7 +193,7 @@ final class TabNavigatorTests: GtkTestCase {
     }
 
     /// As where a spinner had the focus, and the list came while the other tab was in front.
-    func testATabWhoseFocusHasGoneMeanwhileGivesItToWhatIsThere() {
+    func testATabWithALostFocusFocusesAnExistingWidget() {
         onMain {
             let stage = Stage(isAnimated: false)
             let navigator = TabNavigator(title: "Market", tabs: Self.tabs, over: stage.navigator)

@@ -99,7 +99,7 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
-    func testAToastWhoseTimeIsOverEndsTheOlderOnesThatOfferTheSame() {
+    func testAnExpiredToastEndsTheOlderOnesThatOfferTheSame() {
         onMain {
             let stage = ToastStage()
             let count = stage.widgets.count

@@ -5,7 +5,7 @@ import XCTest
 @testable import Gtk
 
 final class WindowLinkTests: GtkTestCase {
-    func testAnAddressThatNoProgramOpensIsToldOnce() {
+    func testAnAddressThatNoProgramOpensIsReportedOnce() {
         onMain {
             let window = Window(title: "Links", width: 200, height: 100)
             window.present()
@@ -33,7 +33,7 @@ final class WindowLinkTests: GtkTestCase {
     }
 
     /// A browser that was started and ended at once has opened nothing, though GTK knows of no failure.
-    func testAProgramThatEndsAtOnceWithAFailureIsToldOnce() throws {
+    func testAProgramThatFailsAtOnceIsReportedOnce() throws {
         let programs = [("false", 1), ("true", 0), ("sh -c \"kill -9 $$\"", 1), ("/nonexistent/browser", 1)]
         for (command, expected) in programs {
             try onMain {

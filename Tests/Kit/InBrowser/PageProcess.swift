@@ -22,7 +22,7 @@ final class PageProcess {
     /// Where it makes its private folder.
     let parent: URL
 
-    private let words: FileHandle
+    private let errorOutput: FileHandle
 
     /// Starts it and waits for the address.
     ///
@@ -33,20 +33,22 @@ final class PageProcess {
         parent = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
         let output = Pipe()
-        let words = Pipe()
+        let errorOutput = Pipe()
         process = try ChildProcess(
             Self.program, ["--port", "\(port)", "--title", "Test", "--"] + command,
             environment: ["PATH": "/usr/bin:/bin", "TMPDIR": parent.path(), "WAYLAND_DISPLAY": "wayland-0"],
-            descriptors: [1: output.fileHandleForWriting.fileDescriptor, 2: words.fileHandleForWriting.fileDescriptor])
+            descriptors: [
+                1: output.fileHandleForWriting.fileDescriptor, 2: errorOutput.fileHandleForWriting.fileDescriptor,
+            ])
         try output.fileHandleForWriting.close()
-        try words.fileHandleForWriting.close()
-        self.words = words.fileHandleForReading
+        try errorOutput.fileHandleForWriting.close()
+        self.errorOutput = errorOutput.fileHandleForReading
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         address = try #require(URL(string: line.trimmingCharacters(in: .newlines)), "It said: \(line)")
     }
 
     /// What it has said, until its end.
-    func said() -> String { String(decoding: (try? words.readToEnd()) ?? Data(), as: UTF8.self) }
+    func said() -> String { String(decoding: (try? errorOutput.readToEnd()) ?? Data(), as: UTF8.self) }
 
     /// The password of the address.
     var password: String { address.fragment() ?? "" }

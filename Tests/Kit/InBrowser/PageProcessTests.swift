@@ -129,13 +129,13 @@ struct PageProcessTests {
             ("Xtigervnc", "The VNC server"), ("websockify", "The web server"),
             ("sh", "What keeps the session together"),
         ])
-    func crash(_ name: String, _ words: String) throws {
+    func crash(_ name: String, _ errorOutput: String) throws {
         let page = try PageProcess()
         defer { page.end() }
         let processes = page.descendants()
         kill(try #require(processes.first { $0.name == name }).id, SIGKILL)
         #expect(page.process.wait(upTo: 30) == .status(1))
-        #expect(page.said().contains("in-browser: \(words) has ended, and the page with it."))
+        #expect(page.said().contains("in-browser: \(errorOutput) has ended, and the page with it."))
         expectNothingLeft(of: processes, page)
     }
 
@@ -151,21 +151,23 @@ struct PageProcessTests {
 @Suite("The command in-browser", .timeLimit(.minutes(1)))
 struct InBrowserCommandTests {
     private func run(_ arguments: [String], path: String = "/nonexistent") throws -> (ChildProcess.Ending?, String) {
-        let words = Pipe()
+        let errorOutput = Pipe()
         let process = try ChildProcess(
             PageProcess.program, arguments, environment: ["PATH": path],
-            descriptors: [1: words.fileHandleForWriting.fileDescriptor, 2: words.fileHandleForWriting.fileDescriptor])
-        try words.fileHandleForWriting.close()
-        let said = try words.fileHandleForReading.readToEnd() ?? Data()
+            descriptors: [
+                1: errorOutput.fileHandleForWriting.fileDescriptor, 2: errorOutput.fileHandleForWriting.fileDescriptor,
+            ])
+        try errorOutput.fileHandleForWriting.close()
+        let said = try errorOutput.fileHandleForReading.readToEnd() ?? Data()
         return (process.wait(upTo: 30), String(decoding: said, as: UTF8.self))
     }
 
     @Test("Where programs are missing it names the Debian packages")
     func missing() throws {
-        let (ending, words) = try run(["/bin/true"])
+        let (ending, errorOutput) = try run(["/bin/true"])
         #expect(ending == .status(1))
-        #expect(words.contains("tigervnc-standalone-server, tigervnc-tools, matchbox-window-manager, websockify"))
-        #expect(words.contains("sudo apt-get install --no-install-recommends tigervnc-standalone-server"))
+        #expect(errorOutput.contains("tigervnc-standalone-server, tigervnc-tools, matchbox-window-manager, websockify"))
+        #expect(errorOutput.contains("sudo apt-get install --no-install-recommends tigervnc-standalone-server"))
     }
 
     @Test(
@@ -178,8 +180,8 @@ struct InBrowserCommandTests {
             (["--help"], 0, "Usage: in-browser [OPTIONS] PROGRAM"),
         ] as [([String], Int32, String)])
     func usage(_ arguments: [String], _ status: Int32, _ expected: String) throws {
-        let (ending, words) = try run(arguments)
+        let (ending, errorOutput) = try run(arguments)
         #expect(ending == .status(status))
-        #expect(words.contains(expected), "\(words)")
+        #expect(errorOutput.contains(expected), "\(errorOutput)")
     }
 }

@@ -48,19 +48,19 @@ struct SessionTests {
     func tunnel(_ connection: String?, _ host: String?) {
         var counter = Counter()
         let address = SessionAddress(port: 6081, password: SessionPassword(using: &counter))
-        let words = SessionWords.tunnel(to: address, variables: connection.map { ["SSH_CONNECTION": $0] } ?? [:])
+        let content = SessionMessages.tunnel(to: address, variables: connection.map { ["SSH_CONNECTION": $0] } ?? [:])
         #expect(
-            words
+            content
                 == host.map {
                     "The page is on this machine alone. First run on yours: ssh -L 6081:127.0.0.1:6081 \($0)"
                 })
-        #expect(words?.contains(address.password.text) != true)
+        #expect(content?.contains(address.password.text) != true)
     }
 
     @Test("The server listens on a private socket alone, asks for the password and for the cookie")
     func server() {
-        let words = SessionCommands(folder: folder, title: "Red & Green").server(reportsDisplayTo: 3)
-        let pairs = Dictionary(zip(words, words.dropFirst())) { first, _ in first }
+        let content = SessionCommands(folder: folder, title: "Red & Green").server(reportsDisplayTo: 3)
+        let pairs = Dictionary(zip(content, content.dropFirst())) { first, _ in first }
         #expect(pairs["-rfbport"] == "-1")
         #expect(pairs["-rfbunixpath"] == "/run/in-browser.1/vnc")
         #expect(pairs["-rfbunixmode"] == "384")
@@ -69,7 +69,7 @@ struct SessionTests {
         #expect(pairs["-auth"] == "/run/in-browser.1/authority")
         #expect(pairs["-nolisten"] == "tcp")
         #expect(pairs["-desktop"] == "Red & Green")
-        #expect(words.contains("-AlwaysShared"))
+        #expect(content.contains("-AlwaysShared"))
     }
 
     @Test("The bridge is given its socket, and no address to listen on")
@@ -149,13 +149,13 @@ struct SessionTests {
         let page = try String(contentsOfFile: folder.web + "/index.html", encoding: .utf8)
         #expect(page.contains("<h1>Connecting …</h1>"))
         #expect(!page.contains("{{"))
-        let words = try String(contentsOfFile: folder.web + "/words.js", encoding: .utf8)
-        #expect(words.contains("\"ended\":\"{{title}} has ended\""))
+        let content = try String(contentsOfFile: folder.web + "/words.js", encoding: .utf8)
+        #expect(content.contains("\"ended\":\"{{title}} has ended\""))
         try Data("one\ntwo \n\n".utf8).write(to: URL(filePath: folder.log))
-        #expect(folder.lastWords == "two")
+        #expect(folder.lastLogLine == "two")
         folder.remove()
         #expect(!FileManager.default.fileExists(atPath: folder.path))
-        #expect(folder.lastWords == "")
+        #expect(folder.lastLogLine == "")
     }
 
     @Test("The page loads nothing from elsewhere")
@@ -167,7 +167,7 @@ struct SessionTests {
         }
     }
 
-    @Test("Each missing program is told by its Debian package")
+    @Test("Each missing program is reported by its Debian package")
     func missing() throws {
         let tools = try SessionTools(find: { "/usr/bin/" + $0 }, exists: { _ in true })
         #expect(tools.bridge == "/usr/bin/websockify")

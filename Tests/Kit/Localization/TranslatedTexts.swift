@@ -41,14 +41,14 @@ struct TranslatedTexts {
     }
 
     /// Asks the catalog on a thread whose messages are in some language: in "C" no catalog is looked at.
-    func read<Answer>(_ question: (Catalog) -> Answer) -> Answer {
+    func read<ReturnValue>(_ lookup: (Catalog) -> ReturnValue) -> ReturnValue {
         let locale = newlocale(LC_MESSAGES_MASK, "C.UTF-8", nil)
         let before = uselocale(locale)
         defer {
             uselocale(before)
             freelocale(locale)
         }
-        return question(catalog)
+        return lookup(catalog)
     }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Loading libcurl", .timeLimit(.minutes(1)))
 struct CurlLibraryTests {
-    private static let missing = NetworkError.missingLibrary("libcurl.so.4", package: "libcurl4", words: "not there")
+    private static let missing = NetworkError.missingLibrary("libcurl.so.4", package: "libcurl4", message: "not there")
 
     @Test("It is loaded for the first request, not with the transport, and no second time")
     func once() async throws {
@@ -62,17 +62,17 @@ struct CurlLibraryTests {
             throw Self.missing
         }
         let url = try #require(URL(string: "http://127.0.0.1:1"))
-        let told = Guarded<[Int]>([])
+        let reported = Guarded<[Int]>([])
         let requests = (0..<3).map { number in
             transport.send(TransportRequest(HTTPRequest(url: url)))
-                .subscribe(onFailure: { _ in told.withLock { $0.append(number) } })
+                .subscribe(onFailure: { _ in reported.withLock { $0.append(number) } })
         }
         requests[1].dispose()
         gate.signal()
         // Failed like the others, in the same turn or in one of its own: in which order they are told nobody has said.
         gate.signal()
         #expect(await transport.send(TransportRequest(HTTPRequest(url: url))).result().error == Self.missing)
-        for _ in 0..<5_000 where told.withLock({ $0.count }) < 2 { try await Task.sleep(for: .milliseconds(1)) }
-        #expect(told.withLock { $0.sorted() } == [0, 2])
+        for _ in 0..<5_000 where reported.withLock({ $0.count }) < 2 { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(reported.withLock { $0.sorted() } == [0, 2])
     }
 }

@@ -9,7 +9,7 @@ struct CurlTransportTests {
     private let transport = CurlTransport()
 
     @Test("An answer comes with its status, headers and body")
-    func answer() async throws {
+    func response() async throws {
         let server = try LoopbackServer(
             .response(
                 "404 Not Found", headers: ["X-Two: a", "x-two: b", "Content-Type: text/plain; x=y"], body: "gone"))
@@ -68,7 +68,7 @@ struct CurlTransportTests {
     @Test("Many requests at once get their own answers")
     func many() async throws {
         let server = try LoopbackServer { [.response(body: $0.target)] }
-        let answers = await withTaskGroup(of: (String, String?).self) { group in
+        let responses = await withTaskGroup(of: (String, String?).self) { group in
             for number in 0..<24 {
                 group.addTask {
                     let body = await transport.ask(server, "/\(number)").value?.body
@@ -77,8 +77,8 @@ struct CurlTransportTests {
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(answers.count == 24)
-        #expect(answers.allSatisfy { $0.0 == $0.1 })
+        #expect(responses.count == 24)
+        #expect(responses.allSatisfy { $0.0 == $0.1 })
     }
 
     @Test("Each subscription is a request of its own")

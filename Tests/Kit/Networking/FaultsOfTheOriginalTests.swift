@@ -28,9 +28,9 @@ struct FaultsOfTheOriginalTests {
             ("HTTP/1.1 500 Internal Server Error\nContent-Length: 0\n\n", "error"),
             ("HTTP/1.1 200 OK\nContent-Length: 4\n\n{}{}", "error"), ("", "error"), ("not HTTP\n\n", "error"),
         ])
-    func oneEvent(answer: String, expected: String) async throws {
+    func oneEvent(response: String, expected: String) async throws {
         let server = try LoopbackServer(
-            .text(answer.replacingOccurrences(of: "\n\n{", with: "\nContent-Type: application/json\n\n{")))
+            .text(response.replacingOccurrences(of: "\n\n{", with: "\nContent-Type: application/json\n\n{")))
         let events = Guarded<[String]>([])
         let manager = manager(server)
         await withCheckedContinuation { ended in

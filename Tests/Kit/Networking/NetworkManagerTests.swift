@@ -76,8 +76,8 @@ struct NetworkManagerTests {
             (#"{"name":7654321}"#, "not a String at name"), ("{}", "no name at the top"),
             (#"{"name":null}"#, "no String at name"), ("[]", "not a Dictionary<String, Any> at the top"),
         ])
-    func undecodable(body: String, words: String) async {
-        #expect(await error(.json(body)) == .undecodable(words))
+    func undecodable(body: String, message: String) async {
+        #expect(await error(.json(body)) == .undecodable(message))
     }
 
     @Test("The transport's errors pass through")
@@ -138,7 +138,7 @@ struct NetworkManagerTests {
         manager.cancelAll()
         #expect(results.withLock { $0 } == ["b cancelled", "a cancelled", "c cancelled"])
         #expect(manager.running.isEmpty)
-        for pending in transport.pending { pending.answer(.success(.json(#"{"name":"late"}"#))) }
+        for pending in transport.pending { pending.respond(.success(.json(#"{"name":"late"}"#))) }
         for subscription in subscriptions { subscription.dispose() }
         #expect(results.withLock { $0.count } == 3)
     }
@@ -150,12 +150,12 @@ struct NetworkManagerTests {
         let subscription = manager.request(ThingEndpoint()).subscribe { Issue.record("came after all: \($0)") }
         subscription.dispose()
         #expect(transport.disposals == 1)
-        transport.pending.first?.answer(.success(.json(#"{"name":"late"}"#)))
+        transport.pending.first?.respond(.success(.json(#"{"name":"late"}"#)))
         // A later request is decoded behind whatever the first one left on the decoding scheduler.
         let next = manager.request(ThingEndpoint())
         async let result = next.result()
         while transport.pending.count < 2 { await Task.yield() }
-        transport.pending.last?.answer(.success(.json(#"{"name":"next"}"#)))
+        transport.pending.last?.respond(.success(.json(#"{"name":"next"}"#)))
         #expect(await result == .success(Thing(name: "next")))
     }
 
@@ -176,11 +176,11 @@ struct NetworkManagerTests {
         let subscription = manager.request(ThingEndpoint()).subscribe { _ in
             count.wrappingAdd(1, ordering: .relaxed)
         }
-        transport.pending.first?.answer(.success(.json(#"{"name":"one"}"#)))
-        transport.pending.first?.answer(.failure(.connectionLost))
+        transport.pending.first?.respond(.success(.json(#"{"name":"one"}"#)))
+        transport.pending.first?.respond(.failure(.connectionLost))
         async let result = manager.request(ThingEndpoint(query: .numbered(2))).result()
         while transport.pending.count < 2 { await Task.yield() }
-        transport.pending.last?.answer(.failure(.connectionLost))
+        transport.pending.last?.respond(.failure(.connectionLost))
         _ = await result
         while count.load(ordering: .relaxed) == 0 { await Task.yield() }
         subscription.dispose()

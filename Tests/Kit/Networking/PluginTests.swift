@@ -12,7 +12,7 @@ struct PluginTests {
 
     @Test("Plugins change the request in their order, and hear of each end exactly once")
     func plugins() async {
-        let heard = Guarded<[String]>([])
+        let received = Guarded<[String]>([])
         struct Plugin: NetworkPlugin {
             let name: String
             let say: @Sendable (String) -> Void
@@ -32,10 +32,10 @@ struct PluginTests {
             }
         }
         let plugins = ["a", "b"].map { name in
-            Plugin(name: name) { line in heard.withLock { $0.append(line) } }
+            Plugin(name: name) { line in received.withLock { $0.append(line) } }
         }
-        func heardSince() -> [String] {
-            heard.withLock { lines in
+        func receivedSince() -> [String] {
+            received.withLock { lines in
                 defer { lines = [] }
                 return lines
             }
@@ -43,19 +43,19 @@ struct PluginTests {
         let sent = ["a > a, b", "b > a, b"]
         _ = await manager(ScriptedTransport(.json(#"{"name":"x"}"#)), plugins: plugins).request(ThingEndpoint())
             .result()
-        #expect(heardSince() == sent + ["a < 200 OK", "b < 200 OK"])
+        #expect(receivedSince() == sent + ["a < 200 OK", "b < 200 OK"])
         _ = await manager(ScriptedTransport(.json("[1]")), plugins: plugins).request(ThingEndpoint()).result()
-        #expect(heardSince().dropFirst(2).first == "a < undecodable: not a Dictionary<String, Any> at the top")
+        #expect(receivedSince().dropFirst(2).first == "a < undecodable: not a Dictionary<String, Any> at the top")
 
         let manager = manager(ManualTransport(), plugins: plugins)
         let disposed = manager.request(ThingEndpoint()).subscribe()
         disposed.dispose()
         disposed.dispose()
-        #expect(heardSince() == sent + ["a < cancelled", "b < cancelled"])
+        #expect(receivedSince() == sent + ["a < cancelled", "b < cancelled"])
         let cancelled = manager.request(ThingEndpoint()).subscribe(onFailure: { _ in })
         manager.cancelAll()
         cancelled.dispose()
-        #expect(heardSince() == sent + ["a < cancelled", "b < cancelled"])
+        #expect(receivedSince() == sent + ["a < cancelled", "b < cancelled"])
     }
 
     @Test("A plugin's header that cannot be sent stops the request")

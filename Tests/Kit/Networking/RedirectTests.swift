@@ -25,9 +25,9 @@ struct RedirectTests {
                 ? [.response(headers: ["X-Second: 2"], body: "there")]
                 : [.response("302 Found", headers: ["Location: /b", "X-First: 1"], body: "moved")]
         }
-        let answer = await transport.ask(server, "/a").value
-        #expect(answer?.body == Data("there".utf8))
-        #expect(answer?.headers["X-Second"] == "2" && answer?.headers["X-First"] == nil)
+        let response = await transport.ask(server, "/a").value
+        #expect(response?.body == Data("there".utf8))
+        #expect(response?.headers["X-Second"] == "2" && response?.headers["X-First"] == nil)
     }
 
     @Test("A redirect to another host or port is not followed: no key leaves the site")

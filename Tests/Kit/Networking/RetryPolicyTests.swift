@@ -53,7 +53,7 @@ struct RetryPolicyTests {
             .timedOut(.idle), .timedOut(.total), .tooLarge(limit: 1), .malformed(""), .redirectedElsewhere(host: ""),
             .tooManyRedirects,
             .unexpectedContent(mediaType: ""), .undecodable(""), .cancelled, refused(in: nil),
-            .missingLibrary("", package: "", words: ""), status(429),
+            .missingLibrary("", package: "", message: ""), status(429),
         ]
         errors += [301, 400, 401, 402, 403, 404, 408, 418, 501, 505, 599].map { status($0, in: 1) }
         for error in errors { #expect(delay(error) == nil, "\(error)") }

@@ -24,7 +24,7 @@ struct RetryTests {
         ///
         /// Each answer comes 10 ms after it was asked for; `nil` never comes.
         init(
-            _ answers: [Result<HTTPResponse, NetworkError>?],
+            _ responses: [Result<HTTPResponse, NetworkError>?],
             policy: RetryPolicy = RetryPolicy(
                 attempts: 4, firstDelay: 0.5, factor: 2, longestDelay: 8, longestWait: 10),
             random: Double = 0
@@ -32,14 +32,14 @@ struct RetryTests {
             let (scheduler, asked, cancelled) = (scheduler, asked, cancelled)
             let transport = ScriptedTransport { _ in
                 let number = asked.add(scheduler.clock)
-                guard let answer = answers[min(number, answers.count) - 1] else {
+                guard let response = responses[min(number, responses.count) - 1] else {
                     return Single.create { _ in
                         Disposables.create { _ = cancelled.add(scheduler.clock) }
                     }
                 }
                 return Single.create { observer in
                     scheduler.scheduleRelative((), dueTime: .milliseconds(10)) {
-                        observer(answer.mapError { $0 })
+                        observer(response.mapError { $0 })
                         return Disposables.create()
                     }
                 }
@@ -219,7 +219,7 @@ private final class ScriptedDecoding: Sendable {
             count += 1
             return count
         }
-        if number == 1 { throw RefusedAnswer() }
+        if number == 1 { throw RefusedResponse() }
         return "x"
     }
 }

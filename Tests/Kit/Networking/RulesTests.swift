@@ -105,13 +105,13 @@ struct RulesTests {
             CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CONNECT_ERROR,
         ]
         for result in untrusted {
-            guard case .untrusted = CurlOptions.error(result, hasAnswer: false, systemError: 0) else {
+            guard case .untrusted = CurlOptions.error(result, hasResponse: false, systemError: 0) else {
                 Issue.record("\(result) is trusted")
                 continue
             }
         }
-        func error(_ result: CURLcode, hasAnswer: Bool = false, systemError: Int = 0) -> NetworkError {
-            CurlOptions.error(result, hasAnswer: hasAnswer, systemError: systemError)
+        func error(_ result: CURLcode, hasResponse: Bool = false, systemError: Int = 0) -> NetworkError {
+            CurlOptions.error(result, hasResponse: hasResponse, systemError: systemError)
         }
         #expect(error(CURLE_COULDNT_RESOLVE_HOST) == .hostNotFound)
         #expect(error(CURLE_COULDNT_RESOLVE_PROXY) == .cannotConnect)
@@ -119,7 +119,7 @@ struct RulesTests {
         #expect(error(CURLE_OPERATION_TIMEDOUT) == .timedOut(.idle))
         #expect(error(CURLE_SSL_CONNECT_ERROR, systemError: 104) == .connectionLost)
         #expect(error(CURLE_RECV_ERROR) == .connectionLost)
-        #expect(error(CURLE_RECV_ERROR, hasAnswer: true) == .incomplete)
-        #expect(error(CURLE_PARTIAL_FILE, hasAnswer: true) == .incomplete)
+        #expect(error(CURLE_RECV_ERROR, hasResponse: true) == .incomplete)
+        #expect(error(CURLE_PARTIAL_FILE, hasResponse: true) == .incomplete)
     }
 }

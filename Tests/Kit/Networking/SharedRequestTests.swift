@@ -30,12 +30,12 @@ final class SharedRequestTests {
     }
 
     /// Answers a request, and lets the answer be read.
-    private func answer(_ number: Int, _ result: Result<HTTPResponse, NetworkError>) {
-        transport.pending[number].answer(result)
+    private func respond(_ number: Int, _ result: Result<HTTPResponse, NetworkError>) {
+        transport.pending[number].respond(result)
         scheduler.advanceTo(scheduler.clock)
     }
 
-    private var told: [String] { results.withLock { $0 } }
+    private var reported: [String] { results.withLock { $0 } }
 
     @Test("The same question is sent once, and answered to all who ask it, in their order")
     func shared() {
@@ -43,8 +43,8 @@ final class SharedRequestTests {
         let subscriptions = ["a", "b", "c"].map { ask($0, manager) }
         #expect(transport.pending.count == 1)
         #expect(manager.running.count == 1)
-        answer(0, .success(.json(#"{"name":"x"}"#)))
-        #expect(told == ["a success(\"x\")", "b success(\"x\")", "c success(\"x\")"])
+        respond(0, .success(.json(#"{"name":"x"}"#)))
+        #expect(reported == ["a success(\"x\")", "b success(\"x\")", "c success(\"x\")"])
         #expect(manager.running.isEmpty)
         #expect(plugin.log == ["> GET", "< 200"])
         subscriptions.forEach { $0.dispose() }
@@ -56,13 +56,13 @@ final class SharedRequestTests {
         let manager = manager()
         _ = ask("a", manager)
         _ = ask("b", manager)
-        answer(0, .failure(.cannotConnect))
-        #expect(told == ["a failure(cannot connect)", "b failure(cannot connect)"])
+        respond(0, .failure(.cannotConnect))
+        #expect(reported == ["a failure(cannot connect)", "b failure(cannot connect)"])
         _ = ask("c", manager)
         _ = ask("d", manager)
-        answer(1, .success(.json("{}")))
+        respond(1, .success(.json("{}")))
         #expect(
-            told.suffix(2) == [
+            reported.suffix(2) == [
                 "c failure(undecodable: no name at the top)", "d failure(undecodable: no name at the top)",
             ])
         #expect(transport.pending.count == 2)
@@ -109,15 +109,15 @@ final class SharedRequestTests {
         #expect(transport.disposals == 1)
         #expect(manager.running.isEmpty)
         #expect(plugin.log == ["> GET", "< cancelled"])
-        answer(0, .success(.json(#"{"name":"late"}"#)))
-        #expect(told.isEmpty)
-        let anew = ask("anew", manager)
+        respond(0, .success(.json(#"{"name":"late"}"#)))
+        #expect(reported.isEmpty)
+        let reissued = ask("anew", manager)
         #expect(transport.pending.count == 2)
-        anew.dispose()
+        reissued.dispose()
     }
 
     @Test("Who asks after the answer asks anew, even while the answer is being told")
-    func anew() {
+    func reissued() {
         let manager = manager()
         let again = Guarded<[any Disposable]>([])
         let first = manager.request(ThingEndpoint()).subscribe { _ in
@@ -125,22 +125,22 @@ final class SharedRequestTests {
             again.withLock { $0.append(next) }
         }
         _ = ask("beside", manager)
-        answer(0, .success(.json(#"{"name":"one"}"#)))
-        #expect(told == ["beside success(\"one\")"])
+        respond(0, .success(.json(#"{"name":"one"}"#)))
+        #expect(reported == ["beside success(\"one\")"])
         #expect(transport.pending.count == 2)
-        answer(1, .success(.json(#"{"name":"two"}"#)))
-        #expect(told.last == "again success(\"two\")")
+        respond(1, .success(.json(#"{"name":"two"}"#)))
+        #expect(reported.last == "again success(\"two\")")
         first.dispose()
     }
 
     @Test("One who is told may make another leave, who then is not told")
-    func leavingWhileTold() {
+    func leavingDuringDelivery() {
         let manager = manager()
         let other = SingleAssignmentDisposable()
         let first = manager.request(ThingEndpoint()).subscribe { _ in other.dispose() }
         other.setDisposable(ask("other", manager))
-        answer(0, .success(.json(#"{"name":"x"}"#)))
-        #expect(told.isEmpty)
+        respond(0, .success(.json(#"{"name":"x"}"#)))
+        #expect(reported.isEmpty)
         first.dispose()
     }
 
@@ -149,7 +149,7 @@ final class SharedRequestTests {
         let manager = manager()
         let subscriptions = [ask("a", manager), ask("b", manager)]
         manager.cancel(try #require(manager.running.first?.id))
-        #expect(told == ["a failure(cancelled)", "b failure(cancelled)"])
+        #expect(reported == ["a failure(cancelled)", "b failure(cancelled)"])
         #expect(transport.disposals == 1)
         #expect(plugin.log == ["> GET", "< cancelled"])
         subscriptions.forEach { $0.dispose() }
@@ -161,7 +161,7 @@ final class SharedRequestTests {
     func manyThreads(someLeave: Bool) async {
         let transport = CountingTransport()
         weak var held: NetworkManager?
-        let told = Guarded<[Int]>(Array(repeating: 0, count: 4_000))
+        let reported = Guarded<[Int]>(Array(repeating: 0, count: 4_000))
         do {
             let manager = NetworkManager(site: .test, environment: .test(), transport: transport)
             held = manager
@@ -173,7 +173,7 @@ final class SharedRequestTests {
                     if !leaves { group.enter() }
                     let subscription = manager.request(ThingEndpoint()).subscribe(
                         onSuccess: { _ in
-                            told.withLock { $0[number] += 1 }
+                            reported.withLock { $0[number] += 1 }
                             if !leaves { group.leave() }
                         }, onFailure: { error in Issue.record("\(error)") })
                     if leaves { subscription.dispose() }
@@ -184,7 +184,7 @@ final class SharedRequestTests {
         }
         // One that its last asker has just left may still be on its way out when the next begins.
         #expect(someLeave || transport.mostAtOnce == 1)
-        let counts = told.withLock { $0 }
+        let counts = reported.withLock { $0 }
         #expect(counts.enumerated().allSatisfy { $1 == 1 || (someLeave && $0.isMultiple(of: 3) && $1 == 0) })
         // The last thread to tell may be about to let go.
         for _ in 0..<10_000 where held != nil { await Task.yield() }

@@ -24,13 +24,13 @@ struct ChildProcessTests {
         arguments: [("exit 0", .status(0)), ("exit 200", .status(200)), ("kill -9 $$", .signal(SIGKILL))]
             as [(String, ChildProcess.Ending)])
     func endings(_ script: String, _ ending: ChildProcess.Ending) throws {
-        let told = Guarded<[ChildProcess.Ending]>([])
+        let reported = Guarded<[ChildProcess.Ending]>([])
         let process = try ChildProcess("/bin/sh", ["-c", script], environment: [:]) { ending in
-            told.withLock { $0.append(ending) }
+            reported.withLock { $0.append(ending) }
         }
         #expect(process.wait(upTo: 20) == ending)
         #expect(process.wait(upTo: 20) == ending)
-        #expect(told.withLock { $0 } == [ending])
+        #expect(reported.withLock { $0 } == [ending])
         process.send(SIGTERM)
     }
 

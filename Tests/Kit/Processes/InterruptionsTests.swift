@@ -9,23 +9,23 @@ import Testing
 struct InterruptionsTests {
     @Test("A signal is told whichever thread takes it, each time")
     func anyThread() async throws {
-        let heard = Heard()
-        let listening = Interruptions.signals([SIGURG]).listen { heard.add($0) }
+        let received = Received()
+        let listening = Interruptions.signals([SIGURG]).listen { received.add($0) }
         // Threads that block nothing, as libraries have: the system gives a signal to any of them.
         let end = DispatchSemaphore(value: 0)
         for _ in 0..<8 { Thread.detachNewThread { end.wait() } }
         defer { for _ in 0..<8 { end.signal() } }
         for count in 1...50 {
             kill(getpid(), SIGURG)
-            try await heard.wait(for: count)
+            try await received.wait(for: count)
         }
-        #expect(heard.signals == Array(repeating: SIGURG, count: 50))
+        #expect(received.signals == Array(repeating: SIGURG, count: 50))
         withExtendedLifetime(listening) {}
     }
 
     @Test("Who has given up is told nothing, the next who listens is")
     func turns() async throws {
-        let (first, second) = (Heard(), Heard())
+        let (first, second) = (Received(), Received())
         do {
             let listening = Interruptions.signals([SIGWINCH]).listen { first.add($0) }
             withExtendedLifetime(listening) {}
@@ -42,17 +42,17 @@ struct InterruptionsTests {
     func ignored() async throws {
         signal(SIGUSR2, SIG_IGN)
         defer { signal(SIGUSR2, SIG_DFL) }
-        let heard = Heard()
-        let listening = Interruptions.signals([SIGUSR2, SIGCONT]).listen { heard.add($0) }
+        let received = Received()
+        let listening = Interruptions.signals([SIGUSR2, SIGCONT]).listen { received.add($0) }
         kill(getpid(), SIGUSR2)
         kill(getpid(), SIGCONT)
-        try await heard.wait(for: 1)
-        #expect(heard.signals == [SIGCONT])
+        try await received.wait(for: 1)
+        #expect(received.signals == [SIGCONT])
         withExtendedLifetime(listening) {}
     }
 }
 
-private final class Heard: Sendable {
+private final class Received: Sendable {
     private let state = Guarded<[Int32]>([])
 
     var signals: [Int32] { state.withLock { $0 } }

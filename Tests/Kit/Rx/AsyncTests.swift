@@ -157,8 +157,8 @@ final class AsyncTests: RxTestCase {
                 }
             }
             task.cancel()
-            let outcome = await task.value
-            XCTAssertEqual(outcome, line.expected, line.name)
+            let taskResult = await task.value
+            XCTAssertEqual(taskResult, line.expected, line.name)
         }
     }
 

@@ -87,7 +87,7 @@ final class CombiningTests: RxTestCase {
         XCTAssertEqual(first.subscriptions + second.subscriptions, [Subscription(200, 220), Subscription(220, 240)])
     }
 
-    func testAmbFollowsTheFirstToSpeakAndGivesUpTheOther() {
+    func testAmbFollowsTheFirstSequenceToEmitAndDisposesTheOther() {
         let slow = numbers()
         let fast = scheduler.createHotObservable([.next(205, 10), .next(225, 20), .completed(230)])
         let result = scheduler.start { slow.amb(fast) }
@@ -130,7 +130,7 @@ final class CombiningTests: RxTestCase {
         XCTAssertFalse(source.hasObservers)
     }
 
-    func testSwitchLatestGivesUpTheLast() {
+    func testSwitchLatestDisposesTheLast() {
         let outer = PublishSubject<Observable<Int>>()
         let inner = [PublishSubject<Int>(), PublishSubject<Int>()]
         var seen: [Int] = []

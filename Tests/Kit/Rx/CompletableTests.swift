@@ -3,10 +3,10 @@ import RxTest
 import XCTest
 
 final class CompletableTests: RxTestCase {
-    private func outcome(_ completable: Completable) -> CompletableEvent? {
-        var outcome: CompletableEvent?
-        _ = completable.subscribe { outcome = $0 }
-        return outcome
+    private func finalEvent(_ completable: Completable) -> CompletableEvent? {
+        var finalEvent: CompletableEvent?
+        _ = completable.subscribe { finalEvent = $0 }
+        return finalEvent
     }
 
     func testACompletableCompletesOrFails() {
@@ -19,14 +19,14 @@ final class CompletableTests: RxTestCase {
             observer(.error(TestError.first))
             return Disposables.create()
         }
-        XCTAssertEqual(outcome(twice), .completed)
-        XCTAssertEqual(outcome(failing), .error(TestError.first))
-        XCTAssertEqual(outcome(.empty()), .completed)
-        XCTAssertEqual(outcome(.error(TestError.first)), .error(TestError.first))
-        XCTAssertNil(outcome(.never()))
+        XCTAssertEqual(finalEvent(twice), .completed)
+        XCTAssertEqual(finalEvent(failing), .error(TestError.first))
+        XCTAssertEqual(finalEvent(.empty()), .completed)
+        XCTAssertEqual(finalEvent(.error(TestError.first)), .error(TestError.first))
+        XCTAssertNil(finalEvent(.never()))
     }
 
-    func testTheEndOfTheSubscriptionIsToldOnceAndLast() {
+    func testTheEndOfTheSubscriptionIsReportedOnceAndLast() {
         for (completable, event) in [
             (Completable.empty(), "completed"), (.error(TestError.first), "first"),
         ] {
@@ -39,7 +39,7 @@ final class CompletableTests: RxTestCase {
         }
     }
 
-    func testDisposalStopsTheWorkAndCallsNobodyBack() {
+    func testDisposalStopsTheWorkAndInvokesNoCallback() {
         var stopped = 0
         var disposed = 0
         let subscription = Completable.create { _ in Disposables.create { stopped += 1 } }.subscribe(
@@ -49,7 +49,7 @@ final class CompletableTests: RxTestCase {
         XCTAssertEqual([stopped, disposed], [1, 1])
     }
 
-    func testAnObjectIsNotKeptAndNotCalledForWhenItIsGone() {
+    func testAnObjectIsNotRetainedAndNotCalledAfterItIsFreed() {
         final class Owner {
             var seen: [String] = []
         }
@@ -89,7 +89,7 @@ final class CompletableTests: RxTestCase {
         XCTAssertEqual(next.subscriptions, [])
     }
 
-    func testAndThenIsGivenUpWithTheSubscription() {
+    func testDisposingTheSubscriptionDisposesAndThen() {
         let work = scheduler.createColdObservable([Recorded<Event<Never>>.completed(30)])
         let next = scheduler.createColdObservable([Recorded<Event<Int>>.completed(90)])
         let result = scheduler.start(disposed: 250) { work.asCompletable().andThen(next.asObservable()) }
@@ -98,7 +98,7 @@ final class CompletableTests: RxTestCase {
         XCTAssertEqual(next.subscriptions, [Subscription(230, 250)])
     }
 
-    func testAndThenLetsGoOfTheFirstWhenThatIsOver() {
+    func testAndThenReleasesTheFirstWhenItEnds() {
         final class Work {}
         for end in [.completed(210), .error(210, TestError.first)] as [Recorded<Event<Never>>] {
             let scheduler = TestScheduler(initialClock: 0)
@@ -153,35 +153,35 @@ final class CompletableTests: RxTestCase {
             XCTAssertEqual(result.end, [240])
             XCTAssertEqual(result.second, [Subscription(200, 240)])
         }
-        XCTAssertEqual(outcome(.zip(.never(), .error(TestError.first))), .error(TestError.first))
-        XCTAssertEqual(outcome(.zip([])), .completed)
-        XCTAssertEqual(outcome(.concat([])), .completed)
+        XCTAssertEqual(finalEvent(.zip(.never(), .error(TestError.first))), .error(TestError.first))
+        XCTAssertEqual(finalEvent(.zip([])), .completed)
+        XCTAssertEqual(finalEvent(.concat([])), .completed)
     }
 
     func testManyCompletablesOneAfterAnotherNeedNoDeepStack() {
         var done = Completable.empty()
         for _ in 0..<10_000 { done = done.andThen(.empty()) }
-        XCTAssertEqual(outcome(done), .completed)
+        XCTAssertEqual(finalEvent(done), .completed)
     }
 
     func testOperators() {
         let failure = Completable.error(TestError.first)
         var attempts = 0
-        XCTAssertEqual(outcome(failure.catch { _ in .empty() }), .completed)
+        XCTAssertEqual(finalEvent(failure.catch { _ in .empty() }), .completed)
         XCTAssertEqual(
-            outcome(
+            finalEvent(
                 Completable.deferred {
                     attempts += 1
                     return attempts < 3 ? failure : .empty()
                 }.retry(3)), .completed)
         XCTAssertEqual(attempts, 3)
-        XCTAssertEqual(outcome(Observable<Never>.empty().asCompletable()), .completed)
-        XCTAssertEqual(outcome(Single.just(1).asCompletable()), .completed)
-        XCTAssertEqual(outcome(Single<Int>.error(TestError.first).asCompletable()), .error(TestError.first))
-        XCTAssertEqual(outcome(Single.just(1).flatMapCompletable { _ in failure }), .error(TestError.first))
+        XCTAssertEqual(finalEvent(Observable<Never>.empty().asCompletable()), .completed)
+        XCTAssertEqual(finalEvent(Single.just(1).asCompletable()), .completed)
+        XCTAssertEqual(finalEvent(Single<Int>.error(TestError.first).asCompletable()), .error(TestError.first))
+        XCTAssertEqual(finalEvent(Single.just(1).flatMapCompletable { _ in failure }), .error(TestError.first))
     }
 
-    func testDoTellsEverythingInItsTurn() {
+    func testDoReportsEveryEventInOrder() {
         var seen: [String] = []
         func watch(_ completable: Completable) -> Completable {
             completable.do(

@@ -58,7 +58,7 @@ final class ConnectableTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 230), Subscription(240, 250)])
     }
 
-    func testShareBeginsAnewAfterAnError() {
+    func testShareRestartsAfterAnError() {
         var attempts = 0
         let shared = Observable<Int>.deferred {
             attempts += 1
@@ -86,7 +86,7 @@ final class ConnectableTests: RxTestCase {
         XCTAssertEqual(seen, ["first 1", "second 1", "third 2"])
     }
 
-    func testShareBeginsAnewForWhoComesOutOfItsSourcesDisposal() {
+    func testShareRestartsForASubscriptionInItsSourcesDisposal() {
         for replay in [0, 1] {
             var connections = 0
             var again: (any Disposable)?
@@ -107,7 +107,7 @@ final class ConnectableTests: RxTestCase {
         }
     }
 
-    func testShareEndsForAllAndBeginsAnewForWhoComesOutOfTheEnd() {
+    func testShareEndsForAllAndRestartsForASubscriptionInTheEnd() {
         let source = PublishSubject<Int>()
         var connections = 0
         let shared = Observable<Int>.deferred {
@@ -216,7 +216,7 @@ final class ConnectableTests: RxTestCase {
         XCTAssertEqual(subscriptions, 1)
     }
 
-    func testWhoSubscribesAgainWhileAShareConnectsIsNotDeaf() {
+    func testResubscribingWhileAShareConnectsReceivesElements() {
         let source = BehaviorSubject(value: 1)
         let shared = source.share(replay: 1)
         var seen: [Int] = []

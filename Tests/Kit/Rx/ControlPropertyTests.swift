@@ -48,7 +48,7 @@ final class ControlPropertyTests: RxTestCase {
         XCTAssertEqual(sink.events, [.next(0, 7), .completed(0)])
     }
 
-    func testAPropertyIsWatchedOnTheMainQueueWhoeverSubscribes() {
+    func testAPropertyIsWatchedOnTheMainQueueFromAnySubscriber() {
         let places = Mailbox<Bool>()
         let source = Observable<Int>.deferred {
             places.put(Thread.isMainThread)
@@ -78,12 +78,12 @@ final class ControlPropertyTests: RxTestCase {
     }
 
     func testAViewModelsPropertyOutlivesTheViewThatWasBoundToIt() {
-        let wishes = scheduler.createObserver(Int.self)
-        let property = Property(values: Observable.just(1), sink: wishes)
+        let requests = scheduler.createObserver(Int.self)
+        let property = Property(values: Observable.just(1), sink: requests)
         property.onCompleted()
         property.onError(TestError.first)
         property.onNext(2)
-        XCTAssertEqual(wishes.events, [.next(0, 2)])
+        XCTAssertEqual(requests.events, [.next(0, 2)])
     }
 
     // MARK: Binding both ways
@@ -138,7 +138,7 @@ final class ControlPropertyTests: RxTestCase {
     }
 
     /// Nor where the sides never agree: an answer to an answer is not handed on.
-    func testSidesThatContradictEachOtherAreToldOnceEach() {
+    func testConflictingSidesAreNotifiedOnceEach() {
         let (left, right) = (Control(0) { $0 + 1 }, Control(0) { $0 + 1 })
         let binding = left.echoing <-> right.echoing
         XCTAssertEqual([left.shown, right.shown], [[0], [1]])
@@ -147,7 +147,7 @@ final class ControlPropertyTests: RxTestCase {
         binding.dispose()
     }
 
-    func testASideThatCorrectsWhatItIsToldIsTakenAtItsWord() {
+    func testACorrectionByOneSideIsPropagated() {
         let (control, model) = (Control(0), Control(0) { min($0, 100) })
         let binding = control.echoing <-> model.echoing
         control.set(250)
@@ -157,19 +157,19 @@ final class ControlPropertyTests: RxTestCase {
     }
 
     /// A store answers later and on another thread: the wishes of a person who is faster end up as they were.
-    func testAnswersThatComeLateChangeNothingThatAPersonHasNotWished() {
+    func testLateResponsesChangeOnlyWhatTheUserRequested() {
         let values = BehaviorRelay(value: false)
         let model = Property(
             values: values.delay(.seconds(5), scheduler: scheduler).startWith(false).distinctUntilChanged(),
             sink: AnyObserver { if case .next(let value) = $0 { values.accept(value) } })
         // A control that tells what the person does, and nothing else.
-        let person = PublishSubject<Bool>()
+        let user = PublishSubject<Bool>()
         let shown = scheduler.createObserver(Bool.self)
-        let control = ControlProperty(values: person.startWith(true), valueSink: shown)
+        let control = ControlProperty(values: user.startWith(true), valueSink: shown)
         let binding = control <-> model
-        scheduler.scheduleAt(10) { person.onNext(true) }
-        scheduler.scheduleAt(20) { person.onNext(false) }
-        scheduler.scheduleAt(22) { person.onNext(true) }
+        scheduler.scheduleAt(10) { user.onNext(true) }
+        scheduler.scheduleAt(20) { user.onNext(false) }
+        scheduler.scheduleAt(22) { user.onNext(true) }
         scheduler.start()
         XCTAssertTrue(values.value)
         XCTAssertEqual(shown.events.last?.value.element, true)

@@ -41,7 +41,7 @@ final class CreatingTests: RxTestCase {
         XCTAssertEqual(seen, [1, 10, 2, 20, 3, 30])
     }
 
-    func testAnEndlessSequenceStopsWhenNobodyWantsMoreOnASchedulerThatRunsAtOnce() {
+    func testAnEndlessSequenceStopsAfterItsDisposalOnASchedulerThatRunsAtOnce() {
         var seen: [Int] = []
         _ = Observable.repeatElement(1, scheduler: ConcurrentMainScheduler.instance).take(3)
             .subscribe(onNext: { seen.append($0) })

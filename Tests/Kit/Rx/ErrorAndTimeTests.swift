@@ -3,7 +3,7 @@ import RxTest
 import XCTest
 
 final class ErrorAndTimeTests: RxTestCase {
-    func testCatchGoesOnWithAnotherSequenceAndGivesUpTheFirst() {
+    func testCatchContinuesWithAnotherSequenceAndDisposesTheFirst() {
         let source = numbers(.error(235, TestError.first))
         let other = scheduler.createColdObservable([.next(5, 9), .completed(10)])
         let result = scheduler.start { source.catch { _ in other.asObservable() } }

@@ -45,7 +45,7 @@ final class FilteringTests: RxTestCase {
         XCTAssertEqual(seen, [1, nil])
     }
 
-    func testSingleWantsJustOneElement() {
+    func testSingleRequiresExactlyOneElement() {
         var seen: [String] = []
         func note(_ source: Observable<Int>) {
             _ = source.subscribe {

@@ -7,19 +7,19 @@ final class FoundationTests: RxTestCase {
     private let center = NotificationCenter()
     private let rain = Notification.Name("rain")
 
-    func testNotificationsAreHeardWhileSubscribed() {
-        var heard: [Notification.Name] = []
+    func testNotificationsAreReceivedWhileSubscribed() {
+        var received: [Notification.Name] = []
         center.post(name: rain, object: nil)
-        let subscription = center.rx.notification(rain).subscribe(onNext: { heard.append($0.name) })
+        let subscription = center.rx.notification(rain).subscribe(onNext: { received.append($0.name) })
         center.post(name: rain, object: nil)
         center.post(name: rain, object: NSObject())
         center.post(name: Notification.Name("sun"), object: nil)
         subscription.dispose()
         center.post(name: rain, object: nil)
-        XCTAssertEqual(heard, [rain, rain])
+        XCTAssertEqual(received, [rain, rain])
     }
 
-    func testNotificationsOfOneObjectAreHeardAndItIsNotKept() {
+    func testNotificationsOfOneObjectAreReceivedAndItIsNotRetained() {
         var events: [Event<String>] = []
         var object: NSObject? = NSObject()
         weak let gone = object
@@ -36,13 +36,13 @@ final class FoundationTests: RxTestCase {
         XCTAssertEqual(events, [.next("rain"), .completed])
     }
 
-    func testEveryNameIsHeardWhereNoneIsGiven() {
-        var heard: [String] = []
-        let subscription = center.rx.notification(nil).subscribe(onNext: { heard.append($0.name.rawValue) })
+    func testEveryNotificationIsReceivedWithoutAName() {
+        var received: [String] = []
+        let subscription = center.rx.notification(nil).subscribe(onNext: { received.append($0.name.rawValue) })
         center.post(name: rain, object: nil)
         center.post(name: Notification.Name("sun"), object: nil)
         subscription.dispose()
-        XCTAssertEqual(heard, ["rain", "sun"])
+        XCTAssertEqual(received, ["rain", "sun"])
     }
 
     func testAFaceMaySetWhatItsExtensionLetsItSet() {

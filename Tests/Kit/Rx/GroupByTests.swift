@@ -47,7 +47,7 @@ final class GroupByTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 215)])
     }
 
-    func testWhatTheKeySelectorThrowsEndsTheGroupsAndTheWholeAndGivesUpTheSource() {
+    func testAnErrorOfTheKeySelectorEndsTheGroupsAndTheOuterSequenceAndDisposesTheSource() {
         let source = numbers()
         let result = scheduler.start {
             self.events(
@@ -69,7 +69,7 @@ final class GroupByTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 215)])
     }
 
-    func testAGroupKeepsTheSourceAfterTheWholeWasGivenUpAndNoOtherGroupComes() {
+    func testAGroupRetainsTheSourceAfterTheOuterDisposalAndNoOtherGroupComes() {
         let source = numbers(nil)
         let odd = scheduler.createObserver(Int.self)
         let whole = SingleAssignmentDisposable()
@@ -120,7 +120,7 @@ final class GroupByTests: RxTestCase {
         XCTAssertFalse(source.hasObservers)
     }
 
-    func testDisposalInTheCallbackGivesUpTheSource() {
+    func testDisposalInTheCallbackDisposesTheSource() {
         let source = PublishSubject<Int>()
         let subscription = SingleAssignmentDisposable()
         var keys: [Int] = []

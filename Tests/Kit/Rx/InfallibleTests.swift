@@ -77,7 +77,7 @@ final class InfallibleTests: RxTestCase {
         XCTAssertEqual(events(Infallible.just(4).asInfallible()), ["next(4)", "completed"])
     }
 
-    func testAnObjectIsNotKeptAndNotCalledForWhenItIsGone() {
+    func testAnObjectIsNotRetainedAndNotCalledAfterItIsFreed() {
         final class Owner {
             var seen: [String] = []
         }

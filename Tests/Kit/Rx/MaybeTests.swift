@@ -17,7 +17,7 @@ final class MaybeTests: RxTestCase {
         XCTAssertEqual(seen, [.success(1), .success(3), .completed, .error(TestError.first)])
     }
 
-    func testTheEndOfTheSubscriptionIsToldOnceAndLast() {
+    func testTheEndOfTheSubscriptionIsReportedOnceAndLast() {
         for (maybe, event) in [
             (Maybe.just(1), "1"), (.empty(), "completed"), (.error(TestError.first), "first"),
         ] as [(Maybe<Int>, String)] {
@@ -30,7 +30,7 @@ final class MaybeTests: RxTestCase {
         }
     }
 
-    func testDisposalStopsTheWorkAndCallsNobodyBack() {
+    func testDisposalStopsTheWorkAndInvokesNoCallback() {
         var stopped = 0
         var disposed = 0
         let subscription = Maybe<Int>.create { _ in Disposables.create { stopped += 1 } }.subscribe(
@@ -41,7 +41,7 @@ final class MaybeTests: RxTestCase {
         XCTAssertEqual([stopped, disposed], [1, 1])
     }
 
-    func testAnObjectIsNotKeptAndNotCalledForWhenItIsGone() {
+    func testAnObjectIsNotRetainedAndNotCalledAfterItIsFreed() {
         final class Owner {
             var seen: [String] = []
         }
@@ -81,37 +81,37 @@ final class MaybeTests: RxTestCase {
     }
 
     func testOperators() {
-        func outcome<Element>(_ maybe: Maybe<Element>) -> MaybeEvent<Element>? {
-            var outcome: MaybeEvent<Element>?
-            _ = maybe.subscribe { outcome = $0 }
-            return outcome
+        func finalEvent<Element>(_ maybe: Maybe<Element>) -> MaybeEvent<Element>? {
+            var finalEvent: MaybeEvent<Element>?
+            _ = maybe.subscribe { finalEvent = $0 }
+            return finalEvent
         }
         let two = Maybe.just(2)
         let none = Maybe<Int>.empty()
         let failure = Maybe<Int>.error(TestError.first)
         func fail(_: Int) throws -> Int { throw TestError.second }
-        XCTAssertEqual(outcome(two.map { $0 * 10 }), .success(20))
-        XCTAssertEqual(outcome(two.map(fail)), .error(TestError.second))
-        XCTAssertEqual(outcome(two.filter { $0 > 2 }), .completed)
-        XCTAssertEqual(outcome(two.filter { $0 == 2 }), .success(2))
-        XCTAssertEqual(outcome(two.compactMap { $0 > 2 ? $0 : nil }), .completed)
-        XCTAssertEqual(outcome(two.compactMap { "\($0)" }), .success("2"))
-        XCTAssertEqual(outcome(two.flatMap { .just("\($0)") }), .success("2"))
-        XCTAssertEqual(outcome(two.flatMap { _ in none }), .completed)
-        XCTAssertEqual(outcome(none.flatMap { _ in two }), .completed)
-        XCTAssertEqual(outcome(two.flatMap { _ -> Maybe<Int> in throw TestError.second }), .error(TestError.second))
-        XCTAssertEqual(outcome(none.ifEmpty(switchTo: two)), .success(2))
-        XCTAssertEqual(outcome(none.ifEmpty(default: 5).asMaybe()), .success(5))
-        XCTAssertEqual(outcome(none.ifEmpty(switchTo: Single.just(6)).asMaybe()), .success(6))
-        XCTAssertEqual(outcome(two.ifEmpty(default: 5).asMaybe()), .success(2))
-        XCTAssertEqual(outcome(failure.catchAndReturn(7)), .success(7))
-        XCTAssertEqual(outcome(failure.catch { _ in none }), .completed)
-        XCTAssertEqual(outcome(Maybe.deferred { two }), .success(2))
-        XCTAssertEqual(outcome(Maybe.zip(two, Maybe.just("a")) { "\($0)\($1)" }), .success("2a"))
-        XCTAssertEqual(outcome(Maybe.zip(two, Maybe.just("a")).map { "\($0.0)\($0.1)" }), .success("2a"))
-        XCTAssertEqual(outcome(Maybe.zip(two, none) { $0 + $1 }), .completed)
-        XCTAssertEqual(outcome(Maybe.zip(two, failure) { $0 + $1 }), .error(TestError.first))
-        XCTAssertEqual(outcome(Maybe.just(1, scheduler: CurrentThreadScheduler.instance)), .success(1))
+        XCTAssertEqual(finalEvent(two.map { $0 * 10 }), .success(20))
+        XCTAssertEqual(finalEvent(two.map(fail)), .error(TestError.second))
+        XCTAssertEqual(finalEvent(two.filter { $0 > 2 }), .completed)
+        XCTAssertEqual(finalEvent(two.filter { $0 == 2 }), .success(2))
+        XCTAssertEqual(finalEvent(two.compactMap { $0 > 2 ? $0 : nil }), .completed)
+        XCTAssertEqual(finalEvent(two.compactMap { "\($0)" }), .success("2"))
+        XCTAssertEqual(finalEvent(two.flatMap { .just("\($0)") }), .success("2"))
+        XCTAssertEqual(finalEvent(two.flatMap { _ in none }), .completed)
+        XCTAssertEqual(finalEvent(none.flatMap { _ in two }), .completed)
+        XCTAssertEqual(finalEvent(two.flatMap { _ -> Maybe<Int> in throw TestError.second }), .error(TestError.second))
+        XCTAssertEqual(finalEvent(none.ifEmpty(switchTo: two)), .success(2))
+        XCTAssertEqual(finalEvent(none.ifEmpty(default: 5).asMaybe()), .success(5))
+        XCTAssertEqual(finalEvent(none.ifEmpty(switchTo: Single.just(6)).asMaybe()), .success(6))
+        XCTAssertEqual(finalEvent(two.ifEmpty(default: 5).asMaybe()), .success(2))
+        XCTAssertEqual(finalEvent(failure.catchAndReturn(7)), .success(7))
+        XCTAssertEqual(finalEvent(failure.catch { _ in none }), .completed)
+        XCTAssertEqual(finalEvent(Maybe.deferred { two }), .success(2))
+        XCTAssertEqual(finalEvent(Maybe.zip(two, Maybe.just("a")) { "\($0)\($1)" }), .success("2a"))
+        XCTAssertEqual(finalEvent(Maybe.zip(two, Maybe.just("a")).map { "\($0.0)\($0.1)" }), .success("2a"))
+        XCTAssertEqual(finalEvent(Maybe.zip(two, none) { $0 + $1 }), .completed)
+        XCTAssertEqual(finalEvent(Maybe.zip(two, failure) { $0 + $1 }), .error(TestError.first))
+        XCTAssertEqual(finalEvent(Maybe.just(1, scheduler: CurrentThreadScheduler.instance)), .success(1))
     }
 
     func testOperatorsInTime() {
@@ -155,7 +155,7 @@ final class MaybeTests: RxTestCase {
         }
     }
 
-    func testDoTellsEverythingInItsTurn() {
+    func testDoReportsEveryEventInOrder() {
         var seen: [String] = []
         func watch(_ maybe: Maybe<Int>) -> Maybe<Int> {
             maybe.do(

@@ -57,7 +57,7 @@ final class RefCountTests: RxTestCase {
         }
     }
 
-    func testASequenceThatEndsWhileItIsConnectedIsConnectedAgainForWhoComesOutOfTheEnd() {
+    func testASequenceThatEndsWhileConnectingReconnectsForASubscriptionInTheEnd() {
         let source = Source()
         for (name, shared) in forms(of: source.sequence()) {
             source.connections = 0
@@ -104,7 +104,7 @@ final class RefCountTests: RxTestCase {
         }
     }
 
-    func testARefCountFollowsAConnectionThatSomebodyElseEnds() {
+    func testARefCountFollowsAConnectionThatEndsElsewhere() {
         let source = Source()
         let published = source.sequence().publish()
         let shared = published.refCount()
@@ -181,9 +181,9 @@ private final class RandomVisits {
     func run(sending send: @escaping (Int) -> Void, isConnected: () -> Bool) {
         for _ in 0..<30 {
             act(send)
-            let isWanted = visitors.contains { $0.isSubscribed }
-            XCTAssertEqual(isConnected(), isWanted, name)
-            if !isWanted { last = nil }
+            let isNeeded = visitors.contains { $0.isSubscribed }
+            XCTAssertEqual(isConnected(), isNeeded, name)
+            if !isNeeded { last = nil }
         }
         for visitor in visitors where visitor.isSubscribed { leave(visitor) }
         for visitor in visitors { XCTAssertEqual(visitor.seen, visitor.due, name) }

@@ -150,7 +150,7 @@ final class SchedulerTests: RxTestCase {
         queue.waitUntilAllOperationsAreFinished()
     }
 
-    func testHistoricalTimeIsToldInDates() {
+    func testHistoricalTimeIsExpressedInDates() {
         let scheduler = HistoricalScheduler(initialClock: Date(timeIntervalSince1970: 100))
         var seen: [TimeInterval] = []
         _ = scheduler.scheduleRelative((), dueTime: .milliseconds(1500)) { _ in

@@ -25,7 +25,7 @@ final class SharedSequenceTests: RxTestCase {
         return observers
     }
 
-    func testADriverSharesItsWorkAndHandsItsLastElementToWhoComesLater() {
+    func testADriverSharesItsWorkAndReplaysItsLastElementToLateSubscribers() {
         let source = counting(.error(50, TestError.first))
         let observers = observers(of: source.asDriver(onErrorJustReturn: -1))
         XCTAssertEqual(observers[0].events, [.next(210, 0), .next(220, 1), .next(230, 2)])

@@ -3,21 +3,21 @@ import RxTest
 import XCTest
 
 final class SingleConversionTests: RxTestCase {
-    private func outcome<Element>(_ maybe: Maybe<Element>) -> MaybeEvent<Element>? {
-        var outcome: MaybeEvent<Element>?
-        _ = maybe.subscribe { outcome = $0 }
-        return outcome
+    private func finalEvent<Element>(_ maybe: Maybe<Element>) -> MaybeEvent<Element>? {
+        var finalEvent: MaybeEvent<Element>?
+        _ = maybe.subscribe { finalEvent = $0 }
+        return finalEvent
     }
 
     func testASingleThatMayLoseItsElementIsAMaybe() {
-        XCTAssertEqual(outcome(Single.just(1).filter { $0 > 1 }), .completed)
-        XCTAssertEqual(outcome(Single.just(1).filter { $0 == 1 }), .success(1))
-        XCTAssertEqual(outcome(Single.just(1).filter { _ in throw TestError.first }), .error(TestError.first))
-        XCTAssertEqual(outcome(Single.just("1").compactMap(Int.init)), .success(1))
-        XCTAssertEqual(outcome(Single.just("a").compactMap(Int.init)), .completed)
-        XCTAssertEqual(outcome(Single.just(1).flatMapMaybe { _ in Maybe<Int>.empty() }), .completed)
-        XCTAssertEqual(outcome(Single.just(1).flatMapMaybe { .just("\($0)") }), .success("1"))
-        XCTAssertEqual(outcome(Single.just(1).asMaybe()), .success(1))
+        XCTAssertEqual(finalEvent(Single.just(1).filter { $0 > 1 }), .completed)
+        XCTAssertEqual(finalEvent(Single.just(1).filter { $0 == 1 }), .success(1))
+        XCTAssertEqual(finalEvent(Single.just(1).filter { _ in throw TestError.first }), .error(TestError.first))
+        XCTAssertEqual(finalEvent(Single.just("1").compactMap(Int.init)), .success(1))
+        XCTAssertEqual(finalEvent(Single.just("a").compactMap(Int.init)), .completed)
+        XCTAssertEqual(finalEvent(Single.just(1).flatMapMaybe { _ in Maybe<Int>.empty() }), .completed)
+        XCTAssertEqual(finalEvent(Single.just(1).flatMapMaybe { .just("\($0)") }), .success("1"))
+        XCTAssertEqual(finalEvent(Single.just(1).asMaybe()), .success(1))
     }
 
     func testACollectionOfSinglesIsZippedIntoOneOfAnotherType() {

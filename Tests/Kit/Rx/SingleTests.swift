@@ -16,7 +16,7 @@ final class SingleTests: RxTestCase {
         XCTAssertEqual(seen, ["success(1)", "first"])
     }
 
-    func testDisposalStopsTheWorkAndCallsNobodyBack() {
+    func testDisposalStopsTheWorkAndInvokesNoCallback() {
         var stopped = 0
         var disposed = 0
         let lasting = Single<Int>.create { _ in Disposables.create { stopped += 1 } }
@@ -26,7 +26,7 @@ final class SingleTests: RxTestCase {
         XCTAssertEqual([stopped, disposed], [1, 1])
     }
 
-    func testAsSingleWantsJustOneElement() {
+    func testAsSingleRequiresExactlyOneElement() {
         var seen: [String] = []
         func note(_ single: Single<Int>) {
             _ = single.subscribe(onSuccess: { seen.append("\($0)") }, onFailure: { seen.append("\($0 as? RxError)") })
@@ -94,7 +94,7 @@ final class SingleTests: RxTestCase {
         XCTAssertEqual(disposed.all, [1])
     }
 
-    func testASingleTellsItsSubscriberOfTheEndBeforeItsSource() {
+    func testASingleEndsForItsSubscriberBeforeItsSourceIsDisposed() {
         for isSuccess in [true, false] {
             var log: [String] = []
             let subject = PublishSubject<Int>()

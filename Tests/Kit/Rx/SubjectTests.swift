@@ -3,7 +3,7 @@ import RxTest
 import XCTest
 
 final class SubjectTests: RxTestCase {
-    func testPublishSubjectHandsOnToThoseWhoAreThere() {
+    func testPublishSubjectDeliversToCurrentSubscribers() {
         let subject = PublishSubject<Int>()
         var seen: [String] = []
         subject.onNext(0)
@@ -37,7 +37,7 @@ final class SubjectTests: RxTestCase {
         }
     }
 
-    func testWhatLeavesASubjectWhileItDeliversLeavesNobodyOut() {
+    func testUnsubscribingDuringADeliverySkipsNoSubscriber() {
         let subject = PublishSubject<Int>()
         var seen: [String] = []
         let bag = DisposeBag()
@@ -55,15 +55,15 @@ final class SubjectTests: RxTestCase {
     }
 
     func testReplaySubjectKeepsItsLastElementsInTheirOrderAndNoOthers() {
-        final class Kept {
+        final class Retained {
             let number: Int
             init(_ number: Int) { self.number = number }
         }
         for size in 0...5 {
             for sent in 0...12 {
-                let subject = ReplaySubject<Kept>.create(bufferSize: size)
-                let places = (0..<sent).map { number -> () -> Kept? in
-                    let element = Kept(number)
+                let subject = ReplaySubject<Retained>.create(bufferSize: size)
+                let places = (0..<sent).map { number -> () -> Retained? in
+                    let element = Retained(number)
                     subject.onNext(element)
                     return { [weak element] in element }
                 }
@@ -77,7 +77,7 @@ final class SubjectTests: RxTestCase {
         }
     }
 
-    func testALateSubscriberIsToldTheEnd() {
+    func testALateSubscriberReceivesTheEnd() {
         var seen: [Event<Int>] = []
         let completed = PublishSubject<Int>()
         completed.onCompleted()
@@ -214,7 +214,7 @@ final class SubjectTests: RxTestCase {
         subscription.dispose()
     }
 
-    func testASubjectWithASubscriberGoesWhenNobodyHoldsIt() {
+    func testAnUnreferencedSubjectWithASubscriberIsFreed() {
         weak var gone: PublishSubject<Int>?
         weak var goneToo: BehaviorSubject<Int>?
         do {

@@ -5,7 +5,7 @@ import XCTest
 
 /// Random subscriptions and disposals, also during a delivery, against a naive model.
 final class SubscriberModelTests: RxTestCase {
-    func testSubjectsDeliverToWhoIsSubscribedInTheOrderOfSubscription() {
+    func testSubjectsDeliverToTheirSubscribersInSubscriptionOrder() {
         let subjects: [(name: String, make: () -> Subject)] = [
             ("PublishSubject", { Subject(PublishSubject<Int>()) }),
             ("ReplaySubject", { Subject(ReplaySubject<Int>.create(bufferSize: 0)) }),
@@ -22,7 +22,7 @@ final class SubscriberModelTests: RxTestCase {
         }
     }
 
-    func testABehaviorSubjectDeliversToWhoIsSubscribedInTheOrderOfSubscription() {
+    func testABehaviorSubjectDeliversToItsSubscribersInSubscriptionOrder() {
         for seed in 0..<100 as Range<UInt64> {
             let subject = BehaviorSubject(value: 0)
             // What it replays is left out: the model replays nothing.

@@ -22,7 +22,7 @@ final class SubscribingTests: RxTestCase {
         }
     }
 
-    func testEveryKindOfSubscriptionLetsGoOfItsClosuresThoughItIsHeld() {
+    func testEveryKindOfSubscriptionReleasesItsClosuresThoughItIsRetained() {
         typealias Subscribing = (Observable<Int>, NSObject) -> any Disposable
         let kinds: [Subscribing] = [
             { source, object in source.subscribe { _ in _ = object } },
@@ -75,7 +75,7 @@ final class SubscribingTests: RxTestCase {
         XCTAssertEqual(seen.all, ["first"])
     }
 
-    func testAnUnhandledErrorTellsWhereItsSubscriptionWasMadeIfThatIsNoted() {
+    func testAnUnhandledErrorReportsWhereItsSubscriptionWasMadeIfThatIsRecorded() {
         var stacks: [[String]] = []
         let (errorHandler, capture) = (Hooks.defaultErrorHandler, Hooks.customCaptureSubscriptionCallstack)
         defer {

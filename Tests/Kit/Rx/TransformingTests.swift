@@ -87,7 +87,7 @@ final class TransformingTests: RxTestCase {
         XCTAssertEqual(inner.subscriptions, [Subscription(210, 225), Subscription(230, 245)])
     }
 
-    func testFlatMapLatestGivesUpTheLastBeforeItFollowsTheNext() {
+    func testFlatMapLatestDisposesTheLastBeforeItSubscribesToTheNext() {
         let source = numbers()
         let inner = inner()
         let result = scheduler.start { source.flatMapLatest { inner[$0 - 1] } }

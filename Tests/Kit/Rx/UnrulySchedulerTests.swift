@@ -6,7 +6,7 @@ import XCTest
 /// What holds although a scheduler runs a cancelled action, runs it at once, or keeps it long.
 final class UnrulySchedulerTests: RxTestCase {
     func testDebounceDeliversNothingForATimerThatFiresAlthoughANewerElementHasCancelledIt() {
-        let clock = HeedlessScheduler()
+        let clock = NonCancellingScheduler()
         let source = PublishSubject<Int>()
         var seen: [Int] = []
         let subscription = source.debounce(.seconds(1), scheduler: clock).subscribe(onNext: { seen.append($0) })
@@ -20,7 +20,7 @@ final class UnrulySchedulerTests: RxTestCase {
     }
 
     func testTimeoutIsNotBroughtAboutByATimerThatFiresAlthoughAnElementHasCancelledIt() {
-        let clock = HeedlessScheduler()
+        let clock = NonCancellingScheduler()
         let source = PublishSubject<Int>()
         var seen: [Event<Int>] = []
         let subscription = source.timeout(.seconds(1), scheduler: clock).subscribe { seen.append($0) }
@@ -44,7 +44,7 @@ final class UnrulySchedulerTests: RxTestCase {
         subscription.dispose()
     }
 
-    func testObserveOnLetsGoOfTurnsThatHaveRun() {
+    func testObserveOnReleasesTurnsThatHaveRun() {
         let scheduler = EagerScheduler()
         let source = PublishSubject<Int>()
         let subscription = source.observe(on: scheduler).subscribe()
@@ -56,7 +56,7 @@ final class UnrulySchedulerTests: RxTestCase {
         subscription.dispose()
     }
 
-    func testAVirtualSchedulerLetsGoOfACancelledAction() {
+    func testAVirtualSchedulerReleasesACancelledAction() {
         weak var gone: BooleanDisposable?
         let item: any Disposable
         do {
@@ -71,7 +71,7 @@ final class UnrulySchedulerTests: RxTestCase {
         XCTAssertEqual(scheduler.clock, 0, "A cancelled action moves no clock.")
     }
 
-    func testTheCurrentThreadLetsGoOfWhatHasRunWhileMoreWaits() {
+    func testTheCurrentThreadReleasesFinishedWorkWhileMoreWaits() {
         let before = Resources.total
         var most: Int32 = 0
         _ = Observable.zip(Observable.range(start: 0, count: 5000), Observable.range(start: 0, count: 5000)) { $0 + $1 }
@@ -81,7 +81,7 @@ final class UnrulySchedulerTests: RxTestCase {
 }
 
 /// Runs what it is given when told to, cancelled or not.
-private final class HeedlessScheduler: SchedulerType, @unchecked Sendable {  // used from the test's one thread
+private final class NonCancellingScheduler: SchedulerType, @unchecked Sendable {  // used from the test's one thread
     private var waiting: [() -> Void] = []
 
     var now: RxTime { Date(timeIntervalSince1970: 0) }

@@ -30,16 +30,18 @@ final class ValuesTests: XCTestCase {
                 }
                 source.onCompleted()
                 ending.onNext(())
-                let outcomes = await [Outcome(of: completed), Outcome(of: failed), Outcome(of: neverFailing)]
-                XCTAssertEqual(outcomes[0], Outcome(expected), "\(policy)")
-                XCTAssertEqual(outcomes[1], Outcome(expected, TestError.first), "\(policy)")
-                XCTAssertEqual(outcomes[2], Outcome(expected), "\(policy)")
+                let results = await [
+                    CollectedResult(of: completed), CollectedResult(of: failed), CollectedResult(of: neverFailing),
+                ]
+                XCTAssertEqual(results[0], CollectedResult(expected), "\(policy)")
+                XCTAssertEqual(results[1], CollectedResult(expected, TestError.first), "\(policy)")
+                XCTAssertEqual(results[2], CollectedResult(expected), "\(policy)")
             }
         }
         await assertResources(are: resourcesBefore)
     }
 
-    func testADriverBuffersAsItIsTold() async {
+    func testADriverUsesTheGivenBufferingPolicy() async {
         do {
             let elements = await MainActor.run {
                 let source = PublishSubject<Int>()
@@ -48,8 +50,8 @@ final class ValuesTests: XCTestCase {
                 source.onCompleted()
                 return elements
             }
-            let outcome = await Outcome(of: elements)
-            XCTAssertEqual(outcome, Outcome([4, 5]))
+            let collected = await CollectedResult(of: elements)
+            XCTAssertEqual(collected, CollectedResult([4, 5]))
         }
         await assertResources(are: resourcesBefore)
     }
@@ -93,8 +95,8 @@ final class ValuesTests: XCTestCase {
                 for number in 1...3 { source.onNext(number) }
                 source.onError(TestError.first)
             }
-            let outcome = await Outcome(of: elements)
-            XCTAssertEqual(outcome, Outcome([1, 2, 3], TestError.first))
+            let collected = await CollectedResult(of: elements)
+            XCTAssertEqual(collected, CollectedResult([1, 2, 3], TestError.first))
         }
         await assertResources(are: resourcesBefore)
     }
@@ -111,10 +113,10 @@ final class ValuesTests: XCTestCase {
                     if remaining.all.count == 4 { source.onCompleted() }
                 }
             }
-            let outcome = await Outcome(of: elements)
-            XCTAssertEqual(outcome.elements.sorted(), Array(0..<200))
+            let collected = await CollectedResult(of: elements)
+            XCTAssertEqual(collected.elements.sorted(), Array(0..<200))
             for thread in 0..<4 {
-                let own = outcome.elements.filter { $0 / 50 == thread }
+                let own = collected.elements.filter { $0 / 50 == thread }
                 XCTAssertEqual(own, own.sorted())
             }
         }
@@ -221,7 +223,7 @@ private func assertResources(are expected: Int32, line: UInt = #line) async {
 }
 
 /// What a loop has seen: the elements, and the error that it threw.
-private struct Outcome: Equatable {
+private struct CollectedResult: Equatable {
     var elements: [Int] = []
     var error: TestError?
 

@@ -59,14 +59,14 @@ final class WindowTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 250)])
     }
 
-    func testDisposalGivesUpTheSourceAndTheClock() {
+    func testDisposalDisposesTheSourceAndTheTimer() {
         let source = numbers()
         let result = scheduler.start(disposed: 215) { self.events(of: self.window(source, 50, 2)) }
         XCTAssertEqual(result.events, [.next(210, "0 next(1)")])
         XCTAssertEqual(source.subscriptions, [Subscription(200, 215)])
     }
 
-    func testAWindowKeepsTheSourceAfterTheWholeWasGivenUpAndNoOtherWindowComes() {
+    func testAWindowRetainsTheSourceAfterTheOuterDisposalAndNoOtherWindowComes() {
         let source = numbers(nil)
         let elements = scheduler.createObserver(Int.self)
         var windows = 0

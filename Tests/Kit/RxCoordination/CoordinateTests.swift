@@ -93,8 +93,8 @@ struct CoordinateTests {
     }
 
     @Test("completes without a result when the person leaves by the button, or closes the window")
-    func personLeaves() {
-        for leave in [navigator.personLeaves, navigator.personClosesWindow] {
+    func userLeaves() {
+        for leave in [navigator.userLeaves, navigator.userClosesWindow] {
             let log = Log()
             let picker = Picker(navigator: navigator)
             _ = main.coordinate(to: picker).subscribe(log.write)
@@ -171,8 +171,8 @@ struct CoordinateTests {
             case .result:
                 picker.emit(2)
                 picker.end()
-            case .button: navigator.personLeaves()
-            case .window: navigator.personClosesWindow()
+            case .button: navigator.userLeaves()
+            case .window: navigator.userClosesWindow()
             case .disposal: subscription.dispose()
             case .parent: main.end()
             }
@@ -230,11 +230,11 @@ struct CoordinateTests {
 
 extension Coordinator {
     /// Adds to what is told at the story's end.
-    fileprivate func onEndAfterCoordinating(_ tell: @escaping @MainActor () -> Void) {
+    fileprivate func onEndAfterCoordinating(_ report: @escaping @MainActor () -> Void) {
         let before = onEnd
         onEnd = {
             before?()
-            tell()
+            report()
         }
     }
 }

@@ -84,7 +84,7 @@ final class BindingsTests: GtkTestCase {
         }
     }
 
-    func testASearchEntryTellsItsTextNowAndAtEachChange() {
+    func testASearchEntryEmitsItsTextNowAndAtEachChange() {
         onMain {
             let owner = Owned(sinking: SearchEntry(placeholder: "Name or symbol"))
             owner.instance.text = "b"

@@ -8,44 +8,44 @@ import XCTest
 
 /// Controls of settings as one side of a two-way binding.
 final class ControlTests: GtkTestCase {
-    func testASwitchTellsWhatThePersonDoesAndNotWhatTheProgramSets() {
+    func testASwitchReportsUserChangesAndNotProgramChanges() {
         onMain {
             let window = Window(title: "Control", width: 200, height: 100)
             let control = Switch()
             window.setContent(Box(.vertical, [control]))
             window.present()
-            var told: [Bool] = []
-            let subscription = control.rx.isOn.subscribe(onNext: { told.append($0) })
+            var reported: [Bool] = []
+            let subscription = control.rx.isOn.subscribe(onNext: { reported.append($0) })
             control.rx.isOn.onNext(true)
             XCTAssertTrue(control.isOn)
-            XCTAssertEqual(told, [false])
+            XCTAssertEqual(reported, [false])
             gtk_widget_activate(control.pointer)
-            XCTAssertTrue(runLoop { told == [false, false] })
+            XCTAssertTrue(runLoop { reported == [false, false] })
             XCTAssertFalse(control.isOn)
             subscription.dispose()
             window.destroy()
         }
     }
 
-    func testAChoiceTellsWhatThePersonDoesAndNotWhatTheProgramSets() {
+    func testAChoiceReportsUserChangesAndNotProgramChanges() {
         onMain {
             let control = Owned(sinking: SegmentedControl(["One", "Two", "Three"]))
             let choice = control.instance.rx.choice(of: [1, 2, 3])
-            var told: [Int] = []
-            let subscription = choice.subscribe(onNext: { told.append($0) })
+            var reported: [Int] = []
+            let subscription = choice.subscribe(onNext: { reported.append($0) })
             choice.onNext(3)
             XCTAssertEqual(control.instance.selected, 2)
             choice.onNext(7)
             XCTAssertEqual(control.instance.selected, 2, "There is no button for it.")
-            XCTAssertEqual(told, [1])
+            XCTAssertEqual(reported, [1])
             Button(raw: control.instance.buttons[1].raw).click()
-            XCTAssertEqual(told, [1, 2])
+            XCTAssertEqual(reported, [1, 2])
             XCTAssertEqual(control.instance.buttons.map(\.isActive), [false, true, false])
             subscription.dispose()
         }
     }
 
-    func testBoundBothWaysBothSidesFollowAndNobodyHearsAnEcho() {
+    func testATwoWayBindingUpdatesBothSidesWithoutAnEcho() {
         onMain {
             let control = Owned(sinking: SegmentedControl(["One", "Two"]))
             let relay = BehaviorRelay(value: 2)

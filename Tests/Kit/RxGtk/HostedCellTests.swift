@@ -22,7 +22,7 @@ final class HostedCellTests: GtkTestCase {
         }
     }
 
-    func testAHandThatWasLaidOnNobodysCellDoesNothingToTheRowThatGetsIt() {
+    func testATouchOnAnUnusedCellDoesNothingToTheRowThatGetsIt() {
         onMain {
             let action = RowAction(name: "add", label: "Add", iconName: "starred-symbolic")
             let hosted = HostedCell(ItemCell(ItemCell.Record()), action: action)

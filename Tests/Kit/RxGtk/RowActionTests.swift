@@ -14,7 +14,7 @@ final class RowActionTests: GtkTestCase {
         try Mouse.require()
     }
 
-    func testASwipeTellsItsOwnRowAfterTheRowsWereSorted() {
+    func testASwipeReportsItsOwnRowAfterTheRowsWereSorted() {
         onList(sections([1, 2, 3, 4, 5])) { list in
             list.show([5, 3, 1, 4, 2])
             list.swipe(3)
@@ -24,7 +24,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testASwipeTellsItsOwnRowAfterRowsWereRecycled() {
+    func testASwipeReportsItsOwnRowAfterRowsWereRecycled() {
         onList(sections(Array(0..<3_000))) { list in
             let adjustment = list.shown.scrolled.verticalAdjustment
             for place in [60_000.0, 20_000, 90_000, 400] {
@@ -57,7 +57,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testASwipeOfARowWhosePlaceWaitsForAnotherRunsForNeither() {
+    func testASwipeOfARowAboutToBeReplacedRunsForNeither() {
         onList(sections(Array(0..<100))) { list in
             let last = list.shown.record.visible.keys.sorted()[8]
             list.hold(last)
@@ -84,7 +84,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testTheMenuOfARowWhosePlaceIsAnothersCloses() {
+    func testTheMenuOfAReplacedRowCloses() {
         onList(sections(Array(0..<100))) { list in
             list.click(8, button: 3)
             XCTAssertTrue(runLoop { list.menu != nil })
@@ -155,7 +155,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testTheFocusReturnsToARowThatComesBackUnlessThePersonHasMovedIt() {
+    func testTheFocusReturnsToARowThatComesBackUnlessTheUserHasMovedIt() {
         onList(sections([1, 2, 3, 4])) { list in
             list.focus(2)
             list.show([1, 3, 4])
@@ -168,7 +168,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testARowThatThePersonGoesToLaterIsNotTakenForTheOneThatGotTheFocus() {
+    func testARowThatTheUserGoesToLaterIsNotTakenForTheOneThatGotTheFocus() {
         onList(sections([1, 2, 3, 4])) { list in
             list.focus(2)
             list.shown.list.show(sections([1, 3, 4]))

@@ -92,7 +92,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testAFrameIsNeverLaidOutUntilGTKGivesUp() {
+    func testLayoutSettlesBeforeTheLimitOfGTK() {
         // Where the row is to be is never reached, as where the list rounds it away: it is another place each time.
         for detail in [600, 900] {
             onList(Array(0..<200), detail: detail) { list in
@@ -114,7 +114,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testScrollingWhileARowOpensIsThePersonsOwn() {
+    func testTheUserCanScrollWhileARowOpens() {
         onList(Array(0..<500)) { list in
             list.scroll(to: 2_000)
             let row = list.inSight[3]

@@ -76,7 +76,7 @@ final class SectionedListModelTests: GtkTestCase {
         }
     }
 
-    func testRowsNobodyHoldsAreForgotten() {
+    func testUnreferencedRowsAreReleased() {
         onMain {
             let model = Model()
             model.show(TestRows(sections(Array(0..<1000))))

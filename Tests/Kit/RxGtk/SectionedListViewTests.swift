@@ -45,7 +45,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testWhileThePersonScrollsEachRowHasItsOwnSubscriptionOnce() {
+    func testWhileTheUserScrollsEachRowHasItsOwnSubscriptionOnce() {
         onMain {
             let shown = ListWindow(sections(Array(0..<2_000)))
             let adjustment = shown.scrolled.verticalAdjustment
@@ -367,7 +367,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testOpeningARowTellsItsIdentityAndAHeaderTellsNothing() {
+    func testOpeningARowReportsItsIdentityAndAHeaderReportsNothing() {
         onMain {
             let shown = ListWindow(sections([10, 11], [12]))
             var opened: [Int] = []

@@ -64,7 +64,7 @@ final class BlockingObservableTests: XCTestCase {
         }
     }
 
-    func testThePredicateIsAskedUntilTheAnswerIsKnown() {
+    func testThePredicateIsCalledUntilTheResultIsKnown() {
         var asked: [Int] = []
         let source = Observable.of(42, 43, 44, 45).toBlocking()
         XCTAssertThrowsError(
@@ -115,7 +115,7 @@ final class BlockingObservableTests: XCTestCase {
         }
     }
 
-    func testTheSubscriptionIsOverWhenTheAnswerIsKnown() {
+    func testTheSubscriptionIsOverWhenTheResultIsKnown() {
         let source = ReplaySubject<Int>.createUnbounded()
         source.onNext(1)
         XCTAssertEqual(try source.toBlocking().first(), 1)
@@ -132,26 +132,26 @@ final class BlockingObservableTests: XCTestCase {
         XCTAssertEqual(try later.toBlocking().single(), 3)
     }
 
-    func testTheMainThreadWaitsInVainForWhatItWouldHaveToDoItself() {
+    func testBlockingTheMainThreadOnItsOwnWorkTimesOut() {
         let (isDone, background) = (expectation(description: "the wait is over"), background)
-        @Sendable func waitInVain() {
+        @Sendable func waitWithoutResult() {
             let here = Observable.just(1).observe(on: MainScheduler.asyncInstance)
             XCTAssertThrowsError(try here.toBlocking(timeout: 0.02).first()) { assert($0, is: .timeout) }
             let elsewhere = Observable.just(1, scheduler: background)
             XCTAssertEqual(try elsewhere.toBlocking().first(), 1)
             isDone.fulfill()
         }
-        DispatchQueue.main.async { waitInVain() }
+        DispatchQueue.main.async { waitWithoutResult() }
         wait(for: [isDone], timeout: 60)
     }
 
     func testItMayBeWaitedForInACallback() {
         everywhere { [sources] in
-            var answers: [[Int]] = []
+            var responses: [[Int]] = []
             _ = Observable.of(1, 2).subscribe(onNext: { _ in
-                for source in sources { answers.append((try? source.toBlocking().toArray()) ?? []) }
+                for source in sources { responses.append((try? source.toBlocking().toArray()) ?? []) }
             })
-            XCTAssertEqual(answers, Array(repeating: [42, 43, 44, 45], count: sources.count * 2))
+            XCTAssertEqual(responses, Array(repeating: [42, 43, 44, 45], count: sources.count * 2))
         }
     }
 

@@ -5,17 +5,17 @@ import XCTest
 final class LeakTests: XCTestCase {
     func testALeakIsCountedAndATidyChainIsNot() {
         let source = PublishSubject<Int>()
-        var kept: (any Disposable)?
+        var retained: (any Disposable)?
         XCTAssertEqual(Resources.leaked { source.map { $0 }.subscribe { _ in }.dispose() }, 0)
-        XCTAssertGreaterThan(Resources.leaked { kept = source.map { $0 }.subscribe { _ in } }, 0)
+        XCTAssertGreaterThan(Resources.leaked { retained = source.map { $0 }.subscribe { _ in } }, 0)
         XCTAssertLessThan(
             Resources.leaked {
-                kept?.dispose()
-                kept = nil
+                retained?.dispose()
+                retained = nil
             }, 0)
     }
 
-    func testAHotSequenceGoesWhenNobodyHoldsItThoughSomebodyIsSubscribed() {
+    func testAnUnreferencedHotSequenceIsFreedThoughItHasASubscriber() {
         let scheduler = TestScheduler(initialClock: 0)
         var numbers: TestableObservable<Int>? = scheduler.createHotObservable([.next(210, 1)])
         weak let gone = numbers

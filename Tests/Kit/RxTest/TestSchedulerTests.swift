@@ -86,7 +86,7 @@ final class TestSchedulerTests: XCTestCase {
         XCTAssertEqual(observer.events, [.next(10, 1), .completed(20)])
     }
 
-    func testRecordedEventsTellWhatDiffers() {
+    func testRecordedEventsDescribeTheirDifference() {
         XCTAssertEqual("\([Recorded.next(210, 1)])", "[next(1) @ 210]")
         XCTAssertNotEqual(Recorded.next(210, 1), .next(211, 1))
         XCTAssertNotEqual(Recorded<Event<Int>>.completed(1), .next(1, 1))

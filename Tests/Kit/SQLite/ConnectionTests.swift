@@ -7,7 +7,7 @@ struct ConnectionTests {
     private let connection: Connection
 
     init() throws {
-        connection = try Connection(path: Connection.memory, patience: .zero)
+        connection = try Connection(path: Connection.memory, timeout: .zero)
         try connection.execute("CREATE TABLE box (content)")
     }
 

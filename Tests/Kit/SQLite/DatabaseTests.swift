@@ -30,9 +30,9 @@ final class DatabaseTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    private func open(_ path: String?, patience: Duration = .zero) -> Database {
+    private func open(_ path: String?, timeout: Duration = .zero) -> Database {
         let database = Database(
-            path: path, migrations: Self.migrations, content: content, patience: patience,
+            path: path, migrations: Self.migrations, content: content, timeout: timeout,
             now: { Date(timeIntervalSince1970: 1_800_000_000) })
         database.open()
         return database
@@ -50,8 +50,8 @@ final class DatabaseTests {
         }.toBlocking(timeout: 30).single()
     }
 
-    private func trouble(of database: Database) throws -> StoreError? {
-        try database.trouble.toBlocking(timeout: 30).first() ?? nil
+    private func storeError(of database: Database) throws -> StoreError? {
+        try database.storeError.toBlocking(timeout: 30).first() ?? nil
     }
 
     @Test("keeps from one opening to the next what was written")
@@ -61,7 +61,7 @@ final class DatabaseTests {
         first.close()
         let second = open(path)
         #expect(try names(in: second) == ["Rex"])
-        #expect(try trouble(of: second) == nil)
+        #expect(try storeError(of: second) == nil)
         second.close()
         #expect(content.replacements == [true, false])
     }
@@ -71,7 +71,7 @@ final class DatabaseTests {
         let database = open(nil)
         try add("Rex", to: database)
         #expect(try names(in: database) == ["Rex"])
-        #expect(try trouble(of: database) == .noFolder)
+        #expect(try storeError(of: database) == .noFolder)
     }
 
     @Test("puts a damaged file aside, says where it is, and begins anew")
@@ -82,7 +82,7 @@ final class DatabaseTests {
         let database = open(path)
         try add("Rex", to: database)
         #expect(
-            try trouble(of: database)
+            try storeError(of: database)
                 == .damaged(path: path, putAside: path + ".damaged-2027-01-15T08-00-00Z"))
         database.close()
         #expect(try names(in: open(path)) == ["Rex"])
@@ -97,14 +97,14 @@ final class DatabaseTests {
         next.close()
         let database = open(path)
         #expect(try names(in: database) == [])
-        #expect(try trouble(of: database) == .newer(path: path))
+        #expect(try storeError(of: database) == .newer(path: path))
     }
 
     @Test("fails as busy where another holds the file, and has changed nothing")
     func busy() throws {
         let database = open(path)
         try add("Rex", to: database)
-        let other = try Connection(path: path, patience: .zero)
+        let other = try Connection(path: path, timeout: .zero)
         try other.execute("BEGIN IMMEDIATE")
         #expect(throws: StoreError.busy(path: path)) { try add("Bello", to: database) }
         try other.execute("COMMIT")

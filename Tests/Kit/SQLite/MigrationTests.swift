@@ -11,7 +11,7 @@ struct MigrationTests {
 
     private let connection: Connection
 
-    init() throws { connection = try Connection(path: Connection.memory, patience: .zero) }
+    init() throws { connection = try Connection(path: Connection.memory, timeout: .zero) }
 
     private func texts(_ sql: String) throws -> [String] { try connection.statement(sql).rows { $0[0] as String } }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("The schema of a database")
 struct SchemaTests {
     private func schema(_ sql: String) throws -> Schema {
-        let connection = try Connection(path: Connection.memory, patience: .zero)
+        let connection = try Connection(path: Connection.memory, timeout: .zero)
         try connection.execute(sql)
         return try Schema(of: connection)
     }

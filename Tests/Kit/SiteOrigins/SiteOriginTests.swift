@@ -30,17 +30,17 @@ struct SiteOriginTests {
     func opening() {
         let background = TestScheduler(initialClock: 0)
         let origin = origin(.production, background: background)
-        let answers = Guarded(0)
-        let question = origin.environment.subscribe(onSuccess: { _ in answers.withLock { $0 += 1 } })
+        let responses = Guarded(0)
+        let pending = origin.environment.subscribe(onSuccess: { _ in responses.withLock { $0 += 1 } })
         background.advanceTo(10)
-        #expect(answers.withLock { $0 } == 0)
+        #expect(responses.withLock { $0 } == 0)
         origin.open()
         background.advanceTo(20)
-        #expect(answers.withLock { $0 } == 1)
-        let second = origin.environment.subscribe(onSuccess: { _ in answers.withLock { $0 += 1 } })
+        #expect(responses.withLock { $0 } == 1)
+        let second = origin.environment.subscribe(onSuccess: { _ in responses.withLock { $0 += 1 } })
         background.advanceTo(30)
-        #expect(answers.withLock { $0 } == 2)
-        for subscription in [question, second] { subscription.dispose() }
+        #expect(responses.withLock { $0 } == 2)
+        for subscription in [pending, second] { subscription.dispose() }
     }
 
     @Test("is the site's own address, or the person's")
@@ -87,13 +87,13 @@ private final class CatsSite: SimulatedSite {
 
     func key(of request: KitSiteSimulator.HTTPRequest) -> SiteKey { .notNeeded }
 
-    func answer(
+    func response(
         _ request: KitSiteSimulator.HTTPRequest, endpoint: String, at time: Date, edit: FieldEdit?
-    ) -> HTTPAnswer {
+    ) -> ServerResponse {
         refuse(.notFound, request, at: time)
     }
 
-    func refuse(_ refusal: Refusal, _ request: KitSiteSimulator.HTTPRequest, at time: Date) -> HTTPAnswer {
+    func refuse(_ refusal: Refusal, _ request: KitSiteSimulator.HTTPRequest, at time: Date) -> ServerResponse {
         .json(Array("{}".utf8), status: 404)
     }
 }

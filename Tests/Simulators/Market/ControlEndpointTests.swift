@@ -11,9 +11,9 @@ struct ControlEndpointTests {
     private func object(
         _ path: String, method: String = "GET", body: String = "", status: Int = 200
     ) throws -> [String: Any] {
-        let answer = site.reply("/control" + path, method: method, body: body).answer
-        #expect(answer.status == status)
-        return try site.object(answer)
+        let response = site.reply("/control" + path, method: method, body: body).response
+        #expect(response.status == status)
+        return try site.object(response)
     }
 
     @Test("puts faults in force, shows and ends them")
@@ -21,11 +21,11 @@ struct ControlEndpointTests {
         let expected = ["coinmarketcap/listings=status:503@2", "*=latency:5"]
         let body = #"{"faults":["coinmarketcap/listings=status:503@2","*=latency:5"]}"#
         #expect(try object("/faults", method: "POST", body: body)["faults"] as? [String] == expected)
-        #expect(site.reply(Site.path).answer.status == 503)
+        #expect(site.reply(Site.path).response.status == 503)
         let left = ["coinmarketcap/listings=status:503@1", "*=latency:5"]
         #expect(try object("/faults")["faults"] as? [String] == left)
         #expect(try object("/faults", method: "DELETE")["faults"] as? [String] == [])
-        #expect(site.reply(Site.path).answer.status == 200)
+        #expect(site.reply(Site.path).response.status == 200)
     }
 
     @Test(
@@ -58,7 +58,7 @@ struct ControlEndpointTests {
     @Test("never shows a key, in the query or in a header")
     func secrets() throws {
         _ = site.reply(Site.path, "CMC_PRO_API_KEY=secret&limit=1", headers: ["x-cmc_pro_api_key": "secret"])
-        let text = String(decoding: site.reply("/control/requests").answer.body, as: UTF8.self)
+        let text = String(decoding: site.reply("/control/requests").response.body, as: UTF8.self)
         #expect(!text.contains("secret"))
         #expect(text.contains("limit=1"))
     }

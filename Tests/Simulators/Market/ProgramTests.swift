@@ -8,41 +8,41 @@ struct ProgramTests {
         .first { $0.hasSuffix(".xctest") }
         .map { URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("wick-simulator") }
 
-    private func process(_ arguments: [String]) throws -> (process: Process, out: Pipe, words: Pipe) {
+    private func process(_ arguments: [String]) throws -> (process: Process, out: Pipe, errorOutput: Pipe) {
         let process = Process()
         let program = try #require(Self.program)
         process.executableURL = program
         process.arguments = arguments
         let out = Pipe()
-        let words = Pipe()
+        let errorOutput = Pipe()
         process.standardOutput = out
-        process.standardError = words
+        process.standardError = errorOutput
         try process.run()
-        return (process, out, words)
+        return (process, out, errorOutput)
     }
 
-    private func run(_ arguments: String...) throws -> (status: Int32, out: String, words: String) {
-        let (process, out, words) = try process(arguments)
+    private func run(_ arguments: String...) throws -> (status: Int32, out: String, errorOutput: String) {
+        let (process, out, errorOutput) = try process(arguments)
         let text = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        let error = String(decoding: words.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let error = String(decoding: errorOutput.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         return (process.terminationStatus, text, error)
     }
 
     @Test("serves on the port it prints until it is told to stop, then ends with 0", arguments: [SIGINT, SIGTERM])
     func serves(signal: Int32) throws {
-        let (process, out, words) = try process(
+        let (process, out, errorOutput) = try process(
             ["--print-port", "--coins", "20", "--seed=7", "--speed", "0", "--start-at", "2026-01-31T08:30:00Z"])
         let line = String(decoding: out.fileHandleForReading.availableData, as: UTF8.self)
         let port = try #require(Int(line.trimmingCharacters(in: .newlines)))
-        let answer = try RawClient.ask(port, MarketSimulatorTests.listing)
-        #expect(answer.text.hasPrefix("HTTP/1.1 200"))
-        #expect(answer.body.contains("\"timestamp\":\"2026-01-31T08:30:00.000Z\""))
+        let response = try RawClient.ask(port, MarketSimulatorTests.listing)
+        #expect(response.text.hasPrefix("HTTP/1.1 200"))
+        #expect(response.body.contains("\"timestamp\":\"2026-01-31T08:30:00.000Z\""))
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         #expect(process.terminationReason == .exit)
         #expect(process.terminationStatus == 0)
-        #expect(words.fileHandleForReading.readDataToEndOfFile().isEmpty)
+        #expect(errorOutput.fileHandleForReading.readDataToEndOfFile().isEmpty)
     }
 
     @Test("prints where each site is")
@@ -58,8 +58,8 @@ struct ProgramTests {
         let url = try #require(URL(string: String(address)))
         #expect(url.host == "127.0.0.1" && url.path == "/coinmarketcap")
         let port = try #require(url.port)
-        let answer = try RawClient.ask(port, MarketSimulatorTests.listing)
-        #expect(answer.text.hasPrefix("HTTP/1.1 503"))
+        let response = try RawClient.ask(port, MarketSimulatorTests.listing)
+        #expect(response.text.hasPrefix("HTTP/1.1 503"))
         let beers = try RawClient.ask(port, "/beers/v2/beers?per_page=1")
         #expect(beers.body.contains("\"stock\":"))
         process.terminate()
@@ -70,7 +70,7 @@ struct ProgramTests {
     @Test("explains itself")
     func help() throws {
         let help = try run("--help")
-        #expect(help.status == 0 && help.words.isEmpty)
+        #expect(help.status == 0 && help.errorOutput.isEmpty)
         for word in [
             "--coins", "--seed", "--fault", "--speed", "coinmarketcap/listings", "beers/orders", "half-body",
             "/control/faults",
@@ -90,8 +90,8 @@ struct ProgramTests {
             ["--rate-limit", "0"], ["--print-port=1"],
         ])
     func usage(arguments: [String]) throws {
-        let (process, out, words) = try process(arguments)
-        let text = String(decoding: words.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let (process, out, errorOutput) = try process(arguments)
+        let text = String(decoding: errorOutput.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         #expect(process.terminationStatus == 2)
         #expect(text.hasPrefix("wick-simulator: ") && text.split(separator: "\n").count == 1, "\(text)")
@@ -103,7 +103,7 @@ struct ProgramTests {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let exported = try run("--export", folder.path, "--coins", "20")
-        #expect(exported.status == 0 && exported.words.isEmpty)
+        #expect(exported.status == 0 && exported.errorOutput.isEmpty)
         let lines = exported.out.split(separator: "\n").map(String.init)
         for name in ["huobi-symbols", "github-repos-ashfurrow-page2", "beers-list", "beers-orders"] {
             #expect(lines.contains(folder.path + "/\(name).json"))
@@ -111,7 +111,7 @@ struct ProgramTests {
         #expect(lines.allSatisfy { FileManager.default.fileExists(atPath: $0) })
         let refused = try run("--export", "/dev/null/answers")
         #expect(refused.status == 1 && refused.out.isEmpty)
-        #expect(refused.words.hasPrefix("wick-simulator: cannot write answers to /dev/null/answers"))
+        #expect(refused.errorOutput.hasPrefix("wick-simulator: cannot write answers to /dev/null/answers"))
     }
 
     @Test("ends with 1 where the port is taken")
@@ -121,7 +121,7 @@ struct ProgramTests {
         let port = line.trimmingCharacters(in: .newlines)
         let second = try run("--port", port)
         #expect(second.status == 1)
-        #expect(second.words.contains("port \(port) is in use"))
+        #expect(second.errorOutput.contains("port \(port) is in use"))
         process.terminate()
         process.waitUntilExit()
     }

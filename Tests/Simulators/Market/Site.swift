@@ -45,14 +45,14 @@ final class Site {
     }
 
     func listing(_ query: String = "") throws -> [[String: Any]] {
-        let answer = reply(Self.path, query).answer
-        try #require(answer.status == 200)
-        return try #require(try object(answer)["data"] as? [[String: Any]])
+        let response = reply(Self.path, query).response
+        try #require(response.status == 200)
+        return try #require(try object(response)["data"] as? [[String: Any]])
     }
 
     /// The listing's rows read exactly: JSONSerialization's numbers are off in the last digit here and there.
     func figures(_ query: String) throws -> [Row] {
-        try JSONDecoder().decode(Rows.self, from: Data(reply(Self.path, query).answer.body)).data
+        try JSONDecoder().decode(Rows.self, from: Data(reply(Self.path, query).response.body)).data
     }
 
     struct Rows: Decodable { let data: [Row] }
@@ -71,20 +71,20 @@ final class Site {
         let market_cap_dominance: Double?
     }
 
-    func object(_ answer: HTTPAnswer) throws -> [String: Any] {
-        try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
+    func object(_ response: ServerResponse) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
     }
 
     /// An answer of 200 read into what a test wants of it.
-    func read<Answer: Decodable>(_ path: String, _ query: String = "", as type: Answer.Type) throws -> Answer {
-        let answer = reply(path, query).answer
-        try #require(answer.status == 200)
-        return try JSONDecoder().decode(type, from: Data(answer.body))
+    func read<Response: Decodable>(_ path: String, _ query: String = "", as type: Response.Type) throws -> Response {
+        let response = reply(path, query).response
+        try #require(response.status == 200)
+        return try JSONDecoder().decode(type, from: Data(response.body))
     }
 
     /// The `error_code` as text, whichever type it has, and the message of a refusal.
-    func error(_ answer: HTTPAnswer) throws -> (code: String, message: String) {
-        let status = try #require(try object(answer)["status"] as? [String: Any])
+    func error(_ response: ServerResponse) throws -> (code: String, message: String) {
+        let status = try #require(try object(response)["status"] as? [String: Any])
         let code = try #require(status["error_code"])
         return ("\(code)", try #require(status["error_message"] as? String))
     }

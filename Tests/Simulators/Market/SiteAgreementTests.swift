@@ -24,10 +24,10 @@ struct SiteAgreementTests {
         var both = 0
         for (coin, quote) in try rows(site) {
             let history = site.reply(CryptoCompare.root + "v2/histohour", "fsym=\(coin.symbol)&tsym=USD&limit=24")
-                .answer
-            let kline = site.reply(Huobi.kline, "symbol=\(coin.symbol.lowercased())usdt&period=60min&size=25").answer
+                .response
+            let kline = site.reply(Huobi.kline, "symbol=\(coin.symbol.lowercased())usdt&period=60min&size=25").response
             guard let points = try? JSONDecoder().decode(CryptoCompare.Second.self, from: Data(history.body)).Data.Data,
-                let candles = try? JSONDecoder().decode(Huobi.Kline.self, from: Data(kline.body)).data
+                let candles = try? JSONDecoder().decode(Huobi.HuobiCandles.self, from: Data(kline.body)).data
             else { continue }
             both += 1
             #expect(points.last?.close == quote.price)
@@ -51,7 +51,9 @@ struct SiteAgreementTests {
         for symbol in ["BTC", "ETH", "SHIB"] {
             let quote = try #require(rows.first { $0.coin.symbol == symbol }).row
             let pair = symbol.lowercased() + "usdt"
-            let candles = try site.read(Huobi.kline, "symbol=\(pair)&period=1min&size=1441", as: Huobi.Kline.self).data
+            let candles = try site.read(
+                Huobi.kline, "symbol=\(pair)&period=1min&size=1441", as: Huobi.HuobiCandles.self
+            ).data
             // The newest minute has not begun to move; the 1440 before are the day.
             let day = candles.dropFirst()
             let first = try #require(day.last)
@@ -82,10 +84,10 @@ struct SiteAgreementTests {
         var shared = 0
         for (symbol, holders) in bySymbol where holders.count > 1 {
             let query = "fsym=\(symbol)&tsym=USD&limit=1"
-            guard let answer = try? site.read(CryptoCompare.root + "histoday", query, as: CryptoCompare.First.self)
+            guard let response = try? site.read(CryptoCompare.root + "histoday", query, as: CryptoCompare.First.self)
             else { continue }
             shared += 1
-            #expect(answer.Data.last?.close == holders.first?.quote.first?.price)
+            #expect(response.Data.last?.close == holders.first?.quote.first?.price)
         }
         #expect(shared > 20)
     }
@@ -100,8 +102,8 @@ struct SiteAgreementTests {
         let same = Site()
         let other = Site(Site.configuration(seed: 2))
         for (path, query) in paths {
-            #expect(one.reply(path, query).answer == same.reply(path, query).answer)
-            #expect(one.reply(path, query).answer != other.reply(path, query).answer)
+            #expect(one.reply(path, query).response == same.reply(path, query).response)
+            #expect(one.reply(path, query).response != other.reply(path, query).response)
         }
     }
 }

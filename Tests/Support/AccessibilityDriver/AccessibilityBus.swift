@@ -9,7 +9,7 @@ final class AccessibilityBus: @unchecked Sendable {  // a GDBusConnection may be
     private let connection: OpaquePointer
 
     private static let opened = AccessibilityBus()
-    private static let patience: gint = 5_000
+    private static let timeout: gint = 5_000
 
     /// The bus of this session.
     ///
@@ -27,11 +27,11 @@ final class AccessibilityBus: @unchecked Sendable {  // a GDBusConnection may be
         else { return nil }
         g_dbus_connection_set_exit_on_close(session, 0)
         let launcher = BusObject(program: "org.a11y.Bus", path: "/org/a11y/bus")
-        let question = BusCall(object: launcher, interface: "org.a11y.Bus", method: "GetAddress")
+        let busCall = BusCall(object: launcher, interface: "org.a11y.Bus", method: "GetAddress")
         let flags =
             G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
             | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
-        guard let address = Self.reply(to: question, on: session)?[0].text,
+        guard let address = Self.reply(to: busCall, on: session)?[0].text,
             let connection = g_dbus_connection_new_for_address_sync(
                 address, GDBusConnectionFlags(rawValue: flags), nil, nil, nil)
         else { return nil }
@@ -43,48 +43,48 @@ final class AccessibilityBus: @unchecked Sendable {  // a GDBusConnection may be
         let registry = BusObject(program: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
         let bus = BusObject(program: "org.freedesktop.DBus", path: "/org/freedesktop/DBus")
         return reply(to: .children(of: registry))?.objects.first { program in
-            let question = BusCall(
+            let busCall = BusCall(
                 object: bus, interface: bus.program, method: "GetConnectionUnixProcessID",
                 arguments: [g_variant_new_string(program.program)])
-            return reply(to: question)?[0].unsigned == UInt32(id)
+            return reply(to: busCall)?[0].unsigned == UInt32(id)
         }
     }
 
     /// What a program tells of everything in it that was once asked for, in no order.
     func items(of program: String) -> [SightItem] {
         let cache = BusObject(program: program, path: "/org/a11y/atspi/cache")
-        let question = BusCall(object: cache, interface: "org.a11y.atspi.Cache", method: "GetItems")
-        return reply(to: question)?[0].parts.map(SightItem.init) ?? []
+        let busCall = BusCall(object: cache, interface: "org.a11y.atspi.Cache", method: "GetItems")
+        return reply(to: busCall)?[0].parts.map(SightItem.init) ?? []
     }
 
     /// Asks a question, and waits five seconds at most.
     ///
     /// - Returns: The answer; nil where the object has gone or does not know of such questions.
-    func reply(to question: BusCall) -> Reply? { Self.reply(to: question, on: connection) }
+    func reply(to busCall: BusCall) -> Reply? { Self.reply(to: busCall, on: connection) }
 
-    private static func reply(to question: BusCall, on connection: OpaquePointer) -> Reply? {
+    private static func reply(to busCall: BusCall, on connection: OpaquePointer) -> Reply? {
         g_dbus_connection_call_sync(
-            connection, question.object.program, question.object.path, question.interface, question.method,
-            question.arguments.tuple, nil, G_DBUS_CALL_FLAGS_NONE, patience, nil, nil
+            connection, busCall.object.program, busCall.object.path, busCall.interface, busCall.method,
+            busCall.arguments.tuple, nil, G_DBUS_CALL_FLAGS_NONE, timeout, nil, nil
         ).map(Reply.init(adopting:))
     }
 
     /// Asks many questions, and waits for the answers together.
     ///
     /// - Returns: An answer each, as ``reply(to:)`` gives it.
-    func replies(to questions: [BusCall]) -> [Reply?] {
+    func replies(to busCalls: [BusCall]) -> [Reply?] {
         // The answers come to this thread, in a loop that hears of nothing else.
         let loop = g_main_context_new()
         g_main_context_push_thread_default(loop)
-        let pending = questions.map { question in
+        let pending = busCalls.map { busCall in
             let pending = PendingReply()
             g_dbus_connection_call(
-                connection, question.object.program, question.object.path, question.interface, question.method,
-                question.arguments.tuple, nil, G_DBUS_CALL_FLAGS_NONE, Self.patience, nil, PendingReply.take,
+                connection, busCall.object.program, busCall.object.path, busCall.interface, busCall.method,
+                busCall.arguments.tuple, nil, G_DBUS_CALL_FLAGS_NONE, Self.timeout, nil, PendingReply.take,
                 Unmanaged.passRetained(pending).toOpaque())
             return pending
         }
-        for question in pending { while !question.isAnswered { g_main_context_iteration(loop, 1) } }
+        for busCall in pending { while !busCall.isDone { g_main_context_iteration(loop, 1) } }
         g_main_context_pop_thread_default(loop)
         g_main_context_unref(loop)
         return pending.map(\.reply)
@@ -98,7 +98,7 @@ extension [OpaquePointer?] {
 
 /// An answer that is on its way.
 private final class PendingReply {
-    private(set) var isAnswered = false
+    private(set) var isDone = false
     private(set) var reply: Reply?
 
     static let take: GAsyncReadyCallback = { connection, result, pending in
@@ -106,6 +106,6 @@ private final class PendingReply {
         let held = Unmanaged<PendingReply>.fromOpaque(pending).takeRetainedValue()
         held.reply = g_dbus_connection_call_finish(connection.map { OpaquePointer($0) }, result, nil)
             .map(Reply.init(adopting:))
-        held.isAnswered = true
+        held.isDone = true
     }
 }

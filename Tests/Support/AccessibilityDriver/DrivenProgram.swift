@@ -10,7 +10,7 @@ import Foundation
 /// try program.find(.label, "Back from Red")
 /// ```
 ///
-/// Every look waits for what it wants, up to a ``Patience``: a test never sleeps. The tree it looks at knows nothing of
+/// Every look waits for what it wants, up to a ``WaitLimit``: a test never sleeps. The tree it looks at knows nothing of
 /// animations: a page is there as soon as it is on its way in, and is there until it is gone. Names are the accessible names, so
 /// what a test finds a screen reader finds too. Use it on one thread.
 public final class DrivenProgram {
@@ -18,7 +18,7 @@ public final class DrivenProgram {
     public let name: String
 
     private let process = Process()
-    private let patience: Patience
+    private let timeout: WaitLimit
     private let output: URL
     private let data: URL
     private let bus: AccessibilityBus
@@ -33,13 +33,13 @@ public final class DrivenProgram {
     ///   - name: The product's name: "redgreen".
     ///   - arguments: Its arguments.
     ///   - environment: What to change in the environment it inherits.
-    ///   - patience: How long every look waits at most.
+    ///   - timeout: How long every look waits at most.
     /// - Throws: ``DriverFailure``.
     public init(
-        _ name: String, arguments: [String] = [], environment: [String: String] = [:], patience: Patience = .usual
+        _ name: String, arguments: [String] = [], environment: [String: String] = [:], timeout: WaitLimit = .usual
     ) throws {
         self.name = name
-        self.patience = patience
+        self.timeout = timeout
         bus = try AccessibilityBus.connect()
         let program = Self.products.appendingPathComponent(name)
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
@@ -81,7 +81,7 @@ public final class DrivenProgram {
     ///
     /// - Throws: ``DriverFailure/timedOut(_:)``.
     public func window() throws -> Element {
-        try patience.wait(for: "a window of \(name)", instead: { log }) {
+        try timeout.wait(for: "a window of \(name)", instead: { log }) {
             try windowNow()
         }
     }
@@ -104,13 +104,13 @@ public final class DrivenProgram {
     ///
     /// - Parameters:
     ///   - what: What is looked for, in words.
-    ///   - isWanted: Whether an element fits.
+    ///   - isMatch: Whether an element fits.
     /// - Returns: The first such thing in reading order.
     /// - Throws: ``DriverFailure/timedOut(_:)`` with an outline of what there was instead.
     @discardableResult
-    public func find(_ what: String, where isWanted: (Element) -> Bool) throws -> Element {
-        try patience.wait(for: what, instead: { outline }) {
-            try windowNow()?.visibleDescendants(where: isWanted).first
+    public func find(_ what: String, where isMatch: (Element) -> Bool) throws -> Element {
+        try timeout.wait(for: what, instead: { outline }) {
+            try windowNow()?.visibleDescendants(where: isMatch).first
         }
     }
 
@@ -148,7 +148,7 @@ public final class DrivenProgram {
     ///   - condition: Whether it holds.
     /// - Throws: ``DriverFailure/timedOut(_:)`` with an outline of what there was instead.
     public func wait(for what: String, until condition: () throws -> Bool) throws {
-        try patience.wait(for: what, instead: { outline }) { try condition() ? () : nil }
+        try timeout.wait(for: what, instead: { outline }) { try condition() ? () : nil }
     }
 
     /// Waits until the program has ended by itself.
@@ -156,7 +156,7 @@ public final class DrivenProgram {
     /// - Returns: Its exit code; 128 and the signal's number where a signal ended it.
     /// - Throws: ``DriverFailure/timedOut(_:)``.
     public func waitForExit() throws -> Int32 {
-        try patience.wait(for: "\(name) to end", instead: { outline }) { process.isRunning ? nil : () }
+        try timeout.wait(for: "\(name) to end", instead: { outline }) { process.isRunning ? nil : () }
         return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
     }
 
@@ -184,7 +184,7 @@ public final class DrivenProgram {
     ///
     /// - Throws: ``DriverFailure/timedOut(_:)``.
     public func secondWindow() throws -> Element {
-        try patience.wait(for: "a second window of \(name)", instead: { outline }) {
+        try timeout.wait(for: "a second window of \(name)", instead: { outline }) {
             try windowsAndDialogs().dropFirst().first
         }
     }

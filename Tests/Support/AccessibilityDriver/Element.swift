@@ -75,16 +75,16 @@ public struct Element {
     ///
     /// What is out of sight is not looked into. What has no place of its own, as a stack's page, is only looked into.
     ///
-    /// - Parameter isWanted: Whether an element fits.
-    public func visibleDescendants(where isWanted: (Element) -> Bool) -> [Element] {
-        itemsInSight(where: isWanted).map { Element($0.object, on: bus) }
+    /// - Parameter isMatch: Whether an element fits.
+    public func visibleDescendants(where isMatch: (Element) -> Bool) -> [Element] {
+        itemsInSight(where: isMatch).map { Element($0.object, on: bus) }
     }
 
     /// The names of everything in it that a person sees and that is of one kind, as they were at one moment.
     func namesInSight(of role: Role) -> [String] { itemsInSight { $0.role == role }.map(\.name) }
 
-    private func itemsInSight(where isWanted: (Element) -> Bool) -> [SightItem] {
-        Sight(object, on: bus).items { isWanted(Element($0.object, on: bus, seen: $0)) }
+    private func itemsInSight(where isMatch: (Element) -> Bool) -> [SightItem] {
+        Sight(object, on: bus).items { isMatch(Element($0.object, on: bus, seen: $0)) }
     }
 
     /// Asks it to do something: "click", or an action of its own such as "row.open".
@@ -119,15 +119,15 @@ public struct Element {
 
     private func property(_ interface: String, _ name: String) -> Reply? {
         let arguments = [g_variant_new_string("org.a11y.atspi." + interface), g_variant_new_string(name)]
-        let question = BusCall(
+        let busCall = BusCall(
             object: object, interface: "org.freedesktop.DBus.Properties", method: "Get", arguments: arguments)
-        return bus.reply(to: question)?[0].unwrapped
+        return bus.reply(to: busCall)?[0].unwrapped
     }
 
     private func call(_ interface: String, _ method: String, _ arguments: [OpaquePointer?] = []) -> Reply? {
-        let question = BusCall(
+        let busCall = BusCall(
             object: object, interface: "org.a11y.atspi." + interface, method: method, arguments: arguments)
-        return bus.reply(to: question)
+        return bus.reply(to: busCall)
     }
 }
 

@@ -35,8 +35,8 @@ struct Sight {
     }
 
     /// Everything that a person sees and that fits, in reading order.
-    func items(where isWanted: (SightItem) -> Bool) -> [SightItem] {
-        walk().filter { places[$0] == .inSight }.compactMap { items[$0] }.filter(isWanted)
+    func items(where isMatch: (SightItem) -> Bool) -> [SightItem] {
+        walk().filter { places[$0] == .inSight }.compactMap { items[$0] }.filter(isMatch)
     }
 
     /// What is in sight, nowhere, or not known to be out of sight, in reading order.

@@ -22,7 +22,7 @@ public final class Browser {
     private let process: ChildProcess
     private let connection: DevToolsConnection
     private let folder: URL
-    private let patience: Patience
+    private let timeout: WaitLimit
     private var tab = ""
 
     /// Starts a browser with an empty page and a profile of its own.
@@ -30,20 +30,20 @@ public final class Browser {
     /// - Parameters:
     ///   - width: Its window's width in pixels.
     ///   - height: Its window's height in pixels.
-    ///   - patience: How long every look waits at most.
+    ///   - timeout: How long every look waits at most.
     /// - Throws: ``DriverFailure/unavailable(_:)`` where Chromium is not installed.
-    public init(width: Int = 800, height: Int = 640, patience: Patience = .usual) throws {
+    public init(width: Int = 800, height: Int = 640, timeout: WaitLimit = .usual) throws {
         let variables = ProcessInfo.processInfo.environment
         guard let chromium = Programs.find("chromium", path: variables["PATH"]) else {
             throw DriverFailure.unavailable("Chromium is not installed; scripts/bootstrap test does it.")
         }
         self.width = width
         self.height = height
-        self.patience = patience
+        self.timeout = timeout
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("browser-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let commands = Pipe()
-        let answers = Pipe()
+        let responses = Pipe()
         process = try ChildProcess(
             chromium,
             [
@@ -57,12 +57,12 @@ public final class Browser {
                 "about:blank",
             ], environment: variables,
             descriptors: [
-                3: commands.fileHandleForReading.fileDescriptor, 4: answers.fileHandleForWriting.fileDescriptor,
+                3: commands.fileHandleForReading.fileDescriptor, 4: responses.fileHandleForWriting.fileDescriptor,
             ],
             group: 0)
         try commands.fileHandleForReading.close()
-        try answers.fileHandleForWriting.close()
-        connection = DevToolsConnection(writing: commands.fileHandleForWriting, reading: answers.fileHandleForReading)
+        try responses.fileHandleForWriting.close()
+        connection = DevToolsConnection(writing: commands.fileHandleForWriting, reading: responses.fileHandleForReading)
         do {
             try attach()
         } catch {
@@ -143,20 +143,20 @@ public final class Browser {
 
     /// The value of an expression in the page, as text; a promise is waited for.
     public func value(of expression: String) throws -> String {
-        let answer = try ask(
+        let response = try ask(
             "Runtime.evaluate",
             [
                 "expression": "(async () => String(await (\(expression))))()", "awaitPromise": true,
                 "returnByValue": true, "userGesture": true,
             ])
-        return ((answer["result"] as? [String: Any])?["value"] as? String) ?? "\(answer)"
+        return ((response["result"] as? [String: Any])?["value"] as? String) ?? "\(response)"
     }
 
     /// What the page shows; nil while it is between two addresses or two sizes, when there is nothing to show.
     public func picture() throws -> Picture? {
         do {
-            let answer = try connection.ask("Page.captureScreenshot", ["format": "png"], tab: tab, limit: 5)
-            return try (answer["data"] as? String).flatMap { Data(base64Encoded: $0) }.map(Picture.init)
+            let response = try connection.ask("Page.captureScreenshot", ["format": "png"], tab: tab, limit: 5)
+            return try (response["data"] as? String).flatMap { Data(base64Encoded: $0) }.map(Picture.init)
         } catch DriverFailure.unsupported, DriverFailure.timedOut {
             return nil
         }
@@ -172,12 +172,12 @@ public final class Browser {
     public func wait(for what: String, until condition: (Picture) throws -> Bool) throws -> Picture {
         var last: Picture?
         do {
-            return try patience.wait(for: what) {
+            return try timeout.wait(for: what) {
                 last = try picture() ?? last
                 return try last.flatMap { try condition($0) ? $0 : nil }
             }
         } catch {
-            last?.keep(as: what)
+            last?.save(as: what)
             throw error
         }
     }
@@ -198,13 +198,13 @@ public final class Browser {
     }
 
     private func attach() throws {
-        let id: String = try patience.wait(for: "a page of the browser's") {
-            let answer = try connection.ask("Target.getTargets", [:], tab: nil)
-            let targets = answer["targetInfos"] as? [[String: Any]] ?? []
+        let id: String = try timeout.wait(for: "a page of the browser's") {
+            let response = try connection.ask("Target.getTargets", [:], tab: nil)
+            let targets = response["targetInfos"] as? [[String: Any]] ?? []
             return targets.first { $0["type"] as? String == "page" }?["targetId"] as? String
         }
-        let answer = try connection.ask("Target.attachToTarget", ["targetId": id, "flatten": true], tab: nil)
-        tab = answer["sessionId"] as? String ?? ""
+        let response = try connection.ask("Target.attachToTarget", ["targetId": id, "flatten": true], tab: nil)
+        tab = response["sessionId"] as? String ?? ""
         try resize(width: width, height: height)
     }
 

@@ -29,10 +29,10 @@ final class DevToolsConnection {
         message["sessionId"] = tab
         try writing.write(contentsOf: JSONSerialization.data(withJSONObject: message) + [0])
         while true {
-            let answer = try next(for: method, limit: limit)
-            guard answer["id"] as? Int == lastID else { continue }
-            if let error = answer["error"] { throw DriverFailure.unsupported("\(method): \(error)") }
-            return answer["result"] as? [String: Any] ?? [:]
+            let response = try next(for: method, limit: limit)
+            guard response["id"] as? Int == lastID else { continue }
+            if let error = response["error"] { throw DriverFailure.unsupported("\(method): \(error)") }
+            return response["result"] as? [String: Any] ?? [:]
         }
     }
 

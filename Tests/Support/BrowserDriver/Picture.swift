@@ -55,7 +55,7 @@ public struct Picture {
     }
 
     /// Keeps the picture in `.build/screenshots`, for whoever looks into a failure.
-    public func keep(as name: String) {
+    public func save(as name: String) {
         let folder = URL(fileURLWithPath: ".build/screenshots")
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = name.map { $0.isLetter || $0.isNumber ? $0 : "-" }

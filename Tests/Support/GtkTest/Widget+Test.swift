@@ -34,7 +34,7 @@ extension Widget {
     /// - Returns: Whether it was bound to something, which did something.
     public func runKey(_ key: String) -> Bool {
         guard let parsed = gtk_shortcut_trigger_parse_string(key) else { return false }
-        let wanted = Self.name(of: parsed)
+        let requested = Self.name(of: parsed)
         g_object_unref(UnsafeMutableRawPointer(parsed))
         let controllers = Owned(adopting: AnyGObject(gtk_widget_observe_controllers(pointer)))
         for index in 0..<g_list_model_get_n_items(controllers.instance.opaque) {
@@ -45,7 +45,7 @@ extension Widget {
                 guard let raw = g_list_model_get_item(controller.instance.opaque, position) else { continue }
                 let shortcut = Owned(adopting: AnyGObject(raw: raw)).instance.opaque
                 let name = gtk_shortcut_get_trigger(shortcut).map { Self.name(of: $0) } ?? ""
-                guard name == wanted || name.split(separator: "|").contains(wanted[...]) else { continue }
+                guard name == requested || name.split(separator: "|").contains(requested[...]) else { continue }
                 let arguments = gtk_shortcut_get_arguments(shortcut)
                 let action = gtk_shortcut_get_action(shortcut)
                 return gtk_shortcut_action_activate(action, GtkShortcutActionFlags(0), pointer, arguments) != 0

@@ -8,7 +8,7 @@ public enum RepeatedPlace: String, CaseIterable, Sendable {
     case noHTTP, longHeader
 
     /// The whole answer.
-    func answer(_ keys: [String]) -> Data {
+    func response(_ keys: [String]) -> Data {
         let text = keys.joined(separator: " and ")
         return switch self {
         case .statusText: Self.http("403 \(text)", body: Self.error(text))
@@ -53,10 +53,10 @@ public enum RepeatedPlace: String, CaseIterable, Sendable {
 
     /// An answer that each of the sites' decoders takes for an error.
     private static func error(_ text: String) -> String {
-        let words = text.replacingOccurrences(of: "\"", with: "\\\"")
+        let message = text.replacingOccurrences(of: "\"", with: "\\\"")
         return """
-            {"status":{"error_code":400,"error_message":"\(words)"},"Response":"Error","Message":"\(words)","Type":3,\
-            "err-code":"\(words)","err-msg":"\(words)"}
+            {"status":{"error_code":400,"error_message":"\(message)"},"Response":"Error","Message":"\(message)","Type":3,\
+            "err-code":"\(message)","err-msg":"\(message)"}
             """
     }
 

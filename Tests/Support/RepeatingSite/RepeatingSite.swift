@@ -14,7 +14,7 @@ public final class RepeatingSite: Sendable {
 
     private let listener: Listener
     private let address: String
-    private let answer = Guarded(Data())
+    private let response = Guarded(Data())
 
     /// Starts it.
     public init() throws {
@@ -38,8 +38,8 @@ public final class RepeatingSite: Sendable {
     ///   - keys: The keys.
     ///   - place: Where it repeats them.
     public func repeats(_ keys: [String], in place: RepeatedPlace) {
-        let bytes = place.answer(keys)
-        answer.withLock { $0 = bytes }
+        let bytes = place.response(keys)
+        response.withLock { $0 = bytes }
     }
 
     private func serve(_ connection: Int32) {
@@ -55,7 +55,7 @@ public final class RepeatingSite: Sendable {
             guard count > 0 else { return }
             request.append(contentsOf: buffer[..<count])
         }
-        var rest = answer.withLock { $0 }[...]
+        var rest = response.withLock { $0 }[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
             guard count > 0 else { return }

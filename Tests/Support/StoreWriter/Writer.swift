@@ -15,10 +15,10 @@ enum Writer: String {
 
     /// Does it, without an end or to the end.
     func run(path: String, number: Int) {
-        let database = MarketDatabase(path: path, patience: .seconds(60))
+        let database = MarketDatabase(path: path, timeout: .seconds(60))
         database.open()
         switch self {
-        case .prices: keepPrices(in: database)
+        case .prices: savePrices(in: database)
         case .changes: changeFavorites(in: database, seed: number)
         case .settings: chooseNumbers(in: database, from: number)
         case .batch: addBatch(to: database, first: number)
@@ -26,7 +26,7 @@ enum Writer: String {
         database.close()
     }
 
-    private func keepPrices(in database: MarketDatabase) {
+    private func savePrices(in database: MarketDatabase) {
         let store = database.lastPrices(from: "production")
         for number in 1... {
             let tickers = (1...300).map {
@@ -35,8 +35,8 @@ enum Writer: String {
                     quote: Quote(price: Double(number)))
             }
             let listing = Listing(tickers: tickers, skipped: number)
-            wait(for: store.keep(LastPrices(listing: listing, date: Date())))
-            tell("\(number)")
+            wait(for: store.save(LastPrices(listing: listing, date: Date())))
+            report("\(number)")
         }
     }
 
@@ -47,22 +47,22 @@ enum Writer: String {
             let id = CoinID(.random(in: 1...30, using: &generator))
             switch Int.random(in: 0..<20, using: &generator) {
             case 0:
-                tell("? clear")
+                report("? clear")
                 removed = wait(for: database.clear()).favorites
-                tell("! clear")
+                report("! clear")
             case 1..<4:
                 let ids = removed.map { String($0.id.rawValue) }.joined(separator: " ")
-                tell("? restore \(ids)")
+                report("? restore \(ids)")
                 wait(for: database.restore(removed))
-                tell("! restore \(ids)")
+                report("! restore \(ids)")
             case 4..<9:
-                tell("? remove \(id.rawValue)")
+                report("? remove \(id.rawValue)")
                 removed = wait(for: database.remove(id)).map { [$0] } ?? removed
-                tell("! remove \(id.rawValue)")
+                report("! remove \(id.rawValue)")
             default:
-                tell("? add \(id.rawValue)")
+                report("? add \(id.rawValue)")
                 _ = wait(for: database.add(Self.coin(id)))
-                tell("! add \(id.rawValue)")
+                report("! add \(id.rawValue)")
             }
         }
     }
@@ -78,7 +78,7 @@ enum Writer: String {
             database.choose(Number(rawValue: "\(number)"), for: key)
             // A choice has no answer; what is asked for after it has, and comes no sooner than the choice is on disk.
             wait(for: database.restore([]))
-            tell("\(number)")
+            report("\(number)")
         }
     }
 
@@ -98,10 +98,10 @@ enum Writer: String {
     @discardableResult
     private func wait<Value: Sendable>(for change: Single<Value>) -> Value {
         let done = DispatchSemaphore(value: 0)
-        let kept = Guarded<Value?>(nil)
+        let saved = Guarded<Value?>(nil)
         _ = change.subscribe(
             onSuccess: { value in
-                kept.withLock { $0 = value }
+                saved.withLock { $0 = value }
                 done.signal()
             },
             onFailure: { error in
@@ -109,9 +109,9 @@ enum Writer: String {
                 exit(1)
             })
         done.wait()
-        guard let value = kept.withLock({ $0 }) else { exit(1) }
+        guard let value = saved.withLock({ $0 }) else { exit(1) }
         return value
     }
 
-    private func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+    private func report(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }

@@ -34,13 +34,13 @@ struct ChartTypesetterTests {
     }
 
     @Test("What is set is kept while it is used, and what is used no more goes")
-    func keeping() {
-        let kept = typesetter.text("kept", .regular)
+    func caching() {
+        let cached = typesetter.text("kept", .regular)
         weak let forgotten = typesetter.text("forgotten", .regular)
         #expect(forgotten != nil)
         for number in 0..<2000 {
             _ = typesetter.text("\(number)", .regular)
-            #expect(typesetter.text("kept", .regular) === kept)
+            #expect(typesetter.text("kept", .regular) === cached)
         }
         #expect(forgotten == nil)
     }

@@ -13,14 +13,14 @@ struct GoldenPicture {
 
     let name: String
     /// Where the kept one is.
-    let kept: URL
+    let reference: URL
     /// Where a changed one is shown.
     let shown: URL
 
     /// Makes one.
-    init(_ name: String, kept: URL = Self.keptPictures, shown: URL = Self.shownPictures) {
+    init(_ name: String, reference: URL = Self.referencePictures, shown: URL = Self.shownPictures) {
         self.name = name
-        self.kept = kept.appending(path: name + ".png")
+        self.reference = reference.appending(path: name + ".png")
         self.shown = shown.appending(path: name + ".png")
     }
 
@@ -29,15 +29,15 @@ struct GoldenPicture {
     /// - Returns: What is wrong, and where to look; `nil` where nothing is.
     func problem(with png: [UInt8], renewing: Bool = Self.isRenewing) throws -> String? {
         if renewing {
-            try Data(png).write(to: kept)
+            try Data(png).write(to: reference)
             return nil
         }
         try FileManager.default.createDirectory(
             at: shown.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(png).write(to: shown)
         guard let new = Pixels(png: shown.path) else { return "\(shown.path) is no picture." }
-        guard let old = Pixels(png: kept.path) else {
-            return "\(kept.path) is not there; the new one is \(shown.path)."
+        guard let old = Pixels(png: reference.path) else {
+            return "\(reference.path) is not there; the new one is \(shown.path)."
         }
         let changed = Self.changed(old, new)
         guard changed > Self.tolerance || old.width != new.width || old.height != new.height else {
@@ -74,7 +74,7 @@ struct GoldenPicture {
 
     private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
-    private static let keptPictures = package.appending(path: "Tests/Pictures")
+    private static let referencePictures = package.appending(path: "Tests/Pictures")
     private static let shownPictures = package.appending(path: ".build/pictures")
     private static let isRenewing = ProcessInfo.processInfo.environment["WICK_RENEW_PICTURES"] == "1"
 }

@@ -20,7 +20,7 @@ struct GoldenPictureTests {
     func comparing() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let picture = GoldenPicture("square", kept: folder, shown: folder.appending(path: "shown"))
+        let picture = GoldenPicture("square", reference: folder, shown: folder.appending(path: "shown"))
         #expect(try picture.problem(with: png(10), renewing: false)?.contains("is not there") == true)
         #expect(try picture.problem(with: png(10), renewing: true) == nil)
         #expect(try picture.problem(with: png(10), renewing: false) == nil)

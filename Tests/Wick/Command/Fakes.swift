@@ -17,10 +17,10 @@ import WickMarketStore
 @testable import WickConfiguration
 
 /// Surroundings of a test: nothing of the machine reaches the program, and what it writes is kept.
-final class FakeSurroundings: Sendable {
+final class FakeCommandContext: Sendable {
     private struct State {
         var output: [UInt8] = []
-        var words: [UInt8] = []
+        var errorOutput: [UInt8] = []
         var became: [[String]] = []
         var pages: [BrowserSession] = []
         var browsers: [String] = []
@@ -29,7 +29,7 @@ final class FakeSurroundings: Sendable {
     private let state = Guarded(State())
 
     var output: String { state.withLock { String(decoding: $0.output, as: UTF8.self) } }
-    var words: String { state.withLock { String(decoding: $0.words, as: UTF8.self) } }
+    var errorOutput: String { state.withLock { String(decoding: $0.errorOutput, as: UTF8.self) } }
     /// The programs it became, each with its arguments.
     var became: [[String]] { state.withLock { $0.became } }
 
@@ -69,7 +69,7 @@ final class FakeSurroundings: Sendable {
         secretInput: SecretInput? = nil,
         isOpened: Bool = true, page: Result<BrowserSession.Ending, SessionFailure> = .success(.program(.status(0)))
     ) -> ExitStatus {
-        let surroundings = Surroundings(
+        let context = CommandContext(
             environment: ProcessEnvironment(
                 variables.merging(["HOME": "/home/ada"]) { first, _ in first },
                 secretsIn: Site.sitesWithKeys.map(\.keyVariable)),
@@ -78,7 +78,7 @@ final class FakeSurroundings: Sendable {
                 if let outputFailure { throw outputFailure }
                 state.withLock { $0.output += bytes }
             },
-            words: Output { [self] bytes in state.withLock { $0.words += bytes } },
+            errorOutput: Output { [self] bytes in state.withLock { $0.errorOutput += bytes } },
             now: clock, timeZone: .gmt, files: files,
             storePath: { $0["XDG_DATA_HOME"] == nil ? nil : MarketDatabase.path(variables: $0) },
             transport: transport,
@@ -102,12 +102,12 @@ final class FakeSurroundings: Sendable {
             browser: Browser(
                 find: { name, _ in programs.contains(name) ? "/bin/\(name)" : nil },
                 run: { [self] command, _, hasTerminal in
-                    let words = [command.path] + command.arguments + (hasTerminal ? ["(terminal)"] : [])
-                    state.withLock { $0.browsers.append(words.joined(separator: " ")) }
+                    let errorOutput = [command.path] + command.arguments + (hasTerminal ? ["(terminal)"] : [])
+                    state.withLock { $0.browsers.append(errorOutput.joined(separator: " ")) }
                     return isOpened ? nil : "it ended with status 1"
                 }),
             interruptions: Interruptions { _ in Interruptions.Listening {} })
-        return WickProgram.run(arguments, in: surroundings)
+        return WickProgram.run(arguments, in: context)
     }
 }
 

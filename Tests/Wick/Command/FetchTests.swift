@@ -15,13 +15,13 @@ struct FetchTests {
     private final class ScriptedSource: TickerSource {
         let site = Site.coinMarketCap
         let disposals = Guarded(0)
-        private let outcome: Result<Listing, any Error>?
+        private let result: Result<Listing, any Error>?
 
-        init(_ outcome: Result<Listing, any Error>?) { self.outcome = outcome }
+        init(_ result: Result<Listing, any Error>?) { self.result = result }
 
         func listing(limit: Int) -> Single<Listing> {
             Single.create { [self] observer in
-                if let outcome { observer(outcome) }
+                if let result { observer(result) }
                 return Disposables.create { [self] in disposals.withLock { $0 += 1 } }
             }
         }
@@ -38,7 +38,7 @@ struct FetchTests {
     }
 
     @Test("An answer is given back")
-    func answer() {
+    func response() {
         let listing = Listing(tickers: [ticker(1)], skipped: 2)
         guard case .value(let given) = fetch(ScriptedSource(.success(listing)), quiet)
         else { return #expect(Bool(false), "no listing") }

@@ -25,13 +25,13 @@ struct LanguageTests {
     @Test(
         "A table has Chinese headings in aligned columns, and words say where data come from", .enabled(if: hasCatalog))
     func table() async throws {
-        let outcome = try await WickProcess.run(Self.prices, variables: Self.chinese)
-        #expect(outcome.status == 0)
-        let heading = try #require(outcome.output.split(separator: "\n").first)
+        let result = try await WickProcess.run(Self.prices, variables: Self.chinese)
+        #expect(result.status == 0)
+        let heading = try #require(result.output.split(separator: "\n").first)
         for title in ["名称", "代码", "类别", "价格", "24小时", "24小时成交量", "市值"] {
             #expect(heading.contains(title), "\(title)")
         }
-        #expect(outcome.words.contains("模拟数据：所有数字均为虚构"))
+        #expect(result.errorOutput.contains("模拟数据：所有数字均为虚构"))
     }
 
     @Test(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("wick open")
 struct OpenCommandTests {
-    private let surroundings = FakeSurroundings()
+    private let context = FakeCommandContext()
     private let desktop = ["DISPLAY": ":0"]
     private let display: Set<String> = ["/tmp/.X11-unix/X0"]
     private let page = "https://coinmarketcap.com/currencies/bitcoin/"
@@ -24,13 +24,13 @@ struct OpenCommandTests {
 
     @Test("On a desktop the page opens by the desktop's way, and words say which coin that is")
     func desktopBrowser() {
-        let status = surroundings.run(
+        let status = context.run(
             ["open", "btc"], variables: desktop, sockets: display, programs: ["xdg-open"], transport: coins)
         #expect(status == .success)
-        #expect(surroundings.browsers == ["/bin/xdg-open \(page)"])
-        #expect(surroundings.output.isEmpty)
+        #expect(context.browsers == ["/bin/xdg-open \(page)"])
+        #expect(context.output.isEmpty)
         #expect(
-            surroundings.words == """
+            context.errorOutput == """
                 wick: Bitcoin (BTC) on CoinMarketCap, id 1.
                 wick: 2 coins have the symbol BTC; this is Bitcoin (id 1), the highest-ranked.
                 wick: Opened \(page)
@@ -40,37 +40,37 @@ struct OpenCommandTests {
 
     @Test("An id means the coin that has it")
     func id() {
-        #expect(surroundings.run(["open", "9", "--print"], transport: coins) == .success)
-        #expect(surroundings.output == "https://coinmarketcap.com/currencies/batcat/\n")
-        #expect(surroundings.words.contains("not the highest-ranked, which is Bitcoin"))
+        #expect(context.run(["open", "9", "--print"], transport: coins) == .success)
+        #expect(context.output == "https://coinmarketcap.com/currencies/batcat/\n")
+        #expect(context.errorOutput.contains("not the highest-ranked, which is Bitcoin"))
     }
 
     @Test("Without a display, and without a browser in the terminal, the link is printed, alone on standard output")
     func noBrowser() {
-        #expect(surroundings.run(["open", "BTC"], programs: ["xdg-open"], transport: coins) == .success)
-        #expect(surroundings.output == page + "\n")
-        #expect(surroundings.browsers.isEmpty)
-        #expect(surroundings.words.hasSuffix("wick: There is no browser to open it here. Its link:\n"))
+        #expect(context.run(["open", "BTC"], programs: ["xdg-open"], transport: coins) == .success)
+        #expect(context.output == page + "\n")
+        #expect(context.browsers.isEmpty)
+        #expect(context.errorOutput.hasSuffix("wick: There is no browser to open it here. Its link:\n"))
     }
 
     @Test("--print prints it where a browser could open it; quiet says nothing besides")
     func printing() {
-        let status = surroundings.run(
+        let status = context.run(
             ["open", "BTC", "--print", "--quiet"], variables: desktop, sockets: display, programs: ["xdg-open"],
             transport: coins)
         #expect(status == .success)
-        #expect(surroundings.output == page + "\n")
-        #expect(surroundings.browsers.isEmpty && surroundings.words.isEmpty)
+        #expect(context.output == page + "\n")
+        #expect(context.browsers.isEmpty && context.errorOutput.isEmpty)
     }
 
     @Test("BROWSER comes first, with its own place for the address, and has the terminal where there is no display")
     func ownBrowser() {
         let variables = ["BROWSER": "missing:w3m -T text/html:lynx %s -nopause"]
         #expect(
-            surroundings.run(["open", "BTC"], variables: variables, programs: ["w3m", "lynx"], transport: coins)
+            context.run(["open", "BTC"], variables: variables, programs: ["w3m", "lynx"], transport: coins)
                 == .success)
-        #expect(surroundings.browsers == ["/bin/w3m -T text/html \(page) (terminal)"])
-        let other = FakeSurroundings()
+        #expect(context.browsers == ["/bin/w3m -T text/html \(page) (terminal)"])
+        let other = FakeCommandContext()
         _ = other.run(
             ["open", "BTC"], variables: variables.merging(desktop) { $1 }, sockets: display, programs: ["lynx"],
             transport: coins)
@@ -79,14 +79,14 @@ struct OpenCommandTests {
 
     @Test("What cannot open it is followed by the next, and at last by the link")
     func refused() {
-        let status = surroundings.run(
+        let status = context.run(
             ["open", "BTC"], variables: desktop.merging(["BROWSER": "firefox"]) { $1 }, sockets: display,
             programs: ["firefox", "xdg-open"], transport: coins, isOpened: false)
         #expect(status == .success)
-        #expect(surroundings.browsers == ["/bin/firefox \(page)", "/bin/xdg-open \(page)"])
-        #expect(surroundings.output == page + "\n")
+        #expect(context.browsers == ["/bin/firefox \(page)", "/bin/xdg-open \(page)"])
+        #expect(context.output == page + "\n")
         #expect(
-            surroundings.words.hasSuffix(
+            context.errorOutput.hasSuffix(
                 """
                 wick: /bin/firefox did not open the page: it ended with status 1.
                 wick: /bin/xdg-open did not open the page: it ended with status 1.
@@ -97,33 +97,34 @@ struct OpenCommandTests {
 
     @Test("A coin that nobody knows is told with those that may be meant")
     func unknown() {
-        #expect(surroundings.run(["open", "BTV"], transport: coins) == .failure)
+        #expect(context.run(["open", "BTV"], transport: coins) == .failure)
         #expect(
-            surroundings.words.hasPrefix("wick: There is no coin with the symbol, name or id \"BTV\". Did you mean BTC")
+            context.errorOutput.hasPrefix(
+                "wick: There is no coin with the symbol, name or id \"BTV\". Did you mean BTC")
         )
-        #expect(surroundings.output.isEmpty)
+        #expect(context.output.isEmpty)
     }
 
     @Test("A coin whose page is not known says so", arguments: [("ODD", "Odd (id 7)"), ("8", "Nameless (id 8)")])
     func noPage(_ coin: String, _ name: String) {
-        #expect(surroundings.run(["open", coin], transport: coins) == .failure)
-        #expect(surroundings.words == "wick: \(name) has no page on CoinMarketCap.\n")
-        #expect(surroundings.output.isEmpty && surroundings.browsers.isEmpty)
+        #expect(context.run(["open", coin], transport: coins) == .failure)
+        #expect(context.errorOutput == "wick: \(name) has no page on CoinMarketCap.\n")
+        #expect(context.output.isEmpty && context.browsers.isEmpty)
     }
 
     @Test("A site that fails is told as such")
     func failure() {
         let transport = RoutedTransport { _ in .failure(.hostNotFound) }
-        #expect(surroundings.run(["open", "BTC", "--attempts=1"], transport: transport) == .failure)
-        #expect(surroundings.words.contains("CoinMarketCap"))
-        #expect(surroundings.output.isEmpty)
+        #expect(context.run(["open", "BTC", "--attempts=1"], transport: transport) == .failure)
+        #expect(context.errorOutput.contains("CoinMarketCap"))
+        #expect(context.output.isEmpty)
     }
 
     @Test("Without a coin it says what is missing, and a stray word is refused")
     func usage() {
-        #expect(surroundings.run(["open"]) == .usage)
-        #expect(surroundings.words.contains("COIN"))
-        #expect(surroundings.run(["open", "BTC", "ETH"]) == .usage)
+        #expect(context.run(["open"]) == .usage)
+        #expect(context.errorOutput.contains("COIN"))
+        #expect(context.run(["open", "BTC", "ETH"]) == .usage)
     }
 
     @Test("In staging the page stands below the site's base URL")
@@ -131,8 +132,8 @@ struct OpenCommandTests {
         let arguments = [
             "open", "BTC", "--environment=staging", "--base-url=coinmarketcap=https://stage.example.com/cmc",
         ]
-        #expect(surroundings.run(arguments, transport: coins) == .success)
-        #expect(surroundings.output == "https://stage.example.com/cmc/currencies/bitcoin/\n")
+        #expect(context.run(arguments, transport: coins) == .success)
+        #expect(context.output == "https://stage.example.com/cmc/currencies/bitcoin/\n")
     }
 
     @Test(

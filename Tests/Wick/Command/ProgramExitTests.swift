@@ -18,9 +18,9 @@ final class ProgramExitTests {
     ) async throws {
         let command = ([program] + arguments).joined(separator: " ")
         let trace = folder.appending(path: UUID().uuidString)
-        let outcome = try await WickProcess.run(arguments, variables: variables(trace), program: url(of: program))
-        #expect(outcome.status == status, "\(command): \(outcome.words)", sourceLocation: sourceLocation)
-        try expectNoHandlers(in: trace, of: outcome.id, command, sourceLocation)
+        let result = try await WickProcess.run(arguments, variables: variables(trace), program: url(of: program))
+        #expect(result.status == status, "\(command): \(result.errorOutput)", sourceLocation: sourceLocation)
+        try expectNoHandlers(in: trace, of: result.id, command, sourceLocation)
     }
 
     /// Makes the dynamic linker write down what it does: its own exit handler calls each library's, and names it.
@@ -102,6 +102,6 @@ final class ProgramExitTests {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         let failed = try await WickProcess.run(["--help"], output: full, program: url(of: "redgreen"))
         #expect(failed.status == 1)
-        #expect(failed.words == "redgreen: No space left on device\n")
+        #expect(failed.errorOutput == "redgreen: No space left on device\n")
     }
 }

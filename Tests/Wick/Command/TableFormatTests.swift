@@ -71,7 +71,7 @@ struct TableFormatTests {
     }
 
     @Test("What a name holds cannot control the terminal")
-    func harmless() {
+    func sanitizedText() {
         #expect(
             !table([ticker(1, name: "\u{1B}]0;title\u{7}\n", symbol: "\u{9B}31m")]).contains {
                 "\u{1B}\u{7}\u{9B}".contains($0)

@@ -38,7 +38,7 @@ struct TextTests {
             ("a\u{9B}31m", "a\u{FFFD}31m"), ("a\u{7F}\u{0}", "a\u{FFFD}\u{FFFD}"), ("a\u{202E}b\u{2066}c", "abc"),
             ("a\u{2028}b\u{2029}", "a\u{FFFD}b\u{FFFD}"), ("👩‍👧", "👩‍👧"), ("naïve 柴犬", "naïve 柴犬"),
         ])
-    func harmless(_ text: String, _ expected: String) {
-        #expect(Array(text.harmless.unicodeScalars) == Array(expected.unicodeScalars))
+    func sanitizedText(_ text: String, _ expected: String) {
+        #expect(Array(text.sanitizedText.unicodeScalars) == Array(expected.unicodeScalars))
     }
 }

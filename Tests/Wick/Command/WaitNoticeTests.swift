@@ -15,11 +15,11 @@ struct WaitNoticeTests {
             (2, "CoinMarketCap did not answer as it should; trying again in 2 seconds."),
             (6.2, "CoinMarketCap did not answer as it should; trying again in 7 seconds."),
         ] as [(TimeInterval, String?)])
-    func waits(_ delay: TimeInterval, _ words: String?) {
+    func waits(_ delay: TimeInterval, _ errorOutput: String?) {
         let said = Guarded<[String]>([])
         let notice = WaitNotice { line in said.withLock { $0.append(line) } }
         let context = RequestContext(site: .coinMarketCap, method: .get, path: "/x", started: .distantPast)
         notice.willRetry(after: .connectionLost, in: delay, for: context)
-        #expect(said.withLock { $0 } == [words].compactMap { $0 })
+        #expect(said.withLock { $0 } == [errorOutput].compactMap { $0 })
     }
 }

@@ -23,8 +23,8 @@ struct WickDocumentTests {
 
     @Test("It is printed where it is asked for")
     func printed() {
-        let surroundings = FakeSurroundings()
-        #expect(surroundings.run(["--document", "bash"]) == .success)
-        #expect(surroundings.output.contains("complete -F _wick wick"))
+        let context = FakeCommandContext()
+        #expect(context.run(["--document", "bash"]) == .success)
+        #expect(context.output.contains("complete -F _wick wick"))
     }
 }

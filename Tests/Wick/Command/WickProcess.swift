@@ -5,9 +5,9 @@ import WickSimulator
 /// The built program `wick`, run as a process of its own.
 enum WickProcess {
     /// What came of a run.
-    struct Outcome: Sendable {
+    struct ProcessResult: Sendable {
         let output: String
-        let words: String
+        let errorOutput: String
         /// The exit status; `nil` where a signal ended it.
         let status: Int32?
         /// The signal that ended it.
@@ -34,16 +34,16 @@ enum WickProcess {
         _ arguments: [String], variables: [String: String] = [:], input: FileHandle? = nil, output: FileHandle? = nil,
         program: URL = url,
         whenItSays: (@Sendable (Process) -> Void)? = nil
-    ) async throws -> Outcome {
+    ) async throws -> ProcessResult {
         let process = Process()
         process.executableURL = program
         process.arguments = arguments
         process.environment = ["HOME": "/dev/null", "LANG": "C"].merging(variables) { $1 }
         process.standardInput = input ?? FileHandle.nullDevice
         let data = Pipe()
-        let words = Pipe()
+        let errorOutput = Pipe()
         process.standardOutput = output ?? data
-        process.standardError = words
+        process.standardError = errorOutput
         return try await withCheckedThrowingContinuation { continuation in
             do {
                 try process.run()
@@ -60,16 +60,17 @@ enum WickProcess {
                 }
                 var said = Data()
                 if let whenItSays {
-                    said = words.fileHandleForReading.availableData
+                    said = errorOutput.fileHandleForReading.availableData
                     whenItSays(process)
                 }
-                said += (try? words.fileHandleForReading.readToEnd()) ?? Data()
+                said += (try? errorOutput.fileHandleForReading.readToEnd()) ?? Data()
                 process.waitUntilExit()
                 readOutput.wait()
                 let isSignal = process.terminationReason == .uncaughtSignal
                 continuation.resume(
-                    returning: Outcome(
-                        output: String(decoding: written, as: UTF8.self), words: String(decoding: said, as: UTF8.self),
+                    returning: ProcessResult(
+                        output: String(decoding: written, as: UTF8.self),
+                        errorOutput: String(decoding: said, as: UTF8.self),
                         status: isSignal ? nil : process.terminationStatus,
                         signal: isSignal ? process.terminationStatus : nil, id: process.processIdentifier))
             }

@@ -14,7 +14,7 @@ struct WickProcessTests {
     private func prices(
         _ arguments: [String], variables: [String: String] = [:], output: FileHandle? = nil,
         whenItSays: (@Sendable (Process) -> Void)? = nil
-    ) async throws -> WickProcess.Outcome {
+    ) async throws -> WickProcess.ProcessResult {
         let base = simulator.baseURL(for: "coinmarketcap").absoluteString
         return try await WickProcess.run(
             ["prices", "--environment", "staging", "--base-url", "coinmarketcap=\(base)"] + arguments,
@@ -23,19 +23,19 @@ struct WickProcessTests {
 
     @Test("JSON goes to standard output with exactly its nine names, words go to standard error")
     func json() async throws {
-        let outcome = try await prices(["--format", "json"])
-        #expect(outcome.status == 0)
-        let rows = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
+        let result = try await prices(["--format", "json"])
+        #expect(result.status == 0)
+        let rows = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
         #expect(rows.count == 300)
         let names: Set = ["id", "rank", "name", "symbol", "section", "price", "change24h", "volume24h", "marketCap"]
         #expect(rows.allSatisfy { Set($0.keys) == names })
-        #expect(outcome.words.hasPrefix("wick: Staging data, from http://127.0.0.1:"))
+        #expect(result.errorOutput.hasPrefix("wick: Staging data, from http://127.0.0.1:"))
     }
 
     @Test("A limit by rank asks the site for so many ranks and no more")
     func fewRanks() async throws {
-        let outcome = try await prices(["--format", "json", "--limit", "7"])
-        #expect(outcome.output.split(separator: "\n").count == 9)
+        let result = try await prices(["--format", "json", "--limit", "7"])
+        #expect(result.output.split(separator: "\n").count == 9)
         #expect(simulator.requests.count == 1)
         #expect(simulator.requests.first?.target.contains("limit=7&") == true)
         #expect(try await prices(["--limit", "7", "--sort", "name"]).status == 0)
@@ -45,9 +45,9 @@ struct WickProcessTests {
     @Test("A site on this machine is reached directly, whatever proxy the environment names")
     func proxy() async throws {
         let nowhere = "http://127.0.0.1:1"
-        let outcome = try await prices(
+        let result = try await prices(
             ["--limit", "7"], variables: ["http_proxy": nowhere, "HTTP_PROXY": nowhere, "all_proxy": nowhere])
-        #expect(outcome.status == 0)
+        #expect(result.status == 0)
         #expect(simulator.requests.count == 1)
     }
 
@@ -57,10 +57,10 @@ struct WickProcessTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("no library".utf8).write(to: folder.appending(path: "libcurl.so.4"))
-        let outcome = try await prices([], variables: ["LD_LIBRARY_PATH": folder.path])
-        #expect(outcome.status == 1)
-        let words = "libcurl.so.4 could not be loaded. Install it, as Debian's libcurl4, and try again.\n"
-        #expect(outcome.words.hasSuffix(words), "\(outcome.words)")
+        let result = try await prices([], variables: ["LD_LIBRARY_PATH": folder.path])
+        #expect(result.status == 1)
+        let errorOutput = "libcurl.so.4 could not be loaded. Install it, as Debian's libcurl4, and try again.\n"
+        #expect(result.errorOutput.hasSuffix(errorOutput), "\(result.errorOutput)")
         #expect(simulator.requests.isEmpty)
         #expect(try await WickProcess.run(["--version"], variables: ["LD_LIBRARY_PATH": folder.path]).status == 0)
     }
@@ -76,17 +76,17 @@ struct WickProcessTests {
 
     @Test("Searching and sorting are the window's")
     func search() async throws {
-        let outcome = try await prices(["--search", "BITCOIN", "--section", "coin", "--format", "csv", "--quiet"])
-        #expect(outcome.output.contains(",Bitcoin,BTC,coin,"))
-        #expect(!outcome.output.contains(",token,"))
-        #expect(outcome.words.isEmpty)
+        let result = try await prices(["--search", "BITCOIN", "--section", "coin", "--format", "csv", "--quiet"])
+        #expect(result.output.contains(",Bitcoin,BTC,coin,"))
+        #expect(!result.output.contains(",token,"))
+        #expect(result.errorOutput.isEmpty)
         let none = try await prices(["--search", "zzzzzz"])
         #expect(none.status == 0)
         #expect(none.output.isEmpty)
-        #expect(none.words.contains("Nothing matches \"zzzzzz\". The whole market was looked at."))
+        #expect(none.errorOutput.contains("Nothing matches \"zzzzzz\". The whole market was looked at."))
         let few = try await prices(["--search", "zzzzzz", "--listing-limit", "200"])
         #expect(
-            few.words.contains(
+            few.errorOutput.contains(
                 "Nothing matches \"zzzzzz\". The first 200 ranks were looked at; --listing-limit looks at more."))
     }
 
@@ -95,18 +95,18 @@ struct WickProcessTests {
         let flags = ["prices", "--search", "zzzzzz"]
         let all = try await WickProcess.run(flags + ["--environment", "qa", "--coins", "20"])
         #expect(
-            all.words.contains(
+            all.errorOutput.contains(
                 "Nothing matches \"zzzzzz\". The 20 simulated coins were looked at; --coins simulates more."))
         let part = try await WickProcess.run(flags + ["--environment", "qa", "--listing-limit", "9"])
-        #expect(part.words.contains("The first 9 ranks were looked at; --listing-limit looks at more."))
+        #expect(part.errorOutput.contains("The first 9 ranks were looked at; --listing-limit looks at more."))
     }
 
     @Test("In qa the simulator runs inside, and that is said")
     func simulated() async throws {
-        let outcome = try await WickProcess.run(["prices", "--environment", "qa", "--coins", "20", "--format", "csv"])
-        #expect(outcome.status == 0)
-        #expect(outcome.output.split(separator: "\r\n").count == 21)
-        #expect(outcome.words.contains("wick: Simulated data: every figure is made up (seed 1).\n"))
+        let result = try await WickProcess.run(["prices", "--environment", "qa", "--coins", "20", "--format", "csv"])
+        #expect(result.status == 0)
+        #expect(result.output.split(separator: "\r\n").count == 21)
+        #expect(result.errorOutput.contains("wick: Simulated data: every figure is made up (seed 1).\n"))
     }
 
     @Test("The same seed gives the same coins, another seed others")
@@ -127,10 +127,10 @@ struct WickProcessTests {
     @Test("An entry that cannot be read is left out and counted")
     func skipped() async throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .wrongType("name", item: 2)))
-        let outcome = try await prices(["--limit", "5"])
-        #expect(outcome.status == 0)
-        #expect(outcome.output.split(separator: "\n").count == 5)
-        #expect(outcome.words.contains("wick: 1 entry of the site could not be read and is left out.\n"))
+        let result = try await prices(["--limit", "5"])
+        #expect(result.status == 0)
+        #expect(result.output.split(separator: "\n").count == 5)
+        #expect(result.errorOutput.contains("wick: 1 entry of the site could not be read and is left out.\n"))
     }
 
     @Test(
@@ -146,23 +146,23 @@ struct WickProcessTests {
             (.hangUp, "wick: CoinMarketCap cannot be reached. Check the network connection and try again."),
             (.redirect(to: FaultKind.elsewhere), "wick: CoinMarketCap sent the request on"),
         ])
-    func failures(_ kind: FaultKind, _ words: String) async throws {
+    func failures(_ kind: FaultKind, _ errorOutput: String) async throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: kind))
-        let outcome = try await prices(["--format", "json"])
-        #expect(outcome.status == 1)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.words.hasPrefix(words), "\(outcome.words)")
-        #expect(outcome.words.filter(\.isNewline).count == 1)
+        let result = try await prices(["--format", "json"])
+        #expect(result.status == 1)
+        #expect(result.output.isEmpty)
+        #expect(result.errorOutput.hasPrefix(errorOutput), "\(result.errorOutput)")
+        #expect(result.errorOutput.filter(\.isNewline).count == 1)
     }
 
     @Test("Where a site wants a key, and no keyring could tell one, both are said")
-    func keyWanted() async throws {
+    func keyRequested() async throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .status(401, code: 1002)))
-        let outcome = try await prices(["--format", "json"])
-        #expect(outcome.status == 1)
-        #expect(outcome.output.isEmpty)
-        let lines = outcome.words.split(separator: "\n")
-        #expect(lines.count == 2, "\(outcome.words)")
+        let result = try await prices(["--format", "json"])
+        #expect(result.status == 1)
+        #expect(result.output.isEmpty)
+        let lines = result.errorOutput.split(separator: "\n")
+        #expect(lines.count == 2, "\(result.errorOutput)")
         #expect(lines.first?.hasPrefix("wick: There is no session bus, so no keyring can be reached. ") == true)
         #expect(lines.last?.hasPrefix("wick: CoinMarketCap wants an API key. ") == true)
     }
@@ -172,7 +172,7 @@ struct WickProcessTests {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .status(503), count: 1))
         let verbose = try await prices(["--limit", "5", "--verbose"])
         #expect(verbose.status == 0)
-        #expect(verbose.words.contains(" again in "))
+        #expect(verbose.errorOutput.contains(" again in "))
         #expect(simulator.requests.count == 2)
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .status(503), count: 1))
         #expect(try await prices(["--limit", "5", "--attempts", "1"]).status == 1)
@@ -182,10 +182,11 @@ struct WickProcessTests {
     @Test("A site that never answers ends when the timeout is over")
     func silence() async throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .silence))
-        let outcome = try await prices(["--timeout", "0.2"])
-        #expect(outcome.status == 1)
+        let result = try await prices(["--timeout", "0.2"])
+        #expect(result.status == 1)
         #expect(
-            outcome.words == "wick: CoinMarketCap did not answer in time. Check the network connection and try again.\n"
+            result.errorOutput
+                == "wick: CoinMarketCap did not answer in time. Check the network connection and try again.\n"
         )
         #expect(simulator.requests.count == 1, "one time-out is what a person waits")
     }
@@ -193,59 +194,59 @@ struct WickProcessTests {
     @Test("Where nobody listens, simulated data are offered")
     func unreachable() async throws {
         simulator.stop()
-        let outcome = try await WickProcess.run([
+        let result = try await WickProcess.run([
             "prices", "--environment", "staging", "--base-url", "coinmarketcap=http://127.0.0.1:1",
         ])
-        #expect(outcome.status == 1)
+        #expect(result.status == 1)
         #expect(
-            outcome.words
+            result.errorOutput
                 == "wick: CoinMarketCap cannot be reached. Check the network connection and try again.\n")
     }
 
     @Test("Ctrl+C and a request to end stop the wait, and the shell is told", arguments: [SIGINT, SIGTERM])
     func interrupted(_ signal: Int32) async throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .silence))
-        let outcome = try await prices(["--verbose"]) { kill($0.processIdentifier, signal) }
-        #expect(outcome.signal == signal)
-        #expect(outcome.output.isEmpty)
+        let result = try await prices(["--verbose"]) { kill($0.processIdentifier, signal) }
+        #expect(result.signal == signal)
+        #expect(result.output.isEmpty)
     }
 
     @Test("What was told to ignore Ctrl+C from the start goes on ignoring it, as nohup wants")
     func ignoredSignal() async throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .silence))
         let base = simulator.baseURL(for: "coinmarketcap").absoluteString
-        let outcome = try await WickProcess.run(
+        let result = try await WickProcess.run(
             [
                 "-c", "trap '' INT; exec \"$0\" \"$@\"", WickProcess.url.path(), "prices", "--verbose",
                 "--environment=staging", "--base-url=coinmarketcap=\(base)", "--timeout=1",
             ], program: URL(filePath: "/bin/sh")
         ) { kill($0.processIdentifier, SIGINT) }
-        #expect(outcome.status == 1, "it waited for the site until the timeout")
+        #expect(result.status == 1, "it waited for the site until the timeout")
     }
 
     @Test("What a person searched for cannot control the terminal it is repeated on")
-    func harmlessWords() async throws {
-        let words = try await prices(["--search", "zz\u{1B}[31m\u{202E}"]).words
-        #expect(words.contains("Nothing matches"))
-        #expect(!words.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+    func sanitizedMessages() async throws {
+        let errorOutput = try await prices(["--search", "zz\u{1B}[31m\u{202E}"]).errorOutput
+        #expect(errorOutput.contains("Nothing matches"))
+        #expect(!errorOutput.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
     }
 
     @Test("A reader that leaves is no failure")
     func readerGone() async throws {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
-        let outcome = try await prices(["--format", "json"], output: pipe.fileHandleForWriting)
-        #expect(outcome.status == 0)
-        #expect(outcome.words.isEmpty)
+        let result = try await prices(["--format", "json"], output: pipe.fileHandleForWriting)
+        #expect(result.status == 0)
+        #expect(result.errorOutput.isEmpty)
     }
 
     @Test("A full disk is a failure that is told")
     func fullDisk() async throws {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
-        let outcome = try await prices(["--limit", "1"], output: full)
-        #expect(outcome.status == 1)
+        let result = try await prices(["--limit", "1"], output: full)
+        #expect(result.status == 1)
         #expect(
-            outcome.words
+            result.errorOutput
                 == "wick: The output could not be written: No space left on device. Check where standard output goes.\n"
         )
     }
@@ -253,25 +254,25 @@ struct WickProcessTests {
     @Test("Where standard output is closed, no connection takes its place and gets the prices")
     func closedOutput() async throws {
         let base = simulator.baseURL(for: "coinmarketcap").absoluteString
-        let outcome = try await WickProcess.run(
+        let result = try await WickProcess.run(
             [
                 "-c", "exec \"$0\" \"$@\" >&-", WickProcess.url.path(), "prices", "--environment=staging",
                 "--base-url=coinmarketcap=\(base)",
             ], program: URL(filePath: "/bin/sh"))
-        #expect(outcome.status == 1)
+        #expect(result.status == 1)
         #expect(
-            outcome.words
+            result.errorOutput
                 == "wick: The output could not be written: Bad file descriptor. Check where standard output goes.\n")
     }
 
     @Test("Requests are told with --verbose, without the key that they carried")
     func verbose() async throws {
-        let outcome = try await prices(["--verbose", "--limit=1"], variables: ["WICK_COINMARKETCAP_KEY": "s3cret"])
-        #expect(outcome.status == 0)
+        let result = try await prices(["--verbose", "--limit=1"], variables: ["WICK_COINMARKETCAP_KEY": "s3cret"])
+        #expect(result.status == 0)
         #expect(simulator.requests.first?.hasKey == true)
-        #expect(outcome.words.contains("> GET http://127.0.0.1:"))
-        #expect(outcome.words.contains("< 200"))
-        #expect(!(outcome.words + outcome.output).contains("s3cret"))
+        #expect(result.errorOutput.contains("> GET http://127.0.0.1:"))
+        #expect(result.errorOutput.contains("< 200"))
+        #expect(!(result.errorOutput + result.output).contains("s3cret"))
     }
 
     @Test("Settings come from the file where neither flag nor variable has them")
@@ -284,8 +285,8 @@ struct WickProcessTests {
         let text = "{\"environment\": \"staging\", \"listingLimit\": 4, \"baseURLs\": {\"coinmarketcap\": \"\(base)\"}}"
         try Data(text.utf8).write(to: folder.appending(path: "config.json"))
         let variables = ["XDG_CONFIG_HOME": directory.path()]
-        let outcome = try await WickProcess.run(["prices", "--format=csv"], variables: variables)
-        #expect(outcome.output.split(separator: "\r\n").count == 5)
+        let result = try await WickProcess.run(["prices", "--format=csv"], variables: variables)
+        #expect(result.output.split(separator: "\r\n").count == 5)
         let qa = try await WickProcess.run(["prices", "--environment=qa"], variables: variables)
         #expect(qa.output.split(separator: "\n").count == 5)
     }

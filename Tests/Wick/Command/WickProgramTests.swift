@@ -5,13 +5,13 @@ import WickMarket
 
 @Suite("The command wick")
 struct WickProgramTests {
-    private let surroundings = FakeSurroundings()
+    private let context = FakeCommandContext()
 
     @Test("The version is Wick's one version", arguments: [["--version"], ["--environment", "qa", "--version"]])
     func version(_ arguments: [String]) {
-        #expect(surroundings.run(arguments) == .success)
-        #expect(surroundings.output == "wick \(WickVersion.current)\n")
-        #expect(surroundings.words.isEmpty)
+        #expect(context.run(arguments) == .success)
+        #expect(context.output == "wick \(WickVersion.current)\n")
+        #expect(context.errorOutput.isEmpty)
     }
 
     @Test(
@@ -29,9 +29,9 @@ struct WickProgramTests {
             (["help", "help"], "Usage: wick help [COMMAND]"), (["help", "--help"], "Usage: wick"),
         ])
     func help(_ arguments: [String], _ start: String) {
-        #expect(surroundings.run(arguments) == .success)
-        #expect(surroundings.output.hasPrefix(start + "\n") || start == "Usage: wick" && !surroundings.output.isEmpty)
-        #expect(surroundings.words.isEmpty)
+        #expect(context.run(arguments) == .success)
+        #expect(context.output.hasPrefix(start + "\n") || start == "Usage: wick" && !context.output.isEmpty)
+        #expect(context.errorOutput.isEmpty)
     }
 
     @Test(
@@ -47,13 +47,13 @@ struct WickProgramTests {
             ), ("check", ["--format"]), ("open", ["--print", "--quiet"]),
         ])
     func wholeHelp(_ command: String, _ own: [String]) {
-        _ = surroundings.run(["help", command])
+        _ = context.run(["help", command])
         let common = [
             "--environment", "--base-url", "--coins", "--seed", "--listing-limit", "--timeout", "--attempts", "--help",
             "--verbose",
         ]
-        for option in own + common { #expect(surroundings.output.contains(option)) }
-        #expect(surroundings.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        for option in own + common { #expect(context.output.contains(option)) }
+        #expect(context.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
     @Test(
@@ -92,28 +92,28 @@ struct WickProgramTests {
                 "wick: --environment takes production, staging or qa.\n"
             ),
         ])
-    func usage(_ arguments: [String], _ words: String) {
-        #expect(surroundings.run(arguments) == .usage)
-        #expect(surroundings.words == words)
-        #expect(surroundings.output.isEmpty)
+    func usage(_ arguments: [String], _ errorOutput: String) {
+        #expect(context.run(arguments) == .usage)
+        #expect(context.errorOutput == errorOutput)
+        #expect(context.output.isEmpty)
     }
 
     @Test("A configuration file that cannot be understood ends with 2 and names the line")
     func brokenFile() {
-        #expect(surroundings.run(["prices"], file: "{\n\"coins\": }") == .usage)
+        #expect(context.run(["prices"], file: "{\n\"coins\": }") == .usage)
         #expect(
-            surroundings.words
+            context.errorOutput
                 == "wick: /home/ada/.config/wick/config.json, line 2: A value is missing. "
                 + "Mend the file, or move it away to start without it: /home/ada/.config/wick/config.json\n")
     }
 
     @Test("What is asked for and cannot be written is a failure, unless the reader has gone")
     func unwritable() {
-        #expect(surroundings.run(["--version"], outputFailure: .readerGone) == .success)
-        #expect(surroundings.words.isEmpty)
-        #expect(surroundings.run(["--help"], outputFailure: .failed("No space left on device")) == .failure)
+        #expect(context.run(["--version"], outputFailure: .readerGone) == .success)
+        #expect(context.errorOutput.isEmpty)
+        #expect(context.run(["--help"], outputFailure: .failed("No space left on device")) == .failure)
         #expect(
-            surroundings.words
+            context.errorOutput
                 == "wick: The output could not be written: No space left on device. Check where standard output goes.\n"
         )
     }

@@ -8,8 +8,8 @@ struct WickTerminalTests {
     private func pricesInTerminal(columns: UInt16, variables: [String: String]) async throws -> String {
         let terminal = try PseudoTerminal(columns: columns)
         let arguments = ["prices", "--environment", "qa", "--coins", "60"]
-        let outcome = try await WickProcess.run(arguments, variables: variables, output: terminal.programSide)
-        #expect(outcome.status == 0)
+        let result = try await WickProcess.run(arguments, variables: variables, output: terminal.programSide)
+        #expect(result.status == 0)
         return terminal.shown()
     }
 
@@ -33,7 +33,7 @@ struct WickTerminalTests {
     @Test("Ctrl+C ends it too while whoever reads does not read on")
     func interruptedWhileWriting() async throws {
         let pipe = Pipe()
-        let outcome = try await WickProcess.run(
+        let result = try await WickProcess.run(
             ["prices", "--environment", "qa", "--coins", "3000", "--format", "json", "--verbose"],
             output: pipe.fileHandleForWriting
         ) { process in
@@ -41,6 +41,6 @@ struct WickTerminalTests {
             _ = try? pipe.fileHandleForReading.read(upToCount: 1)
             kill(process.processIdentifier, SIGINT)
         }
-        #expect(outcome.signal == SIGINT)
+        #expect(result.signal == SIGINT)
     }
 }

@@ -15,10 +15,10 @@ struct WickWindowTests {
         let socket = wick.folder.appending(path: "display").path()
         let display = try listeningSocket(at: socket)
         defer { close(display) }
-        let outcome = try await WickProcess.run(
+        let result = try await WickProcess.run(
             arguments, variables: ["WAYLAND_DISPLAY": socket], program: throughLink ? link : wick.program)
-        #expect(outcome.status == 0, "\(outcome.words)")
-        return outcome.output
+        #expect(result.status == 0, "\(result.errorOutput)")
+        return result.output
     }
 
     private func listeningSocket(at path: String) throws -> Int32 {

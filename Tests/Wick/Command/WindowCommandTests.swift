@@ -7,34 +7,34 @@ import Testing
 
 @Suite("Opening the window")
 struct WindowCommandTests {
-    private let surroundings = FakeSurroundings()
+    private let context = FakeCommandContext()
     private let wayland = ["WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "/run/user/1"]
     private let socket = "/run/user/1/wayland-0"
 
     @Test("Without a command wick becomes wick-gtk beside itself, and passes its flags on")
     func beside() {
-        let status = surroundings.run(
+        let status = context.run(
             ["--environment", "qa", "--coins=5"], variables: wayland, sockets: [socket],
             programs: ["/opt/bin/wick-gtk", "/opt/bin/../libexec/wick/wick-gtk"])
-        #expect(surroundings.became == [["/opt/bin/wick-gtk", "--environment", "qa", "--coins=5"]])
+        #expect(context.became == [["/opt/bin/wick-gtk", "--environment", "qa", "--coins=5"]])
         #expect(status == .failure)
         #expect(
-            surroundings.words == "wick: /opt/bin/wick-gtk could not be started: Exec format error. "
+            context.errorOutput == "wick: /opt/bin/wick-gtk could not be started: Exec format error. "
                 + "Install Wick anew, or use \"wick prices\".\n")
     }
 
     @Test("Where it is installed wick-gtk stands in libexec")
     func installed() {
-        _ = surroundings.run([], variables: wayland, sockets: [socket], programs: ["/opt/bin/../libexec/wick/wick-gtk"])
-        #expect(surroundings.became == [["/opt/bin/../libexec/wick/wick-gtk"]])
+        _ = context.run([], variables: wayland, sockets: [socket], programs: ["/opt/bin/../libexec/wick/wick-gtk"])
+        #expect(context.became == [["/opt/bin/../libexec/wick/wick-gtk"]])
     }
 
     @Test("Without wick-gtk it says where it was sought and what else can be done")
     func missing() {
-        #expect(surroundings.run([], variables: wayland, sockets: [socket]) == .failure)
-        #expect(surroundings.became.isEmpty)
+        #expect(context.run([], variables: wayland, sockets: [socket]) == .failure)
+        #expect(context.became.isEmpty)
         #expect(
-            surroundings.words == "wick: The program that shows the window is missing at /opt/bin/wick-gtk or "
+            context.errorOutput == "wick: The program that shows the window is missing at /opt/bin/wick-gtk or "
                 + "/opt/bin/../libexec/wick/wick-gtk. Install Wick anew, or use \"wick prices\".\n")
     }
 
@@ -42,16 +42,16 @@ struct WindowCommandTests {
 
     @Test("Without a display the window is shown as a page, and its address alone is data")
     func noDisplay() throws {
-        #expect(surroundings.run(["--environment=qa"], programs: programs) == .success)
-        #expect(surroundings.became.isEmpty)
-        let page = try #require(surroundings.pages.first)
+        #expect(context.run(["--environment=qa"], programs: programs) == .success)
+        #expect(context.became.isEmpty)
+        let page = try #require(context.pages.first)
         #expect(page.program == "/opt/bin/wick-gtk")
         #expect(page.arguments == ["--environment=qa"])
         #expect(page.title == "Wick")
         #expect(page.preferredPort == 6080)
-        #expect(surroundings.output.wholeMatch(of: /http:\/\/127\.0\.0\.1:6080\/#[A-Za-z0-9]{8}\n/) != nil)
+        #expect(context.output.wholeMatch(of: /http:\/\/127\.0\.0\.1:6080\/#[A-Za-z0-9]{8}\n/) != nil)
         #expect(
-            surroundings.words == "wick: There is no display, so the window is shown as a web page.\n"
+            context.errorOutput == "wick: There is no display, so the window is shown as a web page.\n"
                 + "wick: Open this address in a browser on this machine; Ctrl+C ends the program:\n")
     }
 
@@ -61,28 +61,28 @@ struct WindowCommandTests {
             (["--browser"], 6080), (["--port", "7000"], 7000), (["--port=7000", "--browser"], 7000),
             (["--browser", "--port", "1", "--port", "0"], 0),
         ] as [([String], UInt16)])
-    func wanted(_ options: [String], _ port: UInt16) throws {
-        let status = surroundings.run(
+    func requested(_ options: [String], _ port: UInt16) throws {
+        let status = context.run(
             ["--environment", "qa"] + options + ["--coins=5"], variables: wayland, sockets: [socket], programs: programs
         )
         #expect(status == .success)
-        let page = try #require(surroundings.pages.first)
+        let page = try #require(context.pages.first)
         #expect(page.arguments == ["--environment", "qa", "--coins=5"])
         #expect(page.preferredPort == port)
-        #expect(!surroundings.words.contains("no display"))
+        #expect(!context.errorOutput.contains("no display"))
     }
 
     @Test("A port that is none is told, and nothing is started", arguments: ["65536", "-1", "http"])
     func wrongPort(_ port: String) {
-        #expect(surroundings.run(["--port=\(port)"], programs: programs) == .usage)
-        #expect(surroundings.pages.isEmpty)
-        #expect(surroundings.words.contains("--port takes a whole number from 0 to 65535"))
+        #expect(context.run(["--port=\(port)"], programs: programs) == .usage)
+        #expect(context.pages.isEmpty)
+        #expect(context.errorOutput.contains("--port takes a whole number from 0 to 65535"))
     }
 
     @Test("A command does not open a page")
     func command() {
-        #expect(surroundings.run(["--browser", "prices"], programs: programs) == .usage)
-        #expect(surroundings.pages.isEmpty)
+        #expect(context.run(["--browser", "prices"], programs: programs) == .usage)
+        #expect(context.pages.isEmpty)
     }
 
     @Test(
@@ -101,27 +101,27 @@ struct WindowCommandTests {
             ),
         ] as [(Result<BrowserSession.Ending, SessionFailure>, WickCommand.ExitStatus, String)])
     func endings(
-        _ page: Result<BrowserSession.Ending, SessionFailure>, _ status: WickCommand.ExitStatus, _ words: String
+        _ page: Result<BrowserSession.Ending, SessionFailure>, _ status: WickCommand.ExitStatus, _ errorOutput: String
     ) {
-        #expect(surroundings.run(["--browser"], programs: programs, page: page) == status)
-        #expect(surroundings.words.hasSuffix("Ctrl+C ends the program:\n" + words))
+        #expect(context.run(["--browser"], programs: programs, page: page) == status)
+        #expect(context.errorOutput.hasSuffix("Ctrl+C ends the program:\n" + errorOutput))
     }
 
     @Test("Over ssh it says how to reach the page")
     func ssh() {
-        _ = surroundings.run([], variables: ["SSH_CONNECTION": "10.0.0.1 50000 10.0.0.7 22"], programs: programs)
+        _ = context.run([], variables: ["SSH_CONNECTION": "10.0.0.1 50000 10.0.0.7 22"], programs: programs)
         #expect(
-            surroundings.words.hasSuffix(
+            context.errorOutput.hasSuffix(
                 "wick: The page is on this machine alone. First run on yours: ssh -L 6080:127.0.0.1:6080 10.0.0.7\n"))
     }
 
     @Test("Settings that are wrong are told before any window opens")
     func wrongSettings() {
-        let status = surroundings.run(
+        let status = context.run(
             [], variables: wayland.merging(["WICK_ENVIRONMENT": "live"]) { $1 }, sockets: [socket],
             programs: ["/opt/bin/wick-gtk"])
         #expect(status == .usage)
-        #expect(surroundings.became.isEmpty)
+        #expect(context.became.isEmpty)
     }
 }
 

@@ -139,8 +139,8 @@ struct ConfigurationErrorTests {
         ])
     func brokenFileWithKeys(_ text: String) {
         let error = #expect(throws: ConfigurationError.self) { try configuration(file: text) }
-        let words = error.map { "\($0) \($0.message) \($0.advice ?? "")" } ?? ""
-        #expect(!words.contains("s3") && !words.contains("cret"), "\(words)")
+        let texts = error.map { "\($0) \($0.message) \($0.advice ?? "")" } ?? ""
+        #expect(!texts.contains("s3") && !texts.contains("cret"), "\(texts)")
     }
 
     @Test("A key that cannot be sent is refused without being shown")

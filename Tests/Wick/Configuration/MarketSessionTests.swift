@@ -33,7 +33,7 @@ struct MarketSessionTests {
         return try #require(transport.requests.withLock { $0.first })
     }
 
-    private func answer(of source: any TickerSource) async throws -> Listing {
+    private func response(of source: any TickerSource) async throws -> Listing {
         try await withCheckedThrowingContinuation { continuation in
             _ = source.listing(limit: 10).subscribe(
                 onSuccess: { continuation.resume(returning: $0) }, onFailure: { continuation.resume(throwing: $0) })
@@ -89,11 +89,11 @@ struct MarketSessionTests {
             configuration(["--environment=qa", "--coins=3"]), keys: [:], startSites: SimulatedSites.embedded)
         let base = try #require(session?.environment.baseURL(for: .coinMarketCap))
         let environment = NetworkEnvironment(kind: .staging, baseURLs: [.coinMarketCap: base])
-        let listing = try await answer(of: #require(session).source)
+        let listing = try await response(of: #require(session).source)
         #expect(listing.tickers.count == 3)
         session = nil
         await #expect(throws: SiteFailure(site: .coinMarketCap, reason: .unreachable)) {
-            try await answer(of: CoinMarketCapSource(environment: environment, key: nil))
+            try await response(of: CoinMarketCapSource(environment: environment, key: nil))
         }
     }
 }
@@ -124,11 +124,11 @@ struct CandleSessionTests {
         let session = try session()
         let huobi = try #require(session.candleSource(for: .huobi))
         let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
-        let impostor = Coin(id: CoinID(9), name: "Batcat", symbol: "BTC", rank: 900)
+        let sameSymbolCoin = Coin(id: CoinID(9), name: "Batcat", symbol: "BTC", rank: 900)
         for _ in 0..<2 {
             #expect(try await huobi.candles(of: bitcoin, interval: .hour, limit: 3).value.candles.count == 3)
             await #expect(throws: SiteFailure(site: .huobi, reason: .notListed("BTC"))) {
-                _ = try await huobi.candles(of: impostor, interval: .hour, limit: 3).value
+                _ = try await huobi.candles(of: sameSymbolCoin, interval: .hour, limit: 3).value
             }
             #expect(try await session.source.listing(limit: 4).value.tickers.count == 4)
             #expect(try await session.listedCoins.coins().value.count == 4)

@@ -26,7 +26,7 @@ struct DamageTests {
             Ticker(
                 id: CoinID($0), rank: $0, name: "Coin", symbol: "C", slug: "c", platform: nil, quote: Quote(price: 1))
         }
-        _ = database.lastPrices(from: "production").keep(LastPrices(listing: Listing(tickers: tickers), date: .now))
+        _ = database.lastPrices(from: "production").save(LastPrices(listing: Listing(tickers: tickers), date: .now))
             .subscribe()
         database.close()
         return try Data(contentsOf: URL(fileURLWithPath: folder.store))
@@ -46,7 +46,7 @@ struct DamageTests {
         #expect(try await database.lastPrices(from: "production").lastPrices().value == nil)
         let aside = folder.path + "/data/wick/" + Self.aside
         #expect(
-            try await database.trouble.first { _ in true } == .damaged(path: folder.store, putAside: aside))
+            try await database.storeError.first { _ in true } == .damaged(path: folder.store, putAside: aside))
         #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == bytes)
         #expect(try await database.favorites.first { _ in true } == [])
 
@@ -56,7 +56,7 @@ struct DamageTests {
         let next = self.database()
         next.open()
         #expect(try await next.value(of: .showCoinOnly).first { $0 })
-        #expect(try await next.trouble.first { _ in true } == nil)
+        #expect(try await next.storeError.first { _ in true } == nil)
         #expect(try await next.favorites.first { _ in true }.map(\.id) == [.ether])
         next.close()
         #expect(try folder.files == ["wick.sqlite", Self.aside])
@@ -78,11 +78,11 @@ struct DamageTests {
         try folder.write(Data("nonsense, and enough of it to be looked at".utf8))
         let database = database()
         database.open()
-        try await database.lastPrices(from: "production").keep(
+        try await database.lastPrices(from: "production").save(
             LastPrices(listing: Listing(tickers: []), date: Self.now)
         )
         .value
-        guard case .damaged = try await database.trouble.first(where: { _ in true }) else {
+        guard case .damaged = try await database.storeError.first(where: { _ in true }) else {
             Issue.record("the damage is no longer told")
             return
         }
@@ -95,7 +95,7 @@ struct DamageTests {
         database.open()
         database.choose(true, for: .showCoinOnly)
         _ = try await database.add(.bitcoin).value
-        try await store.keep(LastPrices(listing: Listing(tickers: []), date: .now)).value
+        try await store.save(LastPrices(listing: Listing(tickers: []), date: .now)).value
         // Both the file and what is not yet in it, as a failing disk would.
         for suffix in ["", "-wal"] {
             let url = URL(fileURLWithPath: folder.store + suffix)
@@ -105,7 +105,7 @@ struct DamageTests {
             try handle.close()
         }
         let prices = LastPrices(listing: Listing(tickers: [], skipped: 2), date: Self.now)
-        try await store.keep(prices).value
+        try await store.save(prices).value
         #expect(try await store.lastPrices().value == prices)
         _ = try await database.add(.ether).value
         database.close()
@@ -121,11 +121,11 @@ struct DamageTests {
         let database = database()
         let store = database.lastPrices(from: "production")
         database.open()
-        try await store.keep(LastPrices(listing: Listing(tickers: []), date: .now)).value
+        try await store.save(LastPrices(listing: Listing(tickers: []), date: .now)).value
         for suffix in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: folder.store + suffix) }
         let prices = LastPrices(listing: Listing(tickers: [], skipped: 2), date: Self.now)
-        try await store.keep(prices).value
-        #expect(try await database.trouble.first { _ in true } == nil)
+        try await store.save(prices).value
+        #expect(try await database.storeError.first { _ in true } == nil)
         database.close()
         let next = self.database()
         next.open()

@@ -38,14 +38,14 @@ struct DiskFaultTests {
         let add = { (id: CoinID) in
             tried.append(id)
             let change = try await database.add([Coin(id: id, name: "Coin", symbol: "C", rank: 1)]).value
-            if change.keeping == .kept { certain.append(id) }
+            if change.persistence == .stored { certain.append(id) }
         }
         for id in [CoinID(11), CoinID(12)] { try? await add(id) }
         let prices = LastPrices(
             listing: Listing(tickers: [], skipped: 5), globalMetrics: GlobalMetrics(totalMarketCap: 2),
             date: StoreTrial.now.addingTimeInterval(2 * 86_400))
         let store = database.lastPrices(from: "production")
-        let hasPrices = (try? await store.keep(prices).value) != nil && !certain.isEmpty
+        let hasPrices = (try? await store.save(prices).value) != nil && !certain.isEmpty
         let count = disk.count
         disk.fail(kind, 0)
 
@@ -63,7 +63,7 @@ struct DiskFaultTests {
         #expect(Set(favorites).isSubset(of: Self.saved + tried), "\(label): \(favorites)")
         let stored = try await next.lastPrices(from: "production").lastPrices().value
         if hasPrices { #expect(stored == prices, "\(label)") }
-        #expect(try await next.trouble.first { _ in true } == nil, "\(label)")
+        #expect(try await next.storeError.first { _ in true } == nil, "\(label)")
         next.close()
         #expect(try folder.files == ["wick.sqlite"], "\(label)")
         return count

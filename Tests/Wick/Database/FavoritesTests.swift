@@ -21,7 +21,7 @@ struct FavoritesTests {
     }
 
     /// What the next run begins with.
-    private func kept() async throws -> [Favorite] {
+    private func stored() async throws -> [Favorite] {
         let next = database()
         defer { next.close() }
         return try await next.favorites.first { _ in true }
@@ -38,7 +38,7 @@ struct FavoritesTests {
         #expect(try await adding.value?.id == .bitcoin)
         _ = try await database.add(.tether).value
         database.close()
-        #expect(try await Set(kept().map(\.id)) == [.bitcoin, .ether, .tether])
+        #expect(try await Set(stored().map(\.id)) == [.bitcoin, .ether, .tether])
     }
 
     @Test("The last removed one does not come back")
@@ -48,7 +48,7 @@ struct FavoritesTests {
         #expect(try await database.remove(.bitcoin).value?.id == .bitcoin)
         #expect(try await database.favorites.first { _ in true } == [])
         database.close()
-        #expect(try await kept() == [])
+        #expect(try await stored() == [])
     }
 
     @Test("Adding twice adds once; what is none cannot be removed")
@@ -75,7 +75,7 @@ struct FavoritesTests {
         #expect(seen.withLock { $0 } == [[], [.ether], [.ether, .bitcoin], [.bitcoin]])
         subscription.dispose()
         // A second connection finds it, though the first is still open.
-        let ids = try Connection(path: folder.store, patience: .seconds(5)).favorites().favorites.map(\.id)
+        let ids = try Connection(path: folder.store, timeout: .seconds(5)).favorites().favorites.map(\.id)
         #expect(ids == [.bitcoin])
     }
 
@@ -95,7 +95,7 @@ struct FavoritesTests {
         // Ether was added again meanwhile, and stays as it is.
         #expect(try await database.favorites.first { _ in true }.map(\.id) == [.bitcoin, .tether, .ether])
         database.close()
-        #expect(try await kept().map(\.id) == [.bitcoin, .tether, .ether])
+        #expect(try await stored().map(\.id) == [.bitcoin, .tether, .ether])
     }
 
     @Test("A place that one was removed from in an earlier run is given to no other")
@@ -118,13 +118,13 @@ struct FavoritesTests {
         _ = try await database.add(.ether).value
         let added = try await database.add([.tether, .ether, .bitcoin, .tether]).value
         #expect(added.favorites.map(\.id) == [.tether, .bitcoin])
-        #expect(added.keeping == .kept)
+        #expect(added.persistence == .stored)
         let removed = try await database.remove([.bitcoin, CoinID(7), .ether, .bitcoin]).value
         #expect(removed.favorites.map(\.id) == [.bitcoin, .ether])
         #expect(seen.withLock { $0 } == [[], [.ether], [.ether, .tether, .bitcoin], [.tether]])
         subscription.dispose()
         database.close()
-        #expect(try await kept().map(\.id) == [.tether])
+        #expect(try await stored().map(\.id) == [.tether])
     }
 
     @Test("Where one of several cannot be written none is")
@@ -137,12 +137,12 @@ struct FavoritesTests {
         let long = Coin(id: .tether, name: String(repeating: "x", count: 100_000), symbol: "USDT", rank: nil)
         await #expect(throws: StoreError.full(path: folder.store)) { try await database.add([.ether, long]).value }
         database.close()
-        #expect(try await kept() == [bitcoin].compactMap { $0 })
+        #expect(try await stored() == [bitcoin].compactMap { $0 })
     }
 
     @Test("A change that fails leaves the favorites as they were, here and on disk", arguments: ["full", "busy"])
     func failure(reason: String) async throws {
-        let database = MarketDatabase(path: folder.store, patience: .milliseconds(1))
+        let database = MarketDatabase(path: folder.store, timeout: .milliseconds(1))
         database.open()
         let bitcoin = try await database.add(.bitcoin).value
         var other: Connection?
@@ -151,17 +151,17 @@ struct FavoritesTests {
                 try connection.execute("PRAGMA max_page_count = 1")
             }.value
         } else {
-            other = try Connection(path: folder.store, patience: .seconds(5))
+            other = try Connection(path: folder.store, timeout: .seconds(5))
             try other?.execute("BEGIN IMMEDIATE")
         }
         let long = Coin(id: .ether, name: String(repeating: "x", count: 100_000), symbol: "ETH", rank: nil)
         let error = reason == "full" ? StoreError.full(path: folder.store) : .busy(path: folder.store)
         await #expect(throws: error) { try await database.add(long).value }
-        #expect(try await database.trouble.first { _ in true } == error)
+        #expect(try await database.storeError.first { _ in true } == error)
         #expect(try await database.favorites.first { _ in true } == [bitcoin].compactMap { $0 })
         other = nil
         database.close()
-        #expect(try await kept() == [bitcoin].compactMap { $0 })
+        #expect(try await stored() == [bitcoin].compactMap { $0 })
     }
 
     @Test("A list with anything in it comes back as it was")
@@ -176,6 +176,6 @@ struct FavoritesTests {
         database.close()
         // What an earlier version may have stored is shown without control characters.
         #expect(list.map(\.name) == names.map { $0.replacing("\0", with: "\u{FFFD}") } + ["Last"])
-        #expect(try await kept() == list)
+        #expect(try await stored() == list)
     }
 }

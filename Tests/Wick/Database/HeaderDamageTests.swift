@@ -12,8 +12,8 @@ struct HeaderDamageTests {
             for bit in 0..<8 {
                 var damaged = sound
                 damaged[offset] ^= 1 << bit
-                let outcome = try await run(damaged, "byte \(offset), bit \(bit)")
-                if (60..<64).contains(offset) { check(outcome, ofVersionIn: damaged) }
+                let result = try await run(damaged, "byte \(offset), bit \(bit)")
+                if (60..<64).contains(offset) { check(result, ofVersionIn: damaged) }
             }
         }
     }
@@ -31,15 +31,15 @@ struct HeaderDamageTests {
         }
     }
 
-    private func run(_ bytes: Data, _ label: String) async throws -> StoreTrial.Outcome {
+    private func run(_ bytes: Data, _ label: String) async throws -> StoreTrial.TrialResult {
         let folder = try TemporaryFolder(isInMemory: true)
         try folder.write(bytes)
         return try await StoreTrial.run(in: folder, label)
     }
 
     /// What is told of a version by its number.
-    private func check(_ outcome: StoreTrial.Outcome, ofVersionIn bytes: Data) {
+    private func check(_ result: StoreTrial.TrialResult, ofVersionIn bytes: Data) {
         let version = Int32(bitPattern: bytes[60..<64].reduce(0) { $0 << 8 | UInt32($1) })
-        #expect(outcome == ((3...1002).contains(version) ? .newer : .putAside), "version \(version)")
+        #expect(result == ((3...1002).contains(version) ? .newer : .putAside), "version \(version)")
     }
 }

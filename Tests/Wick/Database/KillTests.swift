@@ -17,16 +17,16 @@ struct KillTests {
         for _ in 1...max(Self.runs / 5, 1) {
             let writer = try WriterProcess(folder.store, "prices")
             let lines = writer.linesUntilKilled(after: .random(in: 1...40, using: &generator), using: &generator)
-            let told = try #require(lines.last.flatMap { Int($0) })
+            let reported = try #require(lines.last.flatMap { Int($0) })
             let database = MarketDatabase(path: folder.store)
             database.open()
-            let kept = try #require(try await database.lastPrices(from: "production").lastPrices().value)
-            let number = kept.listing.skipped
+            let saved = try #require(try await database.lastPrices(from: "production").lastPrices().value)
+            let number = saved.listing.skipped
             // The last change may have reached the disk without having been told.
-            #expect((told...(told + 1)).contains(number))
-            #expect(kept.listing.tickers.count == 300)
-            #expect(kept.listing.tickers.allSatisfy { $0.quote.price == Double(number) })
-            #expect(try await database.trouble.first { _ in true } == nil)
+            #expect((reported...(reported + 1)).contains(number))
+            #expect(saved.listing.tickers.count == 300)
+            #expect(saved.listing.tickers.allSatisfy { $0.quote.price == Double(number) })
+            #expect(try await database.storeError.first { _ in true } == nil)
             database.close()
         }
     }
@@ -44,16 +44,16 @@ struct KillTests {
         for run in 1...max(Self.runs / 3, 1) {
             let writer = try WriterProcess(folder.store, "settings", next)
             let lines = writer.linesUntilKilled(after: .random(in: 1...400, using: &generator), using: &generator)
-            let told = try #require(lines.last.flatMap { Int($0) })
+            let reported = try #require(lines.last.flatMap { Int($0) })
             let database = MarketDatabase(path: folder.store)
             database.open()
             try await database.opened.value
-            let kept = try await database.value(of: key).first { _ in true }
+            let saved = try await database.value(of: key).first { _ in true }
             // The last choice may have reached the disk without having been told.
-            #expect((told...(told + 1)).contains(try #require(Int(kept.rawValue))), "run \(run)")
-            #expect(try await database.trouble.first { _ in true } == nil)
+            #expect((reported...(reported + 1)).contains(try #require(Int(saved.rawValue))), "run \(run)")
+            #expect(try await database.storeError.first { _ in true } == nil)
             database.close()
-            next = told + 2
+            next = reported + 2
         }
     }
 
@@ -61,26 +61,26 @@ struct KillTests {
     func favorites() async throws {
         let folder = try TemporaryFolder()
         var generator = SeededGenerator(seed: 4)
-        var told = ToldFavorites()
+        var reported = ReportedFavorites()
         var confirmed = 0
         for run in 1...Self.runs {
             let writer = try WriterProcess(folder.store, "changes", run)
             let lines = writer.linesUntilKilled(after: .random(in: 1...2_000, using: &generator), using: &generator)
                 .map { $0.split(separator: " ") }
-            for line in lines where line.first == "!" { told.apply(line.dropFirst()) }
+            for line in lines where line.first == "!" { reported.apply(line.dropFirst()) }
             confirmed += lines.count { $0.first == "!" }
             // The last change may have reached the disk without having been confirmed, and then wholly.
-            var begun = told
+            var begun = reported
             if let last = lines.last, last.first == "?" { begun.apply(last.dropFirst()) }
 
             let database = MarketDatabase(path: folder.store)
             database.open()
-            let kept = try await database.favorites.first { _ in true }
-            #expect(kept.allSatisfy { $0.name == "Coin \($0.id.rawValue)" && $0.symbol == "C\($0.id.rawValue)" })
-            #expect([told.ids, begun.ids].contains(kept.map(\.id.rawValue)), "run \(run)")
-            #expect(try await database.trouble.first { _ in true } == nil)
+            let saved = try await database.favorites.first { _ in true }
+            #expect(saved.allSatisfy { $0.name == "Coin \($0.id.rawValue)" && $0.symbol == "C\($0.id.rawValue)" })
+            #expect([reported.ids, begun.ids].contains(saved.map(\.id.rawValue)), "run \(run)")
+            #expect(try await database.storeError.first { _ in true } == nil)
             database.close()
-            if kept.map(\.id.rawValue) == begun.ids { told = begun }
+            if saved.map(\.id.rawValue) == begun.ids { reported = begun }
         }
         #expect(confirmed > Self.runs)
     }

@@ -28,10 +28,10 @@ struct LastPricesTests {
         var generator = SeededGenerator(seed: seed)
         let prices = RandomPrices.prices(Int.random(in: 0...60, using: &generator), using: &generator)
         let first = database()
-        try await first.lastPrices(from: "production").keep(prices).value
+        try await first.lastPrices(from: "production").save(prices).value
         first.close()
-        let kept = try #require(try await database().lastPrices(from: "production").lastPrices().value)
-        #expect(ExactPrices(kept) == ExactPrices(prices.sound))
+        let saved = try #require(try await database().lastPrices(from: "production").lastPrices().value)
+        #expect(ExactPrices(saved) == ExactPrices(prices.sound))
     }
 
     @Test(
@@ -49,14 +49,14 @@ struct LastPricesTests {
         let metrics = GlobalMetrics(totalMarketCap: -1, totalVolume24h: 2, bitcoinDominance: 101)
         let store = database().lastPrices(from: "production")
         let date = Date(timeIntervalSince1970: 5)
-        try await store.keep(
+        try await store.save(
             LastPrices(listing: Listing(tickers: tickers, skipped: 3), globalMetrics: metrics, date: date)
         )
         .value
-        let kept = try #require(try await store.lastPrices().value)
-        #expect(kept.listing.tickers.map(\.id.rawValue) == [2, 6])
-        #expect(kept.listing.skipped == 7)
-        #expect(kept.globalMetrics == GlobalMetrics(totalVolume24h: 2))
+        let saved = try #require(try await store.lastPrices().value)
+        #expect(saved.listing.tickers.map(\.id.rawValue) == [2, 6])
+        #expect(saved.listing.skipped == 7)
+        #expect(saved.globalMetrics == GlobalMetrics(totalVolume24h: 2))
     }
 
     @Test("Newer prices take the place of older ones, a shorter list too")
@@ -68,11 +68,11 @@ struct LastPricesTests {
             let random = RandomPrices.prices(count, using: &generator)
             let date = Date(timeIntervalSinceReferenceDate: Double(day) * 86_400)
             let prices = LastPrices(listing: random.listing, globalMetrics: random.globalMetrics, date: date)
-            try await store.keep(prices).value
-            let kept = try #require(try await store.lastPrices().value)
+            try await store.save(prices).value
+            let saved = try #require(try await store.lastPrices().value)
             metrics = prices.sound.globalMetrics ?? metrics
             let expected = LastPrices(listing: prices.sound.listing, globalMetrics: metrics, date: prices.date)
-            #expect(ExactPrices(kept) == ExactPrices(expected))
+            #expect(ExactPrices(saved) == ExactPrices(expected))
         }
     }
 
@@ -131,10 +131,10 @@ struct LastPricesTests {
         let new = LastPrices(
             listing: Listing(tickers: RandomMarket.tickers(succession.new, using: &generator)),
             date: date.addingTimeInterval(succession.age), requestedRanks: succession.requestedRanks)
-        try await store.keep(stored).value
-        try await store.keep(new).value
-        let kept = try #require(try await store.lastPrices().value)
-        #expect(ExactPrices(kept) == ExactPrices((succession.replaces ? new : stored).sound))
+        try await store.save(stored).value
+        try await store.save(new).value
+        let saved = try #require(try await store.lastPrices().value)
+        #expect(ExactPrices(saved) == ExactPrices((succession.replaces ? new : stored).sound))
     }
 
     @Test("Each place has its own; of many, those that were told of last are kept")
@@ -142,13 +142,13 @@ struct LastPricesTests {
         let database = database()
         for count in 1...6 {
             let prices = LastPrices(listing: Listing(tickers: [], skipped: count), date: .now)
-            try await database.lastPrices(from: "staging \(count)").keep(prices).value
+            try await database.lastPrices(from: "staging \(count)").save(prices).value
         }
-        var kept: [Int?] = []
+        var saved: [Int?] = []
         for count in 1...6 {
-            kept.append(try await database.lastPrices(from: "staging \(count)").lastPrices().value?.listing.skipped)
+            saved.append(try await database.lastPrices(from: "staging \(count)").lastPrices().value?.listing.skipped)
         }
-        #expect(kept == [nil, nil, 3, 4, 5, 6])
+        #expect(saved == [nil, nil, 3, 4, 5, 6])
     }
 
     @Test("What is asked before the store is opened is answered when it is")
@@ -156,10 +156,10 @@ struct LastPricesTests {
         let database = MarketDatabase(path: folder.store)
         let store = database.lastPrices(from: "production")
         let prices = LastPrices(listing: Listing(tickers: []), date: Date(timeIntervalSince1970: 5))
-        let keeping = store.keep(prices).subscribe()
+        let saving = store.save(prices).subscribe()
         #expect(!FileManager.default.fileExists(atPath: folder.store))
         // It is kept all the same: nobody need wait for that.
-        keeping.dispose()
+        saving.dispose()
         database.open()
         #expect(try await store.lastPrices().value == prices)
     }
@@ -169,8 +169,8 @@ struct LastPricesTests {
         var generator = SeededGenerator(seed: 3)
         let prices = RandomPrices.prices(20_000, using: &generator)
         let store = database().lastPrices(from: "production")
-        try await store.keep(prices).value
-        let kept = try #require(try await store.lastPrices().value)
-        #expect(ExactPrices(kept) == ExactPrices(prices.sound))
+        try await store.save(prices).value
+        let saved = try #require(try await store.lastPrices().value)
+        #expect(ExactPrices(saved) == ExactPrices(prices.sound))
     }
 }

@@ -27,7 +27,7 @@ struct MemoryStoreTests {
         var seen: [LastPrices?] = []
         _ = store.lastPrices().subscribe(onSuccess: { seen.append($0) })
         let prices = LastPrices(listing: Listing(tickers: [], skipped: 3), date: Date(timeIntervalSince1970: 1))
-        _ = store.keep(prices).subscribe()
+        _ = store.save(prices).subscribe()
         _ = store.lastPrices().subscribe(onSuccess: { seen.append($0) })
         #expect(seen == [nil, prices])
     }

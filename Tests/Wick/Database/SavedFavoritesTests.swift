@@ -20,7 +20,7 @@ struct SavedFavoritesTests {
     }
 
     private func onDisk() throws -> [CoinID] {
-        try Connection(path: folder.store, patience: .seconds(5)).favorites().favorites.map(\.id)
+        try Connection(path: folder.store, timeout: .seconds(5)).favorites().favorites.map(\.id)
     }
 
     private func inForce(in database: MarketDatabase) async throws -> [CoinID] {
@@ -37,8 +37,8 @@ struct SavedFavoritesTests {
         first.choose(false, for: .savesFavorites)
         #expect(try await inForce(in: first) == [.bitcoin, .ether])
         #expect(try onDisk() == [])
-        #expect(try await first.add([.tether]).value.keeping == .unsaved)
-        #expect(try await first.remove([.bitcoin]).value.keeping == .unsaved)
+        #expect(try await first.add([.tether]).value.persistence == .unsaved)
+        #expect(try await first.remove([.bitcoin]).value.persistence == .unsaved)
         #expect(try await inForce(in: first) == [.ether, .tether])
         #expect(try onDisk() == [])
         first.close()
@@ -84,13 +84,13 @@ struct SavedFavoritesTests {
 
     @Test("chosen in a moment when the file cannot be written is told, and kept with whatever is asked for next")
     func unwritten() async throws {
-        let database = MarketDatabase(path: folder.store, patience: .milliseconds(1))
+        let database = MarketDatabase(path: folder.store, timeout: .milliseconds(1))
         database.open()
         _ = try await database.add(.bitcoin).value
-        let other = try Connection(path: folder.store, patience: .seconds(5))
+        let other = try Connection(path: folder.store, timeout: .seconds(5))
         try other.execute("BEGIN IMMEDIATE")
         database.choose(false, for: .savesFavorites)
-        #expect(try await database.trouble.first { $0 != nil } == .busy(path: folder.store))
+        #expect(try await database.storeError.first { $0 != nil } == .busy(path: folder.store))
         // It is in force all the same.
         #expect(try await database.value(of: .savesFavorites).first { _ in true } == false)
         #expect(try onDisk() == [.bitcoin])
@@ -99,9 +99,9 @@ struct SavedFavoritesTests {
         // Not a change at all, but what comes next; nor does the file tell of any.
         #expect(try await database.lastPrices(from: "production").lastPrices().value == nil)
         _ = try await database.perform(.reading) { _ in }.value
-        #expect(try await database.trouble.first { _ in true } == nil)
+        #expect(try await database.storeError.first { _ in true } == nil)
         #expect(try onDisk() == [])
-        let settings = try Connection(path: folder.store, patience: .seconds(5)).settings()
+        let settings = try Connection(path: folder.store, timeout: .seconds(5)).settings()
         #expect(settings == ["savesFavorites": .flag(false)])
         #expect(try await inForce(in: database) == [.bitcoin])
     }
@@ -132,6 +132,6 @@ struct SavedFavoritesTests {
         database.choose(false, for: .savesFavorites)
         _ = try await database.add(.ether).value
         #expect(try await inForce(in: database) == [.bitcoin, .ether])
-        #expect(try await database.trouble.first { _ in true } == .noFolder)
+        #expect(try await database.storeError.first { _ in true } == .noFolder)
     }
 }

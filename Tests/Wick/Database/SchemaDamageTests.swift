@@ -38,7 +38,7 @@ struct SchemaDamageTests {
                 "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = '\(table)'",
             ]
         })
-    func tables(damage: String) async throws { #expect(try await outcome(of: damage) == .putAside, "\(damage)") }
+    func tables(damage: String) async throws { #expect(try await result(of: damage) == .putAside, "\(damage)") }
 
     @Test(
         "is put aside where an index, a constraint or the version is wrong",
@@ -63,12 +63,12 @@ struct SchemaDamageTests {
             "PRAGMA user_version = 0", "PRAGMA user_version = 1", "PRAGMA user_version = -1",
             "PRAGMA user_version = -2147483648", "PRAGMA user_version = 2147483647", "PRAGMA user_version = 1003",
         ])
-    func rest(damage: String) async throws { #expect(try await outcome(of: damage) == .putAside, "\(damage)") }
+    func rest(damage: String) async throws { #expect(try await result(of: damage) == .putAside, "\(damage)") }
 
     @Test("is left as it is where a newer Wick may have written it", arguments: [3, 4, 1002])
     func newer(version: Int) async throws {
-        #expect(try await outcome(of: "PRAGMA user_version = \(version)") == .newer)
-        #expect(try await outcome(of: "DROP TABLE favorite; PRAGMA user_version = \(version)") == .newer)
+        #expect(try await result(of: "PRAGMA user_version = \(version)") == .newer)
+        #expect(try await result(of: "DROP TABLE favorite; PRAGMA user_version = \(version)") == .newer)
     }
 
     @Test(
@@ -81,12 +81,12 @@ struct SchemaDamageTests {
             "\(rewrite) sql = replace(sql, '    ', ' ')", "\(rewrite) sql = replace(sql, ' TEXT', ' text /* text */')",
             "ALTER TABLE favorite RENAME TO other; ALTER TABLE other RENAME TO favorite",
         ])
-    func sound(change: String) async throws { #expect(try await outcome(of: change) == .works, "\(change)") }
+    func sound(change: String) async throws { #expect(try await result(of: change) == .works, "\(change)") }
 
-    private func outcome(of damage: String) async throws -> StoreTrial.Outcome {
+    private func result(of damage: String) async throws -> StoreTrial.TrialResult {
         let folder = try TemporaryFolder(isInMemory: true)
         try folder.write(try await StoreTrial.soundBytes())
-        let connection = try Connection(path: folder.store, patience: .zero)
+        let connection = try Connection(path: folder.store, timeout: .zero)
         try connection.execute(damage)
         try connection.close()
         return try await StoreTrial.run(in: folder, damage)

@@ -32,7 +32,7 @@ struct SettingKeyTests {
         second.choose(nil, for: chosenSide)
         #expect(try await second.value(of: side).first { _ in true } == .left)
         second.close()
-        let connection = try Connection(path: folder.store, patience: .seconds(5))
+        let connection = try Connection(path: folder.store, timeout: .seconds(5))
         #expect(try connection.settings() == [:])
     }
 
@@ -41,7 +41,7 @@ struct SettingKeyTests {
         let first = database()
         first.choose(true, for: .showCoinOnly)
         first.close()
-        let connection = try Connection(path: folder.store, patience: .seconds(5))
+        let connection = try Connection(path: folder.store, timeout: .seconds(5))
         try connection.execute(
             """
             INSERT INTO setting VALUES ('side', 'up'), ('savesFavorites', 'maybe'), ('new', 3.5), ('raw', x'FF');

@@ -27,7 +27,7 @@ struct SettingsTests {
     }
 
     @Test("What was chosen last is in force in the next run, once its store is open")
-    func kept() async throws {
+    func stored() async throws {
         let first = MarketDatabase(path: folder.store)
         first.open()
         for value in [true, false, true] { first.choose(value, for: .showCoinOnly) }

@@ -28,20 +28,20 @@ struct SeveralWritersTests {
             // With the place they share these are as many as are kept.
             for writer in 0..<3 {
                 group.addTask {
-                    let database = MarketDatabase(path: path, patience: .seconds(60))
+                    let database = MarketDatabase(path: path, timeout: .seconds(60))
                     database.open()
                     let own = database.lastPrices(from: "writer \(writer)")
                     let shared = database.lastPrices(from: "shared")
                     for number in 1...20 {
-                        try await own.keep(Self.prices(number)).value
+                        try await own.save(Self.prices(number)).value
                         #expect(try await own.lastPrices().value == Self.prices(number))
                         if writer < 2 {
-                            try await shared.keep(Self.prices(number)).value
+                            try await shared.save(Self.prices(number)).value
                             let seen = try await shared.lastPrices().value
                             #expect(seen.map { $0 == Self.prices($0.listing.skipped) } == true)
                         }
                     }
-                    #expect(try await database.trouble.first { _ in true } == nil)
+                    #expect(try await database.storeError.first { _ in true } == nil)
                     database.close()
                 }
             }
@@ -51,21 +51,21 @@ struct SeveralWritersTests {
 
     @Test("Programs that change favorites at once lose none of their changes, and one that looks on sees them all")
     func processes() async throws {
-        let onlooker = MarketDatabase(path: folder.store)
-        onlooker.open()
-        #expect(try await onlooker.favorites.first { _ in true } == [])
+        let watcher = MarketDatabase(path: folder.store)
+        watcher.open()
+        #expect(try await watcher.favorites.first { _ in true } == [])
         let writers = try (0..<4).map { try WriterProcess(folder.store, "batch", 1 + 100 * $0) }
         // This one takes part as well.
         for id in 1001...1050 {
-            _ = try await onlooker.add(Coin(id: CoinID(id), name: "", symbol: "", rank: nil)).value
+            _ = try await watcher.add(Coin(id: CoinID(id), name: "", symbol: "", rank: nil)).value
         }
         for writer in writers { writer.finish() }
         let expected = Set((1...400).filter { $0.isMultiple(of: 2) } + Array(1001...1050))
         // No change of its own tells it: it hears of theirs.
-        let seen = try await onlooker.favorites.first { Set($0.map(\.id.rawValue)) == expected }
+        let seen = try await watcher.favorites.first { Set($0.map(\.id.rawValue)) == expected }
         #expect(seen.count == expected.count && Set(seen.map(\.position)).count == expected.count)
         #expect(seen.map(\.position) == seen.map(\.position).sorted())
-        onlooker.close()
+        watcher.close()
     }
 
     @Test("What another program chooses and adds is in force here, without a restart")
@@ -86,20 +86,20 @@ struct SeveralWritersTests {
 
     @Test("One that is kept from writing for too long says so, and writes when the other has ended")
     func busy() async throws {
-        let database = MarketDatabase(path: folder.store, patience: .milliseconds(1))
+        let database = MarketDatabase(path: folder.store, timeout: .milliseconds(1))
         let store = database.lastPrices(from: "production")
         database.open()
-        try await store.keep(Self.prices(1)).value
+        try await store.save(Self.prices(1)).value
 
-        let other = try Connection(path: folder.store, patience: .seconds(5))
+        let other = try Connection(path: folder.store, timeout: .seconds(5))
         try other.execute("BEGIN IMMEDIATE")
-        await #expect(throws: StoreError.busy(path: folder.store)) { try await store.keep(Self.prices(2)).value }
-        #expect(try await database.trouble.first { _ in true } == .busy(path: folder.store))
+        await #expect(throws: StoreError.busy(path: folder.store)) { try await store.save(Self.prices(2)).value }
+        #expect(try await database.storeError.first { _ in true } == .busy(path: folder.store))
         #expect(try await store.lastPrices().value == Self.prices(1))
 
         try other.execute("COMMIT")
-        try await store.keep(Self.prices(3)).value
-        #expect(try await database.trouble.first { _ in true } == nil)
+        try await store.save(Self.prices(3)).value
+        #expect(try await database.storeError.first { _ in true } == nil)
         #expect(try await store.lastPrices().value == Self.prices(3))
     }
 
@@ -110,9 +110,9 @@ struct SeveralWritersTests {
         first.choose(true, for: .showCoinOnly)
         first.close()
 
-        var other: Connection? = try Connection(path: folder.store, patience: .seconds(5))
+        var other: Connection? = try Connection(path: folder.store, timeout: .seconds(5))
         try other?.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
-        let database = MarketDatabase(path: folder.store, patience: .milliseconds(1))
+        let database = MarketDatabase(path: folder.store, timeout: .milliseconds(1))
         database.open()
         let store = database.lastPrices(from: "production")
         await #expect(throws: StoreError.busy(path: folder.store)) { try await store.lastPrices().value }
@@ -129,21 +129,21 @@ struct SeveralWritersTests {
         let bitcoin = try await first.add(.bitcoin).value
         first.close()
 
-        var other: Connection? = try Connection(path: folder.store, patience: .zero)
+        var other: Connection? = try Connection(path: folder.store, timeout: .zero)
         try other?.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
         let database = MarketDatabase(
-            path: folder.store, patience: .milliseconds(1), retryDelay: .milliseconds(20))
+            path: folder.store, timeout: .milliseconds(1), retryDelay: .milliseconds(20))
         database.open()
         async let opened: Void = database.opened.value
         database.choose(true, for: .showCoinOnly)
-        #expect(try await database.trouble.first { $0 != nil } == .busy(path: folder.store))
+        #expect(try await database.storeError.first { $0 != nil } == .busy(path: folder.store))
         try await opened
         other = nil
         // Nobody asks for anything any more.
         #expect(try await database.favorites.first { _ in true } == [bitcoin].compactMap { $0 })
-        #expect(try await database.trouble.first { $0 == nil } == nil)
+        #expect(try await database.storeError.first { $0 == nil } == nil)
         database.close()
         #expect(
-            try Connection(path: folder.store, patience: .seconds(5)).settings() == ["showCoinOnly": .flag(true)])
+            try Connection(path: folder.store, timeout: .seconds(5)).settings() == ["showCoinOnly": .flag(true)])
     }
 }

@@ -32,9 +32,9 @@ struct ShortenedFileTests {
         case .log: #expect(truncate(log, 0) == 0)
         case .halfLog: #expect(truncate(log, try size(log) / 2) == 0)
         case .removedLog: #expect(unlink(log) == 0)
-        case .table: try Connection(path: database, patience: .seconds(5)).execute("DROP TABLE favorite")
+        case .table: try Connection(path: database, timeout: .seconds(5)).execute("DROP TABLE favorite")
         case .column:
-            try Connection(path: database, patience: .seconds(5)).execute(
+            try Connection(path: database, timeout: .seconds(5)).execute(
                 "ALTER TABLE setting RENAME COLUMN value TO worth")
         }
     }
@@ -48,7 +48,7 @@ struct ShortenedFileTests {
             Ticker(id: CoinID($0), rank: $0, name: "Coin", symbol: "C", slug: "c", platform: nil, quote: Quote())
         }
         try await database.lastPrices(from: "production")
-            .keep(LastPrices(listing: Listing(tickers: tickers), date: .distantPast)).value
+            .save(LastPrices(listing: Listing(tickers: tickers), date: .distantPast)).value
         _ = try await database.perform(.writing) { (connection) throws(SQLiteError) in
             try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         }.value
@@ -57,7 +57,7 @@ struct ShortenedFileTests {
     }
 
     private func expectDamage(of database: MarketDatabase, _ loss: Loss) async throws {
-        let error = try await database.trouble.first { $0 != nil }
+        let error = try await database.storeError.first { $0 != nil }
         guard case .damaged = error else {
             Issue.record("\(loss): \(String(describing: error))")
             return
@@ -69,7 +69,7 @@ struct ShortenedFileTests {
         next.open()
         #expect(try await next.favorites.first { _ in true }.map(\.id) == ids, "\(loss)")
         #expect(try await next.value(of: .showCoinOnly).first { _ in true }, "\(loss)")
-        #expect(try await next.trouble.first { _ in true } == nil, "\(loss)")
+        #expect(try await next.storeError.first { _ in true } == nil, "\(loss)")
         next.close()
     }
 
@@ -78,7 +78,7 @@ struct ShortenedFileTests {
         let database = try await opened()
         try cause(loss)
         let change = try await database.add([.ether]).value
-        #expect(change.keeping == .kept)
+        #expect(change.persistence == .stored)
         try await expectDamage(of: database, loss)
         database.close()
         try await expectSaved([.bitcoin, .ether], loss)
@@ -110,14 +110,14 @@ struct ShortenedFileTests {
     func vacuum() async throws {
         let database = try await opened()
         try await database.lastPrices(from: "production")
-            .keep(LastPrices(listing: Listing(tickers: []), date: .distantPast)).value
-        let other = try Connection(path: folder.store, patience: .seconds(5))
+            .save(LastPrices(listing: Listing(tickers: []), date: .distantPast)).value
+        let other = try Connection(path: folder.store, timeout: .seconds(5))
         let size = { (try FileManager.default.attributesOfItem(atPath: self.folder.store)[.size] as? Int) ?? 0 }
         let before = try size()
         try other.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
         #expect(try size() < before)
         _ = try await database.add(.ether).value
-        #expect(try await database.trouble.first { _ in true } == nil)
+        #expect(try await database.storeError.first { _ in true } == nil)
         database.close()
         try await expectSaved([.bitcoin, .ether], .database)
         #expect(try folder.files.allSatisfy { !$0.contains("damaged") })

@@ -13,41 +13,41 @@ struct UnusableFileTests {
     init() throws { folder = try TemporaryFolder() }
 
     /// A store that works for this run all the same, and what it says of itself.
-    private func troubleOfWorkingStore(at path: String?) async throws -> StoreError? {
+    private func errorOfWorkingStore(at path: String?) async throws -> StoreError? {
         let database = MarketDatabase(path: path)
         let store = database.lastPrices(from: "production")
         let prices = LastPrices(listing: Listing(tickers: [], skipped: 1), date: .distantPast)
         database.open()
         database.choose(true, for: .showCoinOnly)
-        try await store.keep(prices).value
+        try await store.save(prices).value
         #expect(try await store.lastPrices().value == prices)
         #expect(try await database.value(of: .showCoinOnly).first { _ in true })
         let change = try await database.add([.bitcoin]).value
-        #expect(change.keeping == .thisRunOnly)
+        #expect(change.persistence == .thisRunOnly)
         #expect(change.favorites.map(\.id) == [.bitcoin])
         #expect(try await database.favorites.first { _ in true } == change.favorites)
         #expect(try await database.remove([.bitcoin]).value == change)
-        return try await database.trouble.first { _ in true }
+        return try await database.storeError.first { _ in true }
     }
 
     @Test("because a newer Wick has written it is left as it is")
     func newer() async throws {
         let future = MarketDatabase(
-            path: folder.store, patience: .zero,
+            path: folder.store, timeout: .zero,
             migrations: Migrations(scripts: Migrations.wick.scripts + ["CREATE TABLE dream (value)"]), now: { .now })
         future.open()
         future.choose(false, for: .showCoinOnly)
         future.close()
         let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.store))
 
-        #expect(try await troubleOfWorkingStore(at: folder.store) == .newer(path: folder.store))
+        #expect(try await errorOfWorkingStore(at: folder.store) == .newer(path: folder.store))
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == bytes)
         #expect(try folder.files == ["wick.sqlite"])
     }
 
     @Test("because there is no place for it")
     func noFolder() async throws {
-        #expect(try await troubleOfWorkingStore(at: nil) == .noFolder)
+        #expect(try await errorOfWorkingStore(at: nil) == .noFolder)
     }
 
     @Test("because something else stands where its folder belongs")
@@ -55,13 +55,13 @@ struct UnusableFileTests {
         try Data().write(to: URL(fileURLWithPath: folder.path + "/data"))
         let reason = "Not a directory"
         #expect(
-            try await troubleOfWorkingStore(at: folder.store) == .inaccessible(path: folder.store, reason: reason))
+            try await errorOfWorkingStore(at: folder.store) == .inaccessible(path: folder.store, reason: reason))
     }
 
     @Test("because a folder stands in its place")
     func folderForFile() async throws {
         try FileManager.default.createDirectory(atPath: folder.store, withIntermediateDirectories: true)
-        guard case .inaccessible(folder.store, _) = try await troubleOfWorkingStore(at: folder.store) else {
+        guard case .inaccessible(folder.store, _) = try await errorOfWorkingStore(at: folder.store) else {
             Issue.record("a folder was taken for a file")
             return
         }
@@ -76,7 +76,7 @@ struct UnusableFileTests {
         chmod(isFolder ? folder.path + "/data/wick" : folder.store, isFolder ? 0o500 : 0o400)
         defer { chmod(folder.path + "/data/wick", 0o700) }
         if isFolder { unlink(folder.store) }
-        guard case .inaccessible(folder.store, _) = try await troubleOfWorkingStore(at: folder.store) else {
+        guard case .inaccessible(folder.store, _) = try await errorOfWorkingStore(at: folder.store) else {
             Issue.record("nothing was told")
             return
         }
@@ -89,7 +89,7 @@ struct UnusableFileTests {
         let store = database.lastPrices(from: "production")
         let old = LastPrices(listing: Listing(tickers: [], skipped: 1), date: .distantPast)
         database.open()
-        try await store.keep(old).value
+        try await store.save(old).value
 
         _ = try await database.perform(.reading) { (connection) throws(SQLiteError) in
             try connection.execute("PRAGMA max_page_count = 1")
@@ -98,15 +98,15 @@ struct UnusableFileTests {
             Ticker(id: CoinID($0), rank: $0, name: "Coin", symbol: "C", slug: "c", platform: nil, quote: Quote())
         }
         let new = LastPrices(listing: Listing(tickers: tickers), date: .distantFuture)
-        await #expect(throws: StoreError.full(path: folder.store)) { try await store.keep(new).value }
-        #expect(try await database.trouble.first { _ in true } == .full(path: folder.store))
+        await #expect(throws: StoreError.full(path: folder.store)) { try await store.save(new).value }
+        #expect(try await database.storeError.first { _ in true } == .full(path: folder.store))
         #expect(try await store.lastPrices().value == old)
 
         _ = try await database.perform(.reading) { (connection) throws(SQLiteError) in
             try connection.execute("PRAGMA max_page_count = 100000")
         }.value
-        try await store.keep(new).value
-        #expect(try await database.trouble.first { _ in true } == nil)
+        try await store.save(new).value
+        #expect(try await database.storeError.first { _ in true } == nil)
         #expect(try await store.lastPrices().value == new)
     }
 
@@ -121,7 +121,7 @@ struct UnusableFileTests {
         first.choose(true, for: .showCoinOnly)
         _ = try await first.add(.bitcoin).value
         let prices = LastPrices(listing: Listing(tickers: []), date: .distantPast)
-        try await first.lastPrices(from: "production").keep(prices).value
+        try await first.lastPrices(from: "production").save(prices).value
         first.close()
         try disk.fill()
 
@@ -130,7 +130,7 @@ struct UnusableFileTests {
         #expect(try await second.favorites.first { _ in true }.map(\.id) == [.bitcoin])
         #expect(try await second.value(of: .showCoinOnly).first { _ in true })
         // What could be read is told before what could not be done.
-        #expect(try await second.trouble.first { $0 != nil } == .full(path: folder.store))
+        #expect(try await second.storeError.first { $0 != nil } == .full(path: folder.store))
         #expect(try await second.lastPrices(from: "production").lastPrices().value == prices)
         let long = Coin(id: .tether, name: String(repeating: "x", count: 300_000), symbol: "X", rank: nil)
         await #expect(throws: StoreError.full(path: folder.store)) { try await second.add(long).value }
@@ -138,7 +138,7 @@ struct UnusableFileTests {
 
         try disk.makeRoom()
         _ = try await second.add(.ether).value
-        #expect(try await second.trouble.first { _ in true } == nil)
+        #expect(try await second.storeError.first { _ in true } == nil)
         second.close()
         let third = MarketDatabase(path: folder.store)
         third.open()
@@ -147,7 +147,7 @@ struct UnusableFileTests {
     }
 
     @Test("Each says what happened and what to do, and never ends without a full stop")
-    func words() {
+    func messages() {
         let path = "/home/ada/.local/share/wick/wick.sqlite"
         let errors: [StoreError] = [
             .noFolder, .inaccessible(path: path, reason: "Permission denied"),

@@ -30,7 +30,7 @@ struct WickMigrationTests {
         ]
         #expect(Migrations.wick.scripts.count == tables.count)
         for (version, tables) in tables.enumerated() {
-            let connection = try Connection(path: Connection.memory, patience: .zero)
+            let connection = try Connection(path: Connection.memory, timeout: .zero)
             let scripts = Array(Migrations.wick.scripts.prefix(version + 1))
             #expect(try Migrations(scripts: scripts).apply(to: connection) == .made)
             let names = try connection.statement("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")
@@ -48,7 +48,7 @@ struct WickMigrationTests {
     @Test("A file of version 1 keeps its settings and prices, and takes favorites")
     func version1() async throws {
         try Data().write(to: URL(fileURLWithPath: folder.path + "/old.sqlite"))
-        var old: Connection? = try Connection(path: folder.path + "/old.sqlite", patience: .zero)
+        var old: Connection? = try Connection(path: folder.path + "/old.sqlite", timeout: .zero)
         if let old {
             #expect(try Migrations(scripts: Array(Migrations.wick.scripts.prefix(1))).apply(to: old) == .made)
             try old.execute(
@@ -80,9 +80,9 @@ struct WickMigrationTests {
         #expect(try await database.value(of: .showCoinOnly).first { _ in true })
         #expect(try await database.favorites.first { _ in true } == [])
         _ = try await database.add(.bitcoin).value
-        #expect(try await database.trouble.first { _ in true } == nil)
+        #expect(try await database.storeError.first { _ in true } == nil)
         database.close()
-        let upgraded = try Connection(path: folder.path + "/old.sqlite", patience: .zero)
+        let upgraded = try Connection(path: folder.path + "/old.sqlite", timeout: .zero)
         #expect(try upgraded.statement("PRAGMA user_version").first { $0[0] as Int } == 2)
         #expect(try upgraded.favorites().favorites.map(\.id) == [.bitcoin])
     }

@@ -14,14 +14,14 @@ struct CandleFaultTests {
     @Test(
         "is told for what it is, never as a missing symbol, and the next question is answered",
         arguments: FaultSample.sample(endpoints.flatMap(\.cases), 10))
-    func told(fault: FaultCase) async throws {
+    func reported(fault: FaultCase) async throws {
         let market = try MatrixMarket()
         try market.fail(fault)
         let result = await market.ask(fault.endpoint)
-        switch (fault.outcome, result) {
-        case (.serves(let skipped), .success(let answer)):
-            #expect(answer.items > 20, "\(FaultSample.advice)")
-            #expect(answer.skipped == skipped, "\(FaultSample.advice)")
+        switch (fault.result, result) {
+        case (.serves(let skipped), .success(let response)):
+            #expect(response.items > 20, "\(FaultSample.advice)")
+            #expect(response.skipped == skipped, "\(FaultSample.advice)")
         case (.fails(let isRight), .failure(let failure)):
             #expect(failure.site == fault.endpoint.site, "\(FaultSample.advice)")
             #expect(isRight(failure.reason), "\(failure.reason); \(FaultSample.advice)")
@@ -30,11 +30,11 @@ struct CandleFaultTests {
             Issue.record("\(result); \(FaultSample.advice)")
         }
         market.recover()
-        guard case .success(let answer) = await market.ask(fault.endpoint) else {
+        guard case .success(let response) = await market.ask(fault.endpoint) else {
             Issue.record("the next question fails too; \(FaultSample.advice)")
             return
         }
-        #expect(answer.items > 20)
+        #expect(response.items > 20)
     }
 
     @Test(
@@ -49,8 +49,8 @@ struct CandleFaultTests {
         _ = try await market.ask(fault.endpoint).get()
         #expect(market.simulator.requestCounts[fault.endpoint.name] == asked, "\(FaultSample.advice)")
         market.wait(7 * 3600)
-        let answer = try await market.ask(fault.endpoint).get()
-        #expect(answer.items > 20, "\(FaultSample.advice)")
+        let response = try await market.ask(fault.endpoint).get()
+        #expect(response.items > 20, "\(FaultSample.advice)")
         #expect(market.simulator.requestCounts[fault.endpoint.name] ?? 0 > asked ?? 0, "\(FaultSample.advice)")
     }
 }

@@ -42,8 +42,8 @@ struct IconFaultTests {
         let shown = Watch(feed.icon(of: CoinID(1), side: 36))
         let size = try #require(await shown.first { $0 != nil }, "\(FaultSample.advice)").value
         #expect(size ?? 0 > 1_000)
-        let questions = kind.hasPrefix("latency") ? 1 : 2
-        #expect(simulator.requestCounts["icons/coin"] ?? 0 >= questions, "\(FaultSample.advice)")
+        let requests = kind.hasPrefix("latency") ? 1 : 2
+        #expect(simulator.requestCounts["icons/coin"] ?? 0 >= requests, "\(FaultSample.advice)")
         #expect(shown.count == 2, "Nothing but the initials and the icon; \(FaultSample.advice)")
     }
 }

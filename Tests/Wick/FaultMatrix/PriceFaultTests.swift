@@ -35,7 +35,7 @@ struct PriceFaultTests {
         let hasRows = status.content == .list
         let hasGlobal = !status.globalMarketCapText.hasSuffix("—")
         check(status, fault)
-        if case .fails = fault.outcome {
+        if case .fails = fault.result {
             let isListing = fault.endpoint.name == "coinmarketcap/listings"
             #expect(hasRows != isListing && hasGlobal == isListing, "\(FaultSample.advice)")
         } else {
@@ -59,7 +59,7 @@ struct PriceFaultTests {
         let status = try #require(
             await statuses.first(from: before) { status in
                 if status.isRefreshing { return false }
-                if case .fails = fault.outcome { return Parts(status, fault).failure != nil }
+                if case .fails = fault.result { return Parts(status, fault).failure != nil }
                 return status.lastUpdated != first.lastUpdated
             }, "nothing is told; \(FaultSample.advice)"
         ).value
@@ -67,7 +67,7 @@ struct PriceFaultTests {
         #expect(status.content == .list && status.ageText != nil, "\(FaultSample.advice)")
         #expect(!status.globalMarketCapText.hasSuffix("—"), "\(FaultSample.advice)")
         let now = try #require(await sections.first { !$0.isEmpty }).value.flatMap(\.rows)
-        if case .fails = fault.outcome, fault.endpoint.name == "coinmarketcap/listings" {
+        if case .fails = fault.result, fault.endpoint.name == "coinmarketcap/listings" {
             #expect(status.lastUpdated == first.lastUpdated, "\(FaultSample.advice)")
             #expect(now.map(\.id) == rows.map(\.id), "\(FaultSample.advice)")
         }
@@ -77,7 +77,7 @@ struct PriceFaultTests {
     private func check(_ status: PriceStatus, _ fault: FaultCase) {
         let parts = Parts(status, fault)
         #expect(parts.otherFailure == nil, "\(FaultSample.advice)")
-        switch fault.outcome {
+        switch fault.result {
         case .serves(let skipped):
             #expect(parts.failure == nil, "\(FaultSample.advice)")
             #expect(status.skipped == skipped, "\(FaultSample.advice)")

@@ -10,7 +10,7 @@ final class FailurePlaceTests: GtkTestCase {
     private static let marketCap =
         "Market cap: \(SiteFailure.unreachable.message) \(SiteFailure.unreachable.advice(in: .window))"
 
-    func testGlobalFiguresThatFailAloneAreToldBelowTheMarketCapWithWhatToDo() {
+    func testFailedGlobalFiguresAreReportedBelowTheMarketCapWithAdvice() {
         onMain {
             let page = PricesWindow(.success(.market))
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
@@ -28,11 +28,11 @@ final class FailurePlaceTests: GtkTestCase {
         }
     }
 
-    func testTheSameFailureOfBothIsToldOnceThoughTheyMayBeAskedAgainAtOtherTimes() {
+    func testTheSameFailureOfBothIsReportedOnceThoughTheirRetryTimesDiffer() {
         onMain {
             let page = PricesWindow(.success(.market))
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
-            page.source.answer(with: .failure(.rateLimited(for: 3_600)))
+            page.source.response(with: .failure(.rateLimited(for: 3_600)))
             page.source.failGlobally(with: .rateLimited(for: 3_601))
             page.press("F5|<Control>r")
             XCTAssertTrue(page.shows("Testsite was asked too often. Updated just now."))
@@ -42,12 +42,12 @@ final class FailurePlaceTests: GtkTestCase {
         }
     }
 
-    func testGlobalFiguresThatFailOtherwiseThanTheListingAreToldAsWell() {
+    func testGlobalFiguresThatFailOtherwiseThanTheListingAreReportedAsWell() {
         onMain {
             let page = PricesWindow(.success(.market))
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
             page.source.failGlobally(with: .unreachable)
-            page.source.answer(with: .failure(SiteFailure(site: .test, reason: .timedOut)))
+            page.source.response(with: .failure(SiteFailure(site: .test, reason: .timedOut)))
             page.press("F5|<Control>r")
             XCTAssertTrue(page.shows("Testsite did not answer in time. Updated just now."))
             XCTAssertTrue(page.shows(Self.marketCap))
@@ -55,7 +55,7 @@ final class FailurePlaceTests: GtkTestCase {
         }
     }
 
-    func testNobodyIsToldToTryBeforeTheSiteAnswersAgain() {
+    func testTheAdviceToRetryRespectsTheRateLimit() {
         onMain {
             let page = PricesWindow(.failure(.rateLimited(for: 3_600)))
             XCTAssertTrue(page.shows("Testsite was asked too often."))

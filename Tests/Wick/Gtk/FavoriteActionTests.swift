@@ -38,7 +38,7 @@ final class FavoriteActionTests: GtkTestCase {
     func testARefreshDuringASwipeLeavesTheCoinInTheHand() {
         onPage { page, favorites in
             page.hold("Bitcoin (BTC)")
-            page.source.answer(with: .success(.marketLater))
+            page.source.response(with: .success(.marketLater))
             page.press("F5|<Control>r")
             XCTAssertTrue(page.shows("$70,000.00"))
             XCTAssertTrue(runLoop { page.names == ["Bitcoin", "Cardano", "Ethereum", "Tether USDt"] })

@@ -42,7 +42,7 @@ final class FavoritesTests: GtkTestCase {
         }
     }
 
-    func testAddingMarksTheRowTellsIsUndoneAndWorksBeforeTheTabWasEverOpened() {
+    func testAddingMarksTheRowShowsAToastCanBeUndoneAndWorksBeforeTheTabWasEverOpened() {
         onMain {
             let wick = WickWindow()
             XCTAssertTrue(wick.shows("Ethereum (ETH)"))
@@ -189,7 +189,7 @@ final class FavoritesTests: GtkTestCase {
             let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)])
             wick.turn(toTab: 1)
             XCTAssertTrue(wick.shows("$67,123.45"))
-            wick.source.answer(
+            wick.source.response(
                 with: .success(
                     Listing(
                         tickers: [

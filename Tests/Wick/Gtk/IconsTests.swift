@@ -13,9 +13,9 @@ import XCTest
 
 /// The icons of the rows, as they come and go with them.
 final class IconsTests: GtkTestCase {
-    func testIconsAreAskedForTheRowsInSightAndGivenUpWithThem() {
+    func testIconsAreRequestedForVisibleRowsAndCancelledWithThem() {
         onMain {
-            let icons = AnsweringIcons { _ in nil }
+            let icons = StubIcons { _ in nil }
             let page = PricesWindow(.success(.long), icons: icons)
             XCTAssertTrue(page.showsRows)
             // Few are under way at a time, so not all of those in sight.
@@ -35,7 +35,7 @@ final class IconsTests: GtkTestCase {
     func testARowShowsItsOwnIconOrItsInitialsWhateverTheRowBeforeHad() {
         onMain {
             // Every second coin has one.
-            let icons = AnsweringIcons { $0 % 2 == 0 ? .picture : IconAnswer.none }
+            let icons = StubIcons { $0 % 2 == 0 ? .picture : IconResponse.none }
             let page = PricesWindow(.success(.long), icons: icons)
             XCTAssertTrue(page.showsRows)
             for place in [0.0, 2_000, 5_000, 900, 0] {
@@ -70,14 +70,14 @@ final class IconsTests: GtkTestCase {
 
     func testAnIconThatComesMovesNothing() {
         onMain {
-            let icons = AnsweringIcons { _ in nil }
+            let icons = StubIcons { _ in nil }
             let page = PricesWindow(.success(.long), icons: icons)
             XCTAssertTrue(page.showsRows)
             XCTAssertTrue(runLoop { icons.underWay.contains(2) })
             page.settle()
             guard let badge = page.badges.first(where: { $0.coin == 2 }) else { return XCTFail("Coin 2 is in sight.") }
             let before = page.edges(of: badge.avatar)
-            icons.answer(2, .picture)
+            icons.response(2, .picture)
             XCTAssertTrue(runLoop { badge.avatar.hasPicture })
             page.settle()
             let after = page.edges(of: badge.avatar)
@@ -111,17 +111,17 @@ final class TextureTests: XCTestCase {
 }
 
 /// Icons that come when the test says so, or at once.
-final class AnsweringIcons: IconSource {
+final class StubIcons: IconSource {
     private struct State {
         var log: [Int] = []
-        var waiting: [Int: (SingleEvent<IconAnswer>) -> Void] = [:]
+        var waiting: [Int: (SingleEvent<IconResponse>) -> Void] = [:]
     }
 
     private let state = Guarded(State())
-    private let answer: @Sendable (Int) -> IconAnswer?
+    private let response: @Sendable (Int) -> IconResponse?
 
-    /// - Parameter answer: What is said of a coin at once; nil for nothing yet.
-    init(_ answer: @escaping @Sendable (Int) -> IconAnswer?) { self.answer = answer }
+    /// - Parameter response: What is said of a coin at once; nil for nothing yet.
+    init(_ response: @escaping @Sendable (Int) -> IconResponse?) { self.response = response }
 
     /// The coins that were asked for, in order.
     var log: [Int] { state.withLock { $0.log } }
@@ -129,34 +129,34 @@ final class AnsweringIcons: IconSource {
     /// Those for which somebody waits.
     var underWay: Set<Int> { state.withLock { Set($0.waiting.keys) } }
 
-    func answer(_ coin: Int, _ answer: IconAnswer) {
+    func response(_ coin: Int, _ response: IconResponse) {
         let observer = state.withLock { state in
             let observer = state.waiting.removeValue(forKey: coin)
             return Carried(observer: observer)
         }
-        observer.observer?(.success(answer))
+        observer.observer?(.success(response))
     }
 
-    func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconAnswer> {
+    func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconResponse> {
         Single.create { [self] observer in
             let coin = coin.rawValue
             let carried = Carried(observer: observer)
             state.withLock { state in
                 state.log.append(coin)
-                if answer(coin) == nil { state.waiting[coin] = carried.observer }
+                if response(coin) == nil { state.waiting[coin] = carried.observer }
             }
-            if let answer = answer(coin) { observer(.success(answer)) }
+            if let response = response(coin) { observer(.success(response)) }
             return Disposables.create { [self] in state.withLock { $0.waiting[coin] = nil } }
         }
     }
 
     private struct Carried: @unchecked Sendable {  // an observer of Rx may be called from any thread
-        let observer: ((SingleEvent<IconAnswer>) -> Void)?
+        let observer: ((SingleEvent<IconResponse>) -> Void)?
     }
 }
 
-extension IconAnswer {
-    static let picture = IconAnswer.picture(.drawn, entityTag: nil)
+extension IconResponse {
+    static let picture = IconResponse.picture(.drawn, entityTag: nil)
 }
 
 extension IconPicture {

@@ -76,7 +76,7 @@ final class PricesPageTests: GtkTestCase {
             let page = PricesWindow(.failure(.unreachable))
             XCTAssertTrue(page.shows(SiteFailure.unreachable.message))
             XCTAssertTrue(page.shows(SiteFailure.unreachable.advice(in: .window)))
-            page.source.answer(with: .success(.market))
+            page.source.response(with: .success(.market))
             page.click("Retry")
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
             XCTAssertTrue(page.hides("Retry"))
@@ -84,12 +84,12 @@ final class PricesPageTests: GtkTestCase {
         }
     }
 
-    func testItGivesUpWhatItAskedForWhenItLeavesAndAsksWhenItComesBack() {
+    func testRequestsAreCancelledWhenTheScreenLeavesAndReissuedWhenItReturns() {
         onMain {
             let page = PricesWindow(nil)
             XCTAssertTrue(page.shows("Simulated data"))
             gtk_widget_set_visible(page.window.pointer, 0)
-            page.source.answer(with: .success(.market))
+            page.source.response(with: .success(.market))
             page.window.present()
             XCTAssertTrue(page.shows("Bitcoin (BTC)"), "Nobody pressed anything.")
             page.window.destroy()
@@ -100,11 +100,11 @@ final class PricesPageTests: GtkTestCase {
         onMain {
             let page = PricesWindow(.success(.market))
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
-            page.source.answer(with: .failure(.unreachable))
+            page.source.response(with: .failure(.unreachable))
             page.press("F5|<Control>r")
             XCTAssertTrue(page.shows("\(SiteFailure.unreachable.message) Updated just now."))
             XCTAssertEqual(page.names.count, 4)
-            page.source.answer(with: .success(.market))
+            page.source.response(with: .success(.market))
             page.click("Retry")
             XCTAssertTrue(page.hides("\(SiteFailure.unreachable.message) Updated just now."))
             page.window.destroy()

@@ -35,7 +35,7 @@ final class PricesScrollingTests: GtkTestCase {
         }
     }
 
-    func testLetGoHalfWayTheHeaderSnapsToTheNearerEnd() {
+    func testReleasedHalfWayTheHeaderSnapsToTheNearerEnd() {
         for isAnimated in [true, false] {
             onMain {
                 Toolkit.isAnimated = isAnimated
@@ -127,7 +127,7 @@ final class PricesScrollingTests: GtkTestCase {
         onMain {
             let page = PricesWindow(.success(.long))
             XCTAssertTrue(page.showsRows)
-            page.source.answer(with: .failure(.unreachable))
+            page.source.response(with: .failure(.unreachable))
             page.press("F5|<Control>r")
             XCTAssertTrue(page.shows(SiteFailure.unreachable.advice(in: .window)))
             // The bar of old prices stands above the header and stays when that is gone.
@@ -144,20 +144,20 @@ final class PricesScrollingTests: GtkTestCase {
         onMain {
             let page = PricesWindow(.success(.long))
             XCTAssertTrue(page.showsRows)
-            XCTAssertTrue(runLoop { page.source.questions == 1 })
+            XCTAssertTrue(runLoop { page.source.requests == 1 })
             Mouse.hold(from: (400, 300), by: [(0, 60)])
             XCTAssertTrue(page.shows("Pull to refresh"))
             Mouse.release()
             XCTAssertTrue(page.hides("Pull to refresh"))
-            XCTAssertEqual(page.source.questions, 1, "Let go before the threshold, it is no refresh.")
+            XCTAssertEqual(page.source.requests, 1, "Let go before the threshold, it is no refresh.")
             Mouse.hold(from: (400, 300), by: [(0, 180)])
             XCTAssertTrue(page.shows("Release to refresh"))
-            XCTAssertEqual(page.source.questions, 1)
+            XCTAssertEqual(page.source.requests, 1)
             Mouse.release()
             XCTAssertTrue(page.hides("Release to refresh"))
-            XCTAssertTrue(runLoop { page.source.questions == 2 })
+            XCTAssertTrue(runLoop { page.source.requests == 2 })
             page.settle()
-            XCTAssertEqual(page.source.questions, 2)
+            XCTAssertEqual(page.source.requests, 2)
             page.window.destroy()
         }
     }
@@ -169,7 +169,7 @@ final class PricesScrollingTests: GtkTestCase {
             XCTAssertTrue(page.showsRows)
             Mouse.run(["mousemove", "400", "300", "click", "--repeat", "20", "--delay", "10", "4"])
             page.settle()
-            XCTAssertEqual(page.source.questions, 1)
+            XCTAssertEqual(page.source.requests, 1)
             Mouse.run(["click", "--repeat", "3", "--delay", "10", "5"])
             XCTAssertTrue(runLoop { page.adjustment.value > 0 })
             page.window.destroy()

@@ -9,15 +9,15 @@ import WickMarketSources
 /// The page of prices in a window, read and used as a person does.
 @MainActor
 final class PricesWindow: UsedWindow {
-    let source: AnsweringSource
+    let source: StubSource
     let window: Window
     private(set) weak var viewModel: PriceViewModel?
 
     init(
-        _ answer: Result<Listing, SiteFailure>?, width: Int = 800, icons: (any IconSource)? = nil,
+        _ response: Result<Listing, SiteFailure>?, width: Int = 800, icons: (any IconSource)? = nil,
         environment: MarketEnvironment = .qa
     ) {
-        let source = AnsweringSource(answer)
+        let source = StubSource(response)
         let dependencies = AppDependencies(
             market: .just(
                 MarketOrigin(

@@ -31,7 +31,7 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
-    func testShowCoinOnlyIsInForceAtOnceAndShownWhenTheSheetOpensAnew() {
+    func testShowCoinOnlyAppliesAtOnceAndIsShownWhenTheSheetReopens() {
         onMain {
             let wick = WickWindow()
             XCTAssertTrue(wick.shows("Token"))
@@ -61,7 +61,7 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
-    func testWhereThereAreTokensAloneItSaysWhyNothingIsShown() {
+    func testAListOfOnlyTokensExplainsWhyNothingIsShown() {
         onMain {
             let tokens = Listing(tickers: Listing.market.tickers.filter { $0.kind == .token })
             let wick = WickWindow(tokens)
@@ -81,7 +81,7 @@ final class SettingsTests: GtkTestCase {
             wick.openSettings()
             wick.settings.choose(false, for: .savesFavorites)
             XCTAssertTrue(runLoop { wick.toggle("Save Favorites")?.isOn == false })
-            wick.settings.choose(KlineSource.huobi, for: .klineSource)
+            wick.settings.choose(CandleProvider.huobi, for: .candleProvider)
             XCTAssertTrue(runLoop { wick.isPressed("Huobi") && !wick.isPressed("CryptoCompare") })
             wick.end()
         }
@@ -95,7 +95,7 @@ final class SettingsTests: GtkTestCase {
             XCTAssertTrue(wick.isPressed("CryptoCompare"))
             let (settings, chosen) = (wick.settings, DispatchSemaphore(value: 0))
             Thread.detachNewThread {
-                settings.choose(KlineSource.huobi, for: .klineSource)
+                settings.choose(CandleProvider.huobi, for: .candleProvider)
                 chosen.signal()
             }
             chosen.wait()
@@ -176,7 +176,7 @@ final class SettingsTests: GtkTestCase {
     }
 
     /// Enter in the entry does what Save does, and nothing while Save cannot be clicked.
-    func testEnterKeepsAKeyUnlessAWishIsOpen() {
+    func testEnterSavesAKeyUnlessAChangeIsPending() {
         onMain {
             let keys = WaitingKeys()
             let bag = DisposeBag()
@@ -189,7 +189,7 @@ final class SettingsTests: GtkTestCase {
             }
             XCTAssertEqual(keys.asked.withLock { $0 }, 1)
             XCTAssertEqual(entry.text, "second")
-            keys.end.onNext(.kept)
+            keys.end.onNext(.stored)
             page.window.settle()
             XCTAssertEqual(entry.text, "second", "What was typed since stays.")
             entry.pressEnter()
@@ -215,7 +215,7 @@ final class SettingsTests: GtkTestCase {
                 entry.pressEnter()
             }
             XCTAssertEqual(keys.asked.withLock { $0 }, 3)
-            keys.end.onNext(.kept)
+            keys.end.onNext(.stored)
             XCTAssertTrue(runLoop { entry.text.isEmpty })
             page.window.destroy()
         }
@@ -224,12 +224,12 @@ final class SettingsTests: GtkTestCase {
     /// A store that keeps a key when it is let.
     private final class WaitingKeys: KeyStore {
         let asked = Guarded(0)
-        let end = PublishSubject<KeyKeeping>()
+        let end = PublishSubject<KeyPersistence>()
         let keys = Observable<[Site: SiteKey]>.never()
 
         func key(for site: Site) -> Single<SiteKey> { .just(.absent) }
 
-        func set(_ key: APIKey, for site: Site) -> Single<KeyKeeping> {
+        func set(_ key: APIKey, for site: Site) -> Single<KeyPersistence> {
             asked.withLock { $0 += 1 }
             return end.take(1).asSingle()
         }
@@ -253,7 +253,7 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
-    func testEachWayOfClosingEndsTheStoryAndGivesTheFocusBack() {
+    func testEachWayOfClosingEndsTheFlowAndRestoresTheFocus() {
         onMain {
             let wick = WickWindow()
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
@@ -293,7 +293,7 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
-    func testChoicesStandBelowEachOtherWhereTheirWordsHaveNoRoom() {
+    func testChoicesAreStackedWhereTheirLabelsDoNotFit() {
         onMain {
             for (font, areSideBySide) in [("Cantarell 11", true), ("Cantarell 16.5", false)] {
                 Toolkit.setFont(font)

@@ -21,7 +21,7 @@ final class SortingTests: GtkTestCase {
                 wick.click(row: "Coin 3 (C3)")
                 XCTAssertTrue(runLoop { wick.chart?.scene != nil })
                 wick.window.settle()
-                try wick.clickThrice("Price", in: "Coin")
+                try wick.clickThreeTimes("Price", in: "Coin")
                 XCTAssertTrue(wick.shows("Coin 3 (C3)"))
                 XCTAssertEqual(wick.openRow, "Coin 3 (C3)", "It has stayed open, and is back in its place.")
             }
@@ -34,7 +34,7 @@ final class SortingTests: GtkTestCase {
                 wick.adjustment?.value += 100
                 wick.window.settle()
             }
-            try wick.clickThrice("Price", in: "Token")
+            try wick.clickThreeTimes("Price", in: "Token")
             XCTAssertNil(wick.openRow)
         }
     }
@@ -46,7 +46,7 @@ final class SortingTests: GtkTestCase {
             wick.click(row: "Coin 2 (C2)")
             XCTAssertTrue(runLoop { wick.chart?.scene != nil })
             wick.window.settle()
-            try wick.clickThrice("Price", in: "Favorites")
+            try wick.clickThreeTimes("Price", in: "Favorites")
         }
     }
 
@@ -110,7 +110,7 @@ final class SortingTests: GtkTestCase {
         width: Int = 800, favorites: [Favorite] = [], _ body: @MainActor (WickWindow) throws -> Void
     ) throws {
         try onMain {
-            let wick = WickWindow(.sections, favorites: favorites, width: width, candles: AnsweringCandles())
+            let wick = WickWindow(.sections, favorites: favorites, width: width, candles: StubCandles())
             XCTAssertTrue(wick.shows("Coin 1 (C1)"))
             wick.window.settle()
             try body(wick)
@@ -137,7 +137,7 @@ extension WickWindow {
     fileprivate var adjustment: Adjustment? { widget(withClass: "prices")?.scrolledWindow?.verticalAdjustment }
 
     /// Clicks where a label is three times, and leaves the mouse there.
-    fileprivate func clickThrice(_ title: String, in section: String) throws {
+    fileprivate func clickThreeTimes(_ title: String, in section: String) throws {
         let place = Mouse.place(in: try XCTUnwrap(sortButton(title, in: section)))
         let open = openRow
         Mouse.run(["mousemove", "\(place.x)", "\(place.y)"])

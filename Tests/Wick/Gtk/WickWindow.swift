@@ -15,7 +15,7 @@ import XCTest
 /// The whole program in a window, with what it keeps in memory.
 @MainActor
 final class WickWindow: UsedWindow {
-    let source: AnsweringSource
+    let source: StubSource
     let settings = MemorySettings()
     let favorites: MemoryFavorites
     let keyring = MemoryKeyring()
@@ -34,10 +34,10 @@ final class WickWindow: UsedWindow {
 
     init(
         _ listing: Listing = .market, favorites: [Favorite] = [], width: Int = 800,
-        candles: AnsweringCandles? = nil, pages: URL? = nil, isAnimated: Bool = false
+        candles: StubCandles? = nil, pages: URL? = nil, isAnimated: Bool = false
     ) {
         Toolkit.isAnimated = isAnimated
-        source = AnsweringSource(.success(listing))
+        source = StubSource(.success(listing))
         self.favorites = MemoryFavorites(favorites)
         let dependencies = AppDependencies(
             market: .just(

@@ -102,10 +102,10 @@ struct MarketIndexTests {
                 text: RandomMarket.searchText(using: &generator),
                 orders: SectionOrders(coin: order(using: &generator), token: order(using: &generator)),
                 coinOnly: Int.random(in: 0..<4, using: &generator) == 0)
-            let answer = index.sections(for: query)
+            let result = index.sections(for: query)
             let expected = reference.sections(for: query)
-            #expect(answer.map(\.kind) == expected.map(\.kind), "\(query)")
-            #expect(answer.map { $0.tickers.map(\.id) } == expected.map(\.ids), "\(query)")
+            #expect(result.map(\.kind) == expected.map(\.kind), "\(query)")
+            #expect(result.map { $0.tickers.map(\.id) } == expected.map(\.ids), "\(query)")
         }
     }
 

@@ -36,8 +36,8 @@ struct FaultsOfTheOriginalTests {
 
     @Test("1. A failure of the candles ends nothing: prices go on, it is shown, and the next refresh succeeds")
     func candleFailure() {
-        let failure = TimedCandles.Answer.failure(SiteFailure(site: .huobi, reason: .status(500)), after: 100)
-        let timeline = KlineTimeline(
+        let failure = TimedCandles.Response.failure(SiteFailure(site: .huobi, reason: .status(500)), after: 100)
+        let timeline = ChartTimeline(
             huobi: [failure, failure, .candles(1198...1200, after: 100)],
             listings: [.value(.market, after: 100), .value(.market, after: 100), .value(.laterMarket, after: 100)])
         timeline.tap(1, at: 200)
@@ -56,7 +56,7 @@ struct FaultsOfTheOriginalTests {
 
     @Test("3. A bad candle is left out and counted, where all of them were lost, and the count is visible")
     func badCandle() {
-        let timeline = KlineTimeline(huobi: [.candles(1198...1200, skipped: 1, after: 100)])
+        let timeline = ChartTimeline(huobi: [.candles(1198...1200, skipped: 1, after: 100)])
         timeline.tap(1, at: 200)
         timeline.run(until: 1_000)
         #expect(timeline.states[.prices]?.last == "300 huobi 5m … 1198-1200 1 candle could not be read")
@@ -64,7 +64,7 @@ struct FaultsOfTheOriginalTests {
 
     @Test("4. The newest request for candles wins, and closing or leaving cancels what was asked for")
     func newestCandlesWin() {
-        let timeline = KlineTimeline(
+        let timeline = ChartTimeline(
             huobi: [
                 .candles(1100...1101, after: 9_000), .candles(1198...1200, after: 100), .candles(1...2, after: 100),
             ])
@@ -93,14 +93,14 @@ struct FaultsOfTheOriginalTests {
         let favorite = Favorite(id: CoinID(3), name: "Coin 3", symbol: "C3", position: 1)
         let stage = AppStage(Listing(tickers: tickers), favorites: MemoryFavorites([favorite]))
         let app = await stage.start()
-        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(2)) }
-        let second = stage.screens.priceKline
-        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
-        await stage.person { stage.screens.favorites?.rowTapped.onNext(CoinID(3)) }
-        await stage.person { stage.screens.prices?.sortTapped.onNext(SortTap(kind: .coin, column: .price)) }
-        for row in [stage.screens.priceKline, second, stage.screens.favoriteKline] {
-            await stage.person { row?.eyeTapped.onNext(()) }
-            await stage.person { stage.navigator.personLeaves() }
+        await stage.user { stage.screens.prices?.rowTapped.onNext(CoinID(2)) }
+        let second = stage.screens.priceChart
+        await stage.user { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+        await stage.user { stage.screens.favorites?.rowTapped.onNext(CoinID(3)) }
+        await stage.user { stage.screens.prices?.sortTapped.onNext(SortTap(kind: .coin, column: .price)) }
+        for row in [stage.screens.priceChart, second, stage.screens.favoriteChart] {
+            await stage.user { row?.eyeTapped.onNext(()) }
+            await stage.user { stage.navigator.userLeaves() }
         }
         #expect(stage.screens.visited == ["coin-1", "coin-2", "coin-3"])
         app.end()
@@ -110,14 +110,14 @@ struct FaultsOfTheOriginalTests {
     func onePage() async {
         let stage = AppStage()
         let app = await stage.start()
-        await stage.person { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
-        for _ in 0..<5 { stage.screens.priceKline?.eyeTapped.onNext(()) }
+        await stage.user { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+        for _ in 0..<5 { stage.screens.priceChart?.eyeTapped.onNext(()) }
         await stage.settle()
-        for _ in 0..<5 { await stage.person { stage.screens.priceKline?.eyeTapped.onNext(()) } }
+        for _ in 0..<5 { await stage.user { stage.screens.priceChart?.eyeTapped.onNext(()) } }
         #expect(stage.navigator.titles == ["Market", "Favorites", "Bitcoin"])
         #expect(stage.screens.visited.count == 1)
-        await stage.person { stage.navigator.personLeaves() }
-        await stage.person { stage.screens.priceKline?.eyeTapped.onNext(()) }
+        await stage.user { stage.navigator.userLeaves() }
+        await stage.user { stage.screens.priceChart?.eyeTapped.onNext(()) }
         #expect(stage.screens.visited.count == 2, "Once it is left, the eye opens it again.")
         app.end()
     }
@@ -129,9 +129,9 @@ struct FaultsOfTheOriginalTests {
         let stage = AppStage()
         stage.screens.bindsFavoritesLate = true
         let app = await stage.start()
-        await stage.person { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
+        await stage.user { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
         #expect(stage.screens.favoritesText == "")
-        await stage.person { stage.screens.showFavorites() }
+        await stage.user { stage.screens.showFavorites() }
         #expect(stage.screens.favoritesText == "Favorites rank↑: BTC")
         app.end()
     }
@@ -142,13 +142,13 @@ struct FaultsOfTheOriginalTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "wick.sqlite").path
         try await run(on: path) { stage, store in
-            await stage.person { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
+            await stage.user { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
             await store.has([CoinID(1)])
         }
         try await run(on: path) { stage, store in
             await stage.settle()
             #expect(stage.screens.favoritesText == "Favorites rank↑: BTC")
-            await stage.person { stage.screens.favorites?.removeFromFavorites.onNext(CoinID(1)) }
+            await stage.user { stage.screens.favorites?.removeFromFavorites.onNext(CoinID(1)) }
             await store.has([])
         }
         try await run(on: path) { stage, store in
@@ -180,12 +180,12 @@ struct FaultsOfTheOriginalTests {
         let favorites = [Favorite.bitcoin, .tether, Favorite(id: CoinID(1027), name: "", symbol: "ETH", position: 9)]
         let stage = AppStage(favorites: MemoryFavorites(favorites))
         let app = await stage.start()
-        await stage.person {
+        await stage.user {
             stage.screens.favorites?.sortTapped.onNext(SortTap(kind: .favorites, column: .price))
             stage.screens.favorites?.sortTapped.onNext(SortTap(kind: .favorites, column: .price))
         }
         #expect(stage.screens.favoritesText == "Favorites price↑: USDT ETH BTC")
-        await stage.person { stage.screens.favorites?.removeFromFavorites.onNext(CoinID(825)) }
+        await stage.user { stage.screens.favorites?.removeFromFavorites.onNext(CoinID(825)) }
         #expect(stage.screens.favoritesText == "Favorites price↑: ETH BTC")
         #expect(stage.dependencies.favorites.symbols == ["BTC", "ETH"])
         app.end()
@@ -196,11 +196,11 @@ struct FaultsOfTheOriginalTests {
         let store = MemoryFavorites()
         let stage = AppStage(favorites: store)
         let app = await stage.start()
-        await stage.person { stage.screens.prices?.addToFavorites.onNext(CoinID(7129)) }
-        var kept: [Favorite] = []
-        store.favorites.take(1).subscribe(onNext: { kept = $0 }).dispose()
-        #expect(kept.map(\.id) == [CoinID(7129)])
-        #expect(kept.map(\.name) == ["Göztepe"])
+        await stage.user { stage.screens.prices?.addToFavorites.onNext(CoinID(7129)) }
+        var stored: [Favorite] = []
+        store.favorites.take(1).subscribe(onNext: { stored = $0 }).dispose()
+        #expect(stored.map(\.id) == [CoinID(7129)])
+        #expect(stored.map(\.name) == ["Göztepe"])
         app.end()
     }
 
@@ -232,7 +232,7 @@ struct FaultsOfTheOriginalTests {
         let ids = tickers.map(\.id)
         try await run(on: path, Listing(tickers: tickers)) { stage, store in
             for (index, id) in ids.enumerated() {
-                await stage.person { stage.screens.prices?.addToFavorites.onNext(id) }
+                await stage.user { stage.screens.prices?.addToFavorites.onNext(id) }
                 await store.has(Array(ids[...index]))
             }
         }
@@ -240,15 +240,15 @@ struct FaultsOfTheOriginalTests {
             await store.has(ids)
             var links: [String?] = []
             for id in ids {
-                let (opened, told) = (stage.screens.orders.count, stage.notices.shown.count)
-                await stage.person { stage.screens.favorites?.rowTapped.onNext(id) }
-                await stage.person { stage.screens.favoriteKline?.eyeTapped.onNext(()) }
+                let (opened, reported) = (stage.screens.orders.count, stage.notices.shown.count)
+                await stage.user { stage.screens.favorites?.rowTapped.onNext(id) }
+                await stage.user { stage.screens.favoriteChart?.eyeTapped.onNext(()) }
                 let new = stage.screens.orders[opened...].compactMap { order in
                     if case .load(let address) = order { address } else { nil }
                 }
-                #expect(new.count + stage.notices.shown.count - told == 1, "It is opened, or said why not.")
+                #expect(new.count + stage.notices.shown.count - reported == 1, "It is opened, or said why not.")
                 links.append(new.first)
-                if !new.isEmpty { await stage.person { stage.navigator.personLeaves() } }
+                if !new.isEmpty { await stage.user { stage.navigator.userLeaves() } }
             }
             #expect(links == Self.slugs.map(\.link) + [nil])
             #expect(stage.notices.texts.last == "Coin \(Self.slugs.count) has no page on CoinMarketCap")
@@ -261,13 +261,13 @@ struct FaultsOfTheOriginalTests {
     func twoWayBinding() async {
         let stage = AppStage()
         let app = await stage.start()
-        await stage.person { stage.screens.prices?.settingsTapped.onNext(()) }
+        await stage.user { stage.screens.prices?.settingsTapped.onNext(()) }
         var choices = 0
         let subscription = stage.screens.settings?.choices.subscribe(onNext: { _ in choices += 1 })
-        await stage.person { stage.screens.coinOnlySwitch.accept(true) }
+        await stage.user { stage.screens.coinOnlySwitch.accept(true) }
         #expect(choices == 1)
         // Chosen elsewhere, as by another program: shown, and not chosen again.
-        await stage.person { stage.dependencies.settings.choose(false, for: .showCoinOnly) }
+        await stage.user { stage.dependencies.settings.choose(false, for: .showCoinOnly) }
         #expect(stage.screens.coinOnlySwitch.value == false)
         #expect(choices == 1)
         subscription?.dispose()
@@ -297,12 +297,12 @@ struct FaultsOfTheOriginalTests {
     func nothingShared() async {
         let (one, other) = (AppStage(), AppStage())
         let (oneApp, otherApp) = (await one.start(), await other.start())
-        await one.person {
+        await one.user {
             one.screens.prices?.addToFavorites.onNext(CoinID(1))
             one.screens.prices?.sortTapped.onNext(SortTap(kind: .coin, column: .name))
             one.screens.prices?.settingsTapped.onNext(())
         }
-        await one.person { one.screens.settings?.showCoinOnly.onNext(true) }
+        await one.user { one.screens.settings?.showCoinOnly.onNext(true) }
         await other.settle()
         #expect(one.screens.priceText == "Coin name↑: BTC ETH")
         #expect(one.screens.favoritesText == "Favorites rank↑: BTC")
@@ -321,17 +321,17 @@ struct FaultsOfTheOriginalTests {
     func childLives(way: Int) async {
         let stage = AppStage()
         let app = await stage.start()
-        await stage.person { stage.screens.favorites?.settingsTapped.onNext(()) }
+        await stage.user { stage.screens.favorites?.settingsTapped.onNext(()) }
         weak let child = app.children.last?.children.first
-        for source in [KlineSource.huobi, .cryptoCompare, .huobi] {
-            await stage.person { stage.screens.settings?.klineSource.onNext(source) }
+        for source in [CandleProvider.huobi, .cryptoCompare, .huobi] {
+            await stage.user { stage.screens.settings?.candleProvider.onNext(source) }
             #expect(child?.phase == .running, "a result ends nothing")
         }
-        await stage.person {
+        await stage.user {
             switch way {
             case 0: stage.screens.settings?.close.onNext(())
-            case 1: stage.navigator.personLeaves()
-            case 2: stage.navigator.personClosesWindow()
+            case 1: stage.navigator.userLeaves()
+            case 2: stage.navigator.userClosesWindow()
             default: app.end()
             }
         }

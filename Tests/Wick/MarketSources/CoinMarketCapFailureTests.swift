@@ -70,9 +70,9 @@ struct CoinMarketCapFailureTests {
             for (status, code) in [
                 (HTTPStatus.tooManyRequests, 1008), (.tooManyRequests, 1010), (.ok, 1008), (.ok, 1010),
             ] {
-                let answer = try HTTPResponse.siteError(status, code: code, headers: ["Retry-After": value])
+                let response = try HTTPResponse.siteError(status, code: code, headers: ["Retry-After": value])
                 let source = CoinMarketCapSource(
-                    environment: .production, key: nil, transport: ScriptedTransport(answer), clock: { now })
+                    environment: .production, key: nil, transport: ScriptedTransport(response), clock: { now })
                 #expect(await source.listing(limit: 1).result().failure?.retryAt == now.addingTimeInterval(wait))
             }
         }
@@ -86,9 +86,9 @@ struct CoinMarketCapFailureTests {
             (1_798_761_599, 1_798_761_600, 1_798_761_600), (1_797_000_000, 1_797_033_600, 1_798_761_600),
         ] as [(TimeInterval, TimeInterval, TimeInterval)] {
             for (code, end) in [(1008, nil), (1009, day), (1010, month), (1011, nil)] as [(Int, TimeInterval?)] {
-                let answer = try HTTPResponse.siteError(HTTPStatus(rawValue: status), code: code)
+                let response = try HTTPResponse.siteError(HTTPStatus(rawValue: status), code: code)
                 let source = CoinMarketCapSource(
-                    environment: .production, key: nil, transport: ScriptedTransport(answer),
+                    environment: .production, key: nil, transport: ScriptedTransport(response),
                     clock: { Date(timeIntervalSince1970: now) })
                 let failure = await source.listing(limit: 1).result().failure
                 #expect(failure?.retryAt == end.map { Date(timeIntervalSince1970: $0) })
@@ -101,9 +101,9 @@ struct CoinMarketCapFailureTests {
     func shortLimit(status: Int) async throws {
         let refusal = try HTTPResponse.siteError(
             HTTPStatus(rawValue: status), code: 1008, headers: ["Retry-After": "0"])
-        let answers = Answers([refusal, try HTTPResponse.listing([Row(1)])])
+        let responses = Responses([refusal, try HTTPResponse.listing([Row(1)])])
         let source = CoinMarketCapSource(
-            environment: .production, key: nil, transport: ScriptedTransport { _ in .success(answers.next()) },
+            environment: .production, key: nil, transport: ScriptedTransport { _ in .success(responses.next()) },
             retrying: Retrying(RetryPolicy(firstDelay: 0)))
         #expect(try await source.listing(limit: 1).result().get().tickers.count == 1)
     }
@@ -120,7 +120,7 @@ struct CoinMarketCapFailureTests {
             (.undecodable("x"), .unreadable("undecodable: x")), (.notConfigured(.huobi), .notConfigured),
             (.invalidRequest("x"), .notConfigured), (.cancelled, .cancelled),
             (
-                .missingLibrary("libx.so.1", package: "libx1", words: "x"),
+                .missingLibrary("libx.so.1", package: "libx1", message: "x"),
                 .missingLibrary("libx.so.1", package: "libx1")
             ),
         ]
@@ -136,16 +136,16 @@ struct CoinMarketCapFailureTests {
     func nextRequest() async throws {
         let good = try HTTPResponse.listing([Row(1)])
         let bad = try HTTPResponse.siteError(.internalServerError, code: 500)
-        let answers = Answers([bad, good])
+        let responses = Responses([bad, good])
         let source = CoinMarketCapSource(
-            environment: .production, key: nil, transport: ScriptedTransport { _ in .success(answers.next()) })
+            environment: .production, key: nil, transport: ScriptedTransport { _ in .success(responses.next()) })
         let single = source.listing(limit: 1)
         #expect(await single.result().failure?.reason == .status(500))
         #expect(try await single.result().get().tickers.count == 1)
     }
 
     @Test("Every failure has a sentence about what happened and one about what to do")
-    func words() {
+    func message() {
         let reasons: [SiteFailure.Reason] = [
             .unreachable, .timedOut, .insecure, .keyRequired, .keyRejected, .planTooSmall, .rateLimited, .quotaSpent,
             .status(404), .status(503), .refused("no"), .incomplete, .tooLarge, .redirectedElsewhere,
@@ -173,9 +173,9 @@ struct CoinMarketCapFailureTests {
     }
 
     @Test("A site's own words cannot take over a terminal, nor fill it")
-    func foreignWords() {
-        func message(_ words: String) -> String {
-            SiteFailure(site: .huobi, reason: .refused(SanitizedText(words, redaction: .standard))).message
+    func foreignMessages() {
+        func message(_ message: String) -> String {
+            SiteFailure(site: .huobi, reason: .refused(SanitizedText(message, redaction: .standard))).message
         }
         #expect(message("a\u{1B}[31m\r\n  b\u{202E}") == "Huobi refused: a[31m b.")
         #expect(message("What?") == "Huobi refused: What?")

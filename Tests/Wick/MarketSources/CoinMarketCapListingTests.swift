@@ -236,7 +236,7 @@ struct CoinMarketCapListingTests {
         // The second comes first; in its place it stands all the same.
         for start in [5001, 1, 10_001] {
             while !transport.waiting.contains(start) { await Task.yield() }
-            try transport.answer(start)
+            try transport.response(start)
         }
         #expect(try await listing.value.tickers.map(\.id.rawValue) == Array(1...15_000))
     }
@@ -313,32 +313,32 @@ struct CoinMarketCapListingTests {
 
 /// A transport that answers when a test says so.
 private final class WaitingTransport: Transport {
-    private struct Question: Sendable {
+    private struct PendingRequest: Sendable {
         let start: Int
         let count: Int
-        let answer = ReplaySubject<HTTPResponse>.create(bufferSize: 1)
+        let response = ReplaySubject<HTTPResponse>.create(bufferSize: 1)
     }
 
-    private let questions = Guarded<[Question]>([])
+    private let pendingRequests = Guarded<[PendingRequest]>([])
 
     /// The first ranks of the pages that wait for an answer, in the order in which they were asked for.
-    var waiting: [Int] { questions.withLock { $0.map(\.start) } }
+    var waiting: [Int] { pendingRequests.withLock { $0.map(\.start) } }
 
     func send(_ request: TransportRequest) -> Single<HTTPResponse> {
         Single.deferred { [self] in
-            let question = Question(
+            let pending = PendingRequest(
                 start: request.request.number("start") ?? 0, count: request.request.number("limit") ?? 0)
-            questions.withLock { $0.append(question) }
-            return question.answer.take(1).asSingle()
+            pendingRequests.withLock { $0.append(pending) }
+            return pending.response.take(1).asSingle()
         }
     }
 
     /// Answers the request for a page with as many rows as it wants.
-    func answer(_ start: Int) throws {
-        let asked = questions.withLock { questions in
-            questions.firstIndex { $0.start == start }.map { questions.remove(at: $0) }
+    func response(_ start: Int) throws {
+        let asked = pendingRequests.withLock { pendingRequests in
+            pendingRequests.firstIndex { $0.start == start }.map { pendingRequests.remove(at: $0) }
         }
         guard let asked else { return }
-        asked.answer.onNext(try .listing((0..<asked.count).map { Row(start + $0) }))
+        asked.response.onNext(try .listing((0..<asked.count).map { Row(start + $0) }))
     }
 }

@@ -67,7 +67,7 @@ struct EitherDecoderTests {
 
     @Test("Huobi", arguments: UInt64(1)...4)
     func huobi(seed: UInt64) throws {
-        try compare(HuobiKline(pair: "btcusdt", interval: .fiveMinutes, size: 5), seed: seed) {
+        try compare(HuobiHistory(pair: "btcusdt", interval: .fiveMinutes, size: 5), seed: seed) {
             [$0.form, "\($0.value)"]
         }
         try compare(HuobiSymbols(), seed: seed, TradedListAsRead.init)
@@ -79,8 +79,8 @@ private struct TradedListAsRead: Equatable {
     let traded: TradedSymbols
     let counts: [Int]
 
-    init(_ answer: SiteAnswer<TradedList>) {
-        traded = answer.value.traded
-        counts = [answer.value.items, answer.value.skipped]
+    init(_ response: SiteResponse<TradedList>) {
+        traded = response.value.traded
+        counts = [response.value.items, response.value.skipped]
     }
 }

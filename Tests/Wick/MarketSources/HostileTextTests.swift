@@ -12,7 +12,7 @@ struct HostileTextTests {
         "\u{202E}Bit\ncoin\u{2066}" + String(repeating: "\u{301}", count: 100)
         + String(repeating: "a", count: 5000)
 
-    private func isHarmless(_ text: String) -> Bool {
+    private func isSafe(_ text: String) -> Bool {
         text == text.sanitized(limit: 300) && !text.contains("\u{202E}") && !text.contains("\n")
     }
 
@@ -30,7 +30,7 @@ struct HostileTextTests {
         #expect(listing.skipped == 2)
         for ticker in listing.tickers {
             for text in [ticker.name, ticker.symbol, ticker.platform?.name ?? "", ticker.platform?.symbol ?? ""] {
-                #expect(isHarmless(text), "\(text)")
+                #expect(isSafe(text), "\(text)")
             }
         }
         #expect(listing.tickers.last?.platform?.symbol == "ETH")
@@ -45,6 +45,6 @@ struct HostileTextTests {
             Issue.record("\(failure)")
             return
         }
-        #expect(isHarmless(message.text))
+        #expect(isSafe(message.text))
     }
 }

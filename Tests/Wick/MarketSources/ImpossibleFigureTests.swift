@@ -79,7 +79,7 @@ struct ImpossibleFigureTests {
         }
         rows[1][field] = -1
         let body = try JSONSerialization.data(withJSONObject: ["status": "ok", "data": rows])
-        let page = try HuobiKline(pair: "btcusdt", interval: .fiveMinutes, size: 3).decoding
+        let page = try HuobiHistory(pair: "btcusdt", interval: .fiveMinutes, size: 3).decoding
             .decode(HTTPResponse(body: body)).value
         #expect(page.series.candles.count == 2 && page.series.skipped == 1)
     }

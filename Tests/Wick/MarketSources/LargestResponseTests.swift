@@ -43,15 +43,17 @@ struct LargestResponseTests {
         let ordered = isNewestFirst ? times.reversed() : times
         let huobi = ordered.map { ["id": $0, "open": 2, "high": 3, "low": 1, "close": 2, "vol": 5] }
         let body = try JSONSerialization.data(withJSONObject: ["status": "ok", "data": huobi])
-        let page = try HuobiKline(pair: "btcusdt", interval: .hour, size: 200).decoding.decode(HTTPResponse(body: body))
-            .value
+        let page = try HuobiHistory(pair: "btcusdt", interval: .hour, size: 200).decoding.decode(
+            HTTPResponse(body: body)
+        )
+        .value
         #expect(page.series.candles.map { Int($0.time.timeIntervalSince1970) } == times.suffix(200))
         #expect(page.series.mayHaveOlder)
 
         let points = ordered.map { ["time": $0, "open": 2, "high": 3, "low": 1, "close": 2, "volumeto": 5] }
-        let answer: [String: Any] = ["Response": "Success", "Data": ["Data": points]]
+        let response: [String: Any] = ["Response": "Success", "Data": ["Data": points]]
         let history = try CryptoCompareHistory(symbol: "BTC", interval: .hour, count: 300, until: nil).decoding
-            .decode(HTTPResponse(body: try JSONSerialization.data(withJSONObject: answer))).value
+            .decode(HTTPResponse(body: try JSONSerialization.data(withJSONObject: response))).value
         #expect(history.series.candles.map { Int($0.time.timeIntervalSince1970) } == times.suffix(300))
         #expect(history.series.mayHaveOlder)
     }

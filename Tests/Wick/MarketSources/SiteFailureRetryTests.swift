@@ -17,10 +17,10 @@ struct SiteFailureRetryTests {
             (0.2, "1 second"), (1, "1 second"), (30, "30 seconds"), (120, "120 seconds"), (121, "3 minutes"),
             (3600, "60 minutes"), (7201, "3 hours"), (172_801, "3 days"), (1e300, nil),
         ] as [(TimeInterval, String?)])
-    func retry(_ seconds: TimeInterval, _ words: String?) {
+    func retry(_ seconds: TimeInterval, _ delayText: String?) {
         let advice = advice(.rateLimited, in: seconds)
-        if let words {
-            #expect(advice == "Try again in \(words).")
+        if let delayText {
+            #expect(advice == "Try again in \(delayText).")
         } else {
             #expect(advice.wholeMatch(of: /Try again in \d+ days\./) != nil)
         }

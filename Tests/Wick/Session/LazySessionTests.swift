@@ -17,7 +17,7 @@ import WickSimulator
 struct LazySessionTests {
     private let background = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
 
-    private func answer(_ source: any TickerSource) async -> Result<Int, any Error> {
+    private func response(_ source: any TickerSource) async -> Result<Int, any Error> {
         do { return .success(try await source.listing(limit: 3).value.tickers.count) } catch { return .failure(error) }
     }
 
@@ -33,9 +33,9 @@ struct LazySessionTests {
             return try MarketSession(
                 configuration, keys: keys, startSites: SimulatedSites.embedded, transport: SampleTransport())
         }
-        let answers = background.createObserver(Int.self)
+        let responses = background.createObserver(Int.self)
         let bag = DisposeBag()
-        session.ask(.coinMarketCap) { .just($0.listingLimit) }.asObservable().subscribe(answers).disposed(by: bag)
+        session.ask(.coinMarketCap) { .just($0.listingLimit) }.asObservable().subscribe(responses).disposed(by: bag)
         background.advanceTo(10)
         opening.onNext(())
         background.advanceTo(20)
@@ -44,7 +44,7 @@ struct LazySessionTests {
         #expect(starts.withLock { $0 }.isEmpty, "not on the thread that tells of the keys")
         background.advanceTo(30)
         #expect(starts.withLock { $0.count } == 1)
-        #expect(answers.events.first?.value == .next(500))
+        #expect(responses.events.first?.value == .next(500))
         let more = LazySession(keys: .just([:]), opening: .just(()), background: background) { keys in
             starts.withLock { $0.append(0) }
             return try MarketSession(
@@ -68,16 +68,16 @@ struct LazySessionTests {
             return try MarketSession(
                 configuration, keys: keys, startSites: SimulatedSites.embedded, transport: SampleTransport())
         }
-        let answers = background.createObserver(Int.self)
+        let responses = background.createObserver(Int.self)
         let bag = DisposeBag()
-        session.ask(.huobi) { .just($0.listingLimit) }.asObservable().subscribe(answers).disposed(by: bag)
+        session.ask(.huobi) { .just($0.listingLimit) }.asObservable().subscribe(responses).disposed(by: bag)
         background.advanceTo(10)
-        session.ask(.huobi) { .just($0.listingLimit) }.asObservable().subscribe(answers).disposed(by: bag)
+        session.ask(.huobi) { .just($0.listingLimit) }.asObservable().subscribe(responses).disposed(by: bag)
         background.advanceTo(20)
-        let words = SimulatorError.cannotListen("no").description
+        let message = SimulatorError.cannotListen("no").description
         #expect(
-            answers.events.map(\.value) == [
-                .error(SiteFailure(site: .huobi, reason: .notSimulated(SanitizedText(words, redaction: .standard)))),
+            responses.events.map(\.value) == [
+                .error(SiteFailure(site: .huobi, reason: .notSimulated(SanitizedText(message, redaction: .standard)))),
                 .next(500), .completed,
             ])
     }
@@ -89,20 +89,20 @@ struct LazySessionTests {
         var session: LazySession? = LazySession(keys: .just([:]), opening: .just(()), background: background) {
             try MarketSession(configuration, keys: $0, startSites: SimulatedSites.embedded)
         }
-        let question = session?.ask(.coinMarketCap) { session -> Single<Void> in
+        let request = session?.ask(.coinMarketCap) { session -> Single<Void> in
             base = session.environment.baseURL(for: .coinMarketCap)
             return .just(())
         }
         .subscribe()
         background.advanceTo(10)
-        question?.dispose()
+        request?.dispose()
         let environment = NetworkEnvironment(kind: .staging, baseURLs: [.coinMarketCap: try #require(base)])
         let source = CoinMarketCapSource(environment: environment, key: nil)
         session = nil
-        #expect(try await answer(source).get() == 3, "who lets go of it does not wait for its end")
+        #expect(try await response(source).get() == 3, "who lets go of it does not wait for its end")
         background.advanceTo(20)
         await #expect(throws: SiteFailure(site: .coinMarketCap, reason: .unreachable)) {
-            try await answer(source).get()
+            try await response(source).get()
         }
     }
 }

@@ -29,9 +29,9 @@ struct MarketOriginsTests {
     }
 
     /// What an origin says of where candles come from as long as nobody has chosen, all at once.
-    private func standards(_ origin: MarketOrigin) -> [KlineSource] {
-        var standards: [KlineSource] = []
-        origin.standardKlineSource.subscribe(onNext: { standards.append($0) }).dispose()
+    private func standards(_ origin: MarketOrigin) -> [CandleProvider] {
+        var standards: [CandleProvider] = []
+        origin.standardCandleProvider.subscribe(onNext: { standards.append($0) }).dispose()
         return standards
     }
 
@@ -115,7 +115,7 @@ struct MarketOriginsTests {
         let origins = try origins(["--environment=production"])
         let origin = try await origins.market.next()
         origins.open()
-        for source in KlineSource.allCases {
+        for source in CandleProvider.allCases {
             let first = try await origin.candleSource(for: source).next()
             let second = try await origin.candleSource(for: source).next()
             #expect(first === second)
@@ -155,14 +155,14 @@ struct MarketOriginsTests {
 
     @Test(
         "The coins of kept prices decide whose a symbol is: no map is asked for, but for a coin that they do not reach")
-    func keptPrices() async throws {
+    func storedPrices() async throws {
         let origins = try origins(["--environment=production"])
         origins.open()
         store.open()
         let origin = try await origins.market.next()
         let ticker = Ticker(
             id: CoinID(1), rank: 1, name: "Bitcoin", symbol: "BTC", slug: "bitcoin", platform: nil, quote: Quote())
-        _ = try await origin.lastPrices.keep(
+        _ = try await origin.lastPrices.save(
             LastPrices(listing: Listing(tickers: [ticker]), globalMetrics: nil, date: .now)
         ).value
         let again = try self.origins(["--environment=production"])
@@ -172,9 +172,9 @@ struct MarketOriginsTests {
         let huobi = try await later.candleSource(for: .huobi).next()
         _ = try await huobi.candles(of: ticker.coin, interval: .hour, limit: 3).value
         #expect(transport.asked == ["api.huobi.pro/v1/common/symbols", "api.huobi.pro/market/history/kline"])
-        let impostor = Coin(id: CoinID(9), name: "Batcat", symbol: "BTC", rank: 900)
+        let sameSymbolCoin = Coin(id: CoinID(9), name: "Batcat", symbol: "BTC", rank: 900)
         await #expect(throws: SiteFailure(site: .huobi, reason: .notListed("BTC"))) {
-            _ = try await huobi.candles(of: impostor, interval: .hour, limit: 3).value
+            _ = try await huobi.candles(of: sameSymbolCoin, interval: .hour, limit: 3).value
         }
         #expect(transport.asked.last == "pro-api.coinmarketcap.com/public-api/v1/cryptocurrency/map")
         store.close()

@@ -101,7 +101,7 @@ final class BrowseViewController: ViewController {
         further.isSpinning = content.isLoadingMore
         further.isVisible = content.isLoadingMore
         if let hint = content.failure { failure.show("\(hint.text) \(hint.advice)") } else { failure.leave() }
-        if let words = content.unconfirmed { unconfirmed.show(words) } else { unconfirmed.leave() }
+        if let unconfirmedText = content.unconfirmed { unconfirmed.show(unconfirmedText) } else { unconfirmed.leave() }
         refresh.show(isRefreshing: content.isRefreshing)
     }
 }

@@ -9,7 +9,7 @@ import RxGtk
 final class OrdersViewController: ViewController {
     private let viewModel: any OrdersViewModelProtocol
     private let bag = DisposeBag()
-    private let trouble = Banner(width: BeersStyle.width)
+    private let storeProblem = Banner(width: BeersStyle.width)
     private let list: SectionedListView<HeadingCell, OrderRowCell>
 
     init(viewModel: any OrdersViewModelProtocol) {
@@ -23,7 +23,7 @@ final class OrdersViewController: ViewController {
         let parts = ListContent(list, width: BeersStyle.width, loading: localized("Loading"))
         parts.message.show(
             localized("No Orders"), localized("What you buy stands here."), iconName: "view-list-symbolic")
-        let page = Box(.vertical, [trouble.widget, parts.widget])
+        let page = Box(.vertical, [storeProblem.widget, parts.widget])
         viewModel.content
             .bind(
                 to: WidgetBinder(page) { [weak self, weak parts] _, content in
@@ -35,7 +35,11 @@ final class OrdersViewController: ViewController {
     }
 
     private func show(_ content: OrdersContent, in parts: ListContent) {
-        if let trouble = content.trouble { self.trouble.show(trouble, canAct: false) } else { trouble.leave() }
+        if let storeProblem = content.storeProblem {
+            self.storeProblem.show(storeProblem, canAct: false)
+        } else {
+            storeProblem.leave()
+        }
         let sections = [
             SectionModel(
                 model: Heading(id: "unconfirmed", title: localized("Not Confirmed")), items: content.unconfirmed),

@@ -11,13 +11,13 @@ package final class BrowseViewModel: BrowseViewModelProtocol, BrowseViewModelEve
     private let bag = DisposeBag()
 
     /// How long the person has not typed before the search is done.
-    static let patience = RxTimeInterval.milliseconds(200)
+    static let debounceInterval = RxTimeInterval.milliseconds(200)
 
     /// Makes the list, and asks for its first page.
     package init(_ shop: BeerShop) {
         shelf = shop.shelf
         let search = typed.asObservable()
-            .debounce(Self.patience, scheduler: shop.scheduler)
+            .debounce(Self.debounceInterval, scheduler: shop.scheduler)
             .startWith("")
             .distinctUntilChanged()
             .share(replay: 1, scope: .forever)

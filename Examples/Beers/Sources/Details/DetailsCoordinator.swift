@@ -38,11 +38,11 @@ package final class DetailsCoordinator: Coordinator {
             id: shop.makeKey(), beer: beer.id, beerName: beer.name, price: beer.price, quantity: quantity,
             date: shop.now())
         coordinate(to: BuyCoordinator(navigator: navigator, order: order, shop: shop, screens: screens))
-            .subscribe(onNext: { [weak self] result in self?.tell(result) })
+            .subscribe(onNext: { [weak self] result in self?.report(result) })
             .disposed(by: bag)
     }
 
-    private func tell(_ result: BuyResult) {
+    private func report(_ result: BuyResult) {
         switch result {
         case .placed(let order):
             let total = shop.format.text(order.total)

@@ -45,8 +45,8 @@ package final class DetailsViewModel: DetailsViewModelProtocol, DetailsViewModel
         choose(quantity)
     }
 
-    private func choose(_ wanted: Int) {
-        quantity = min(max(wanted, 1), beer.stock)
+    private func choose(_ requested: Int) {
+        quantity = min(max(requested, 1), beer.stock)
         details = BeerDetails(beer, quantity: quantity, format: format)
     }
 }

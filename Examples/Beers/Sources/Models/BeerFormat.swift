@@ -15,7 +15,7 @@ package struct BeerFormat: Sendable {
     ///   - times: How dates are written.
     ///   - now: The time it is.
     package init(environment: [String: String], times: TimeFormat, now: @escaping @Sendable () -> Date) {
-        locale = .ofPerson(for: "LC_MONETARY", environment: environment) ?? Locale(identifier: "en_US")
+        locale = .ofUser(for: "LC_MONETARY", environment: environment) ?? Locale(identifier: "en_US")
         self.times = times
         self.now = now
     }

@@ -22,14 +22,14 @@ package final class OrdersViewModel: OrdersViewModelProtocol, OrdersViewModelEve
         self.shop = shop
         let format = shop.format
         let orders = shop.store.orders.observe(on: shop.main).share(replay: 1, scope: .whileConnected)
-        content = Observable.combineLatest(orders, attempts, shop.store.trouble.observe(on: shop.main))
-            .map { orders, attempts, trouble in
+        content = Observable.combineLatest(orders, attempts, shop.store.storeProblem.observe(on: shop.main))
+            .map { orders, attempts, storeProblem in
                 OrdersContent(
                     unconfirmed: orders.filter { $0.number == nil }.map {
                         OrderRow($0, attempt: attempts[$0.id], format: format)
                     },
                     placed: orders.filter { $0.number != nil }.map { OrderRow($0, attempt: nil, format: format) },
-                    trouble: trouble.map { "\($0.message) \($0.advice)" })
+                    storeProblem: storeProblem.map { "\($0.message) \($0.advice)" })
             }
             .distinctUntilChanged()
             .share(replay: 1, scope: .whileConnected)

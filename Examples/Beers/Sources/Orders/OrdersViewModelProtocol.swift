@@ -45,7 +45,7 @@ package struct OrdersContent: Hashable, Sendable {
     /// Those that stand, newest first.
     package let placed: [OrderRow]
     /// What is wrong with the file that they are kept in, and what to do; `nil` where nothing is.
-    package let trouble: String?
+    package let storeProblem: String?
 
     /// Whether there is none.
     package var isEmpty: Bool { unconfirmed.isEmpty && placed.isEmpty }

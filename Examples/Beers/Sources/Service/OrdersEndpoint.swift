@@ -24,7 +24,7 @@ struct OrdersEndpoint: Endpoint {
         let quantity: Int
     }
 
-    private struct Answer: Decodable {
+    private struct ResponseBody: Decodable {
         let id: Int
         let beer_id: Int
         let quantity: Int
@@ -37,9 +37,11 @@ struct OrdersEndpoint: Endpoint {
     var headers: HTTPHeaders { ["Idempotency-Key": order.id] }
     var body: RequestBody? { .json(Body(beer_id: order.beer, quantity: order.quantity)) }
     var decoding: ResponseDecoding<Receipt> {
-        .json(Answer.self) { [order] answer in
-            guard answer.beer_id == order.beer, answer.quantity == order.quantity else { throw ShopFailure.unreadable }
-            return Receipt(number: answer.id, stock: max(0, answer.stock))
+        .json(ResponseBody.self) { [order] response in
+            guard response.beer_id == order.beer, response.quantity == order.quantity else {
+                throw ShopFailure.unreadable
+            }
+            return Receipt(number: response.id, stock: max(0, response.stock))
         }
     }
     var sample: HTTPResponse {

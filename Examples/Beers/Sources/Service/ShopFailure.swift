@@ -32,13 +32,13 @@ package enum ShopFailure: Error, Hashable, Sendable {
     /// Another order was sent under the same key before.
     case otherOrder
     /// The order could not be written down, and so was not sent.
-    case notKept(StoreError)
+    case notSaved(StoreError)
 
     /// What went wrong, in one sentence.
     package var message: String {
         switch self {
         case .noService: localized("There is no beers service to ask: the public one ended in 2024.")
-        case .notSimulated(let words): localized("The simulated service could not start: \(words).")
+        case .notSimulated(let reason): localized("The simulated service could not start: \(reason).")
         case .missingLibrary(let file, _): localized("Nobody can be asked, because \(file) could not be loaded.")
         case .unreachable: localized("The shop cannot be reached.")
         case .insecure: localized("The connection to the shop is not secure, so nothing was sent.")
@@ -52,7 +52,7 @@ package enum ShopFailure: Error, Hashable, Sendable {
         case .soldOut(let left): localized(left, "Only 1 is left.", "Only \(left) are left.")
         case .notSold: localized("This beer is not sold any more.")
         case .otherOrder: localized("The shop knows another order under this key.")
-        case .notKept(let error): error.message
+        case .notSaved(let error): error.message
         }
     }
 
@@ -77,7 +77,7 @@ package enum ShopFailure: Error, Hashable, Sendable {
         case .soldOut(0), .notSold: localized("Nothing was ordered. Cancel, and choose another beer.")
         case .soldOut: localized("Nothing was ordered. Cancel, and choose fewer.")
         case .otherOrder: localized("Drop this one, and order anew.")
-        case .notKept(let error): localized("The order was not sent. \(error.advice)")
+        case .notSaved(let error): localized("The order was not sent. \(error.advice)")
         }
     }
 
@@ -89,7 +89,7 @@ package enum ShopFailure: Error, Hashable, Sendable {
         case .status(let code): !HTTPStatus(rawValue: code).isClientError || code == HTTPStatus.requestTimeout.rawValue
         case .noService, .notSimulated, .missingLibrary, .unreachable, .insecure, .rateLimited, .soldOut, .notSold,
             .otherOrder,
-            .notKept:
+            .notSaved:
             false
         }
     }
@@ -100,7 +100,7 @@ extension ShopFailure {
     package init(_ error: any Error) {
         switch error {
         case let failure as ShopFailure: self = failure
-        case let error as StoreError: self = .notKept(error)
+        case let error as StoreError: self = .notSaved(error)
         case let error as NetworkError: self.init(error)
         default: self = .notSimulated("\(error)")
         }

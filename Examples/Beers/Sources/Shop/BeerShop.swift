@@ -5,7 +5,7 @@ import Rx
 @MainActor
 package struct BeerShop {
     package let shelf: BeerShelf
-    package let store: any OrderKeeping
+    package let store: any OrderStoring
     package let desk: OrderDesk
     package let format: BeerFormat
     /// Where the time passes that typing is waited out in.
@@ -19,7 +19,7 @@ package struct BeerShop {
 
     /// Brings together what the stories work with.
     package init(
-        service: any BeerService, store: any OrderKeeping, format: BeerFormat,
+        service: any BeerService, store: any OrderStoring, format: BeerFormat,
         scheduler: any SchedulerType = MainScheduler.instance,
         main: any ImmediateSchedulerType = MainScheduler.instance,
         makeKey: @escaping @Sendable () -> String = { UUID().uuidString },

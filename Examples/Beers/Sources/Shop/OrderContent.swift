@@ -9,28 +9,28 @@ final class OrderContent: StoreContent, @unchecked Sendable {  // used on the da
     private let origin: String
     private var known: [Order]?
     /// What was known before another file took the place of the one that it stood in.
-    private var rescued: [Order] = []
+    private var unwrittenOrders: [Order] = []
 
     init(origin: String) { self.origin = origin }
 
-    var isUnwritten: Bool { !rescued.isEmpty }
+    var isUnwritten: Bool { !unwrittenOrders.isEmpty }
 
     func load(from connection: Connection, isReplacement: Bool) throws(SQLiteError) {
         let found = try read(connection)
         if isReplacement {
             let ids = Set(found.map(\.id))
-            rescued = (known ?? []).filter { !ids.contains($0.id) }
+            unwrittenOrders = (known ?? []).filter { !ids.contains($0.id) }
         }
-        publish((rescued + found).sorted { $0.date > $1.date })
+        publish((unwrittenOrders + found).sorted { $0.date > $1.date })
     }
 
     func synchronize(with connection: Connection) throws(SQLiteError) {
-        let rescued = rescued
+        let unwrittenOrders = unwrittenOrders
         let orders = try connection.transaction(.writing) { () throws(SQLiteError) in
-            for order in rescued { try connection.insert(order, origin: origin) }
+            for order in unwrittenOrders { try connection.insert(order, origin: origin) }
             return try read(connection)
         }
-        self.rescued = []
+        self.unwrittenOrders = []
         publish(orders)
     }
 

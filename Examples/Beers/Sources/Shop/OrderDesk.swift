@@ -4,10 +4,10 @@ import Rx
 /// has said what became of it.
 package struct OrderDesk: Sendable {
     private let service: any BeerService
-    private let store: any OrderKeeping
+    private let store: any OrderStoring
 
     /// Makes a desk.
-    package init(service: any BeerService, store: any OrderKeeping) {
+    package init(service: any BeerService, store: any OrderStoring) {
         self.service = service
         self.store = store
     }

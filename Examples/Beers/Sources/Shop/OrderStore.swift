@@ -3,7 +3,7 @@ import Rx
 import SQLite
 
 /// The orders of one service, kept on disk.
-package final class OrderStore: OrderKeeping {
+package final class OrderStore: OrderStoring {
     private let database: Database
     private let content: OrderContent
     private let origin: String
@@ -13,10 +13,10 @@ package final class OrderStore: OrderKeeping {
     /// - Parameters:
     ///   - path: The file; `nil` where no place for it is known.
     ///   - origin: Which service the orders are of, as its address: those of others stay in the file and are not seen.
-    package init(path: String?, origin: String, patience: Duration = .seconds(5)) {
+    package init(path: String?, origin: String, timeout: Duration = .seconds(5)) {
         self.origin = origin
         content = OrderContent(origin: origin)
-        database = Database(path: path, migrations: .beers, content: content, patience: patience)
+        database = Database(path: path, migrations: .beers, content: content, timeout: timeout)
     }
 
     /// Opens the file in the background.
@@ -25,7 +25,7 @@ package final class OrderStore: OrderKeeping {
     /// Waits until all that was asked for is done, and closes the file.
     package func close() { database.close() }
 
-    package var trouble: Observable<StoreError?> { database.trouble }
+    package var storeError: Observable<StoreError?> { database.storeError }
 
     package var orders: Observable<[Order]> { content.orders.asObservable() }
 

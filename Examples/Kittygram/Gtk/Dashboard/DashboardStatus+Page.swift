@@ -7,9 +7,10 @@ extension ListPage {
         switch status.content {
         case .loading: show(.spinner)
         case .list: show(.list)
-        case .message(let words):
+        case .message(let pageMessage):
             content.message.show(
-                words.title, words.text, iconName: words.kind.iconName, canRetry: words.canRetry)
+                pageMessage.title, pageMessage.text, iconName: pageMessage.kind.iconName, canRetry: pageMessage.canRetry
+            )
             show(.message)
         }
         show(isRefreshing: status.isRefreshing)

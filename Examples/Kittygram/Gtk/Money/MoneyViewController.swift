@@ -11,14 +11,14 @@ final class MoneyViewController: ViewController {
     }
 
     override func makeWidget() -> any Widget {
-        let plea = Label(viewModel.plea)
-        plea.addClass("title-1")
-        plea.wrap()
-        plea.alignText(.center)
-        plea.align(horizontal: .center, vertical: .center)
-        plea.expand(horizontally: true, vertically: true)
-        plea.setMargins(horizontal: 24, vertical: 24)
-        return Box(.vertical, [plea])
+        let appeal = Label(viewModel.appeal)
+        appeal.addClass("title-1")
+        appeal.wrap()
+        appeal.alignText(.center)
+        appeal.align(horizontal: .center, vertical: .center)
+        appeal.expand(horizontally: true, vertically: true)
+        appeal.setMargins(horizontal: 24, vertical: 24)
+        return Box(.vertical, [appeal])
     }
 
     override func configure(_ header: any PageHeader) {

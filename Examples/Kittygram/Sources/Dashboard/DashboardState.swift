@@ -19,7 +19,7 @@ struct DashboardState: Equatable {
     }
 
     /// How a question stands.
-    enum Question: Equatable {
+    enum Request: Equatable {
         case none
         case open
         case failed(RepositoryFailure)
@@ -34,9 +34,9 @@ struct DashboardState: Equatable {
     /// How many could not be read.
     private(set) var skipped = 0
     /// The question for the first page.
-    private(set) var first = Question.none
+    private(set) var first = Request.none
     /// The question for the page behind the last one.
-    private(set) var further = Question.none
+    private(set) var further = Request.none
 
     private var next: PageLink?
 

@@ -34,10 +34,10 @@ package final class DashboardViewModel: DashboardViewModelProtocol {
         let names = entries.observe(on: scheduler)
             .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
             .filter { !$0.isEmpty }
-        let wishes = Observable.merge(
+        let triggers = Observable.merge(
             refreshes.observe(on: scheduler),
             recoveries.withLatestFrom(state) { $1 }.filter { $0.first.failure != nil }.map { _ in })
-        let users = Observable.merge(names, wishes.withLatestFrom(state) { $1.user }).share()
+        let users = Observable.merge(names, triggers.withLatestFrom(state) { $1.user }).share()
         let firsts = users.startWith(dependencies.user).flatMapLatest { [source = dependencies.source] user in
             source.firstPage(of: user).asObservable()
                 .map(DashboardState.Event.came)

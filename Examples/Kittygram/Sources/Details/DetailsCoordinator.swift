@@ -18,7 +18,7 @@ final class DetailsCoordinator: Coordinator {
     }
 
     override func didStart() {
-        viewModel.pageWanted
+        viewModel.pageRequested
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [links] page in links.open(page) })
             .disposed(by: bag)

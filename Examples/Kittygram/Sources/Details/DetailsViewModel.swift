@@ -26,7 +26,7 @@ package final class DetailsViewModel: DetailsViewModelProtocol {
     package let linkTapped: AnyObserver<Void>
 
     /// For the coordinator: the pages that the person wants to see, from now on.
-    let pageWanted: Observable<URL>
+    let pageRequested: Observable<URL>
 
     /// Makes the view model of a repository.
     package init(_ repository: Repository) {
@@ -37,7 +37,7 @@ package final class DetailsViewModel: DetailsViewModelProtocol {
         let taps = PublishSubject<Void>()
         linkTapped = taps.asObserver()
         let page = repository.page
-        pageWanted = taps.compactMap { page }
+        pageRequested = taps.compactMap { page }
     }
 }
 

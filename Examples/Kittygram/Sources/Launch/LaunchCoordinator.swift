@@ -27,11 +27,11 @@ package final class LaunchCoordinator: Coordinator {
     }
 
     package override func didStart() {
-        let story =
+        let flow =
             DieFace.asksForMoney(die.roll())
             ? MoneyCoordinator(navigator: navigator, screens: screens)
             : DashboardCoordinator(navigator: navigator, screens: screens, dependencies: dependencies, links: links)
-        story.onEnd = { [weak self] in self?.end() }
-        startChild(story)
+        flow.onEnd = { [weak self] in self?.end() }
+        startChild(flow)
     }
 }

@@ -6,13 +6,13 @@ package protocol MoneyViewModelProtocol: AnyObject {
     /// The screen's title.
     var title: String { get }
     /// The plea.
-    var plea: String { get }
+    var appeal: String { get }
 }
 
 /// A plea for money, which never changes.
 package final class MoneyViewModel: MoneyViewModelProtocol {
     package let title = localized("Hey mate")
-    package let plea = localized("Pay money, please! 💰 Kittens eat every day, and good code eats money. 💸🐱💵")
+    package let appeal = localized("Pay money, please! 💰 Kittens eat every day, and good code eats money. 💸🐱💵")
 
     /// Makes a plea.
     package init() {}

@@ -11,7 +11,7 @@ public final class CollapsingHeader {
     public let widget: AnyWidget
 
     /// How long the page must have been still before a header that is half-way goes to the nearer end.
-    public static let patience = Duration.milliseconds(150)
+    public static let snapDelay = Duration.milliseconds(150)
     static let settling = Animation.Curve.settling(milliseconds: 200)
 
     private let header: AnyWidget
@@ -157,7 +157,7 @@ extension CollapsingHeader {
     private func snapSoon() {
         snapping?.cancel()
         guard hold?.isHeld != true, collapse.snap(before: end) != nil else { return }
-        snapping = Timeout.after(Self.patience) { [weak self] in self?.snap() }
+        snapping = Timeout.after(Self.snapDelay) { [weak self] in self?.snap() }
     }
 
     private func snap() {

@@ -23,7 +23,7 @@ extension Widget {
     func forwardScrolling(to adjustment: Adjustment) {
         let wheel = WheelScroll(over: self) { adjustment }
         let controller: OpaquePointer = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)
-        AnyGObject(controller).connect("scroll", .pointAnswer) { [weak wheel] _, y in
+        AnyGObject(controller).connect("scroll", .pointDecision) { [weak wheel] _, y in
             if WheelScroll.isClick(in: controller) {
                 wheel?.turn(by: y)
             } else {

@@ -37,11 +37,11 @@ public struct Banner {
     /// Comes with something to tell.
     ///
     /// - Parameters:
-    ///   - words: What is the case, in a sentence.
+    ///   - message: What is the case, in a sentence.
     ///   - advice: What the person can do, in another; nothing where it is empty.
     ///   - canAct: Whether the button can do something about it.
-    public func show(_ words: String, advice: String = "", canAct: Bool = true) {
-        text.text = words
+    public func show(_ message: String, advice: String = "", canAct: Bool = true) {
+        text.text = message
         self.advice.text = advice
         self.advice.isVisible = !advice.isEmpty
         button.isVisible = canAct

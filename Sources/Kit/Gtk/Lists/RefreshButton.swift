@@ -19,7 +19,7 @@ public struct RefreshButton {
         gtk_overlay_add_overlay(both.opaque, ring.widget.pointer)
         button = Button(child: both)
         button.addClass("image-button")
-        button.explain { [ring] in Self.words(isRefreshing: ring.isTurning) }
+        button.explain { [ring] in Self.tooltip(isRefreshing: ring.isTurning) }
         show(isRefreshing: false)
     }
 
@@ -30,10 +30,10 @@ public struct RefreshButton {
         gtk_widget_set_opacity(icon.pointer, isRefreshing ? 0 : 1)
         gtk_widget_set_opacity(ring.widget.pointer, isRefreshing ? 1 : 0)
         ring.isTurning = isRefreshing
-        button.setAccessibleLabel(Self.words(isRefreshing: isRefreshing))
+        button.setAccessibleLabel(Self.tooltip(isRefreshing: isRefreshing))
     }
 
-    private static func words(isRefreshing: Bool) -> String {
+    private static func tooltip(isRefreshing: Bool) -> String {
         isRefreshing ? localized("Refreshing") : localized("Refresh")
     }
 }

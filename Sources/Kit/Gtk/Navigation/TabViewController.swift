@@ -19,7 +19,7 @@ final class TabViewController: ViewController {
     private let tabs: [TabNavigator.Tab]
     private var widgets: Widgets?
     private var bar: AnyWidget?
-    private var wanted = 0
+    private var requested = 0
     /// What had the focus in each tab when the keyboard left it.
     private var focuses: [Int: WeakReference<AnyWidget>] = [:]
 
@@ -56,7 +56,7 @@ final class TabViewController: ViewController {
         }
         let headers = tabs.map { _ in TabHeader { [weak self] in self?.showHeader() } }
         widgets = Widgets(stack: stack, bins: bins, headers: headers, title: title)
-        select(wanted)
+        select(requested)
         showSlot()
         stack.onNotify("visible-child") { [unowned self] in
             showSlot()
@@ -79,14 +79,16 @@ final class TabViewController: ViewController {
 
     /// The index of the tab in front.
     var selected: Int {
-        guard let widgets, let name = adw_view_stack_get_visible_child_name(widgets.stack.opaque) else { return wanted }
-        return Int(String(cString: name)) ?? wanted
+        guard let widgets, let name = adw_view_stack_get_visible_child_name(widgets.stack.opaque) else {
+            return requested
+        }
+        return Int(String(cString: name)) ?? requested
     }
 
     /// Brings a tab to the front, now or when the widgets are made.
     func select(_ index: Int) {
         guard slots.indices.contains(index) else { return }
-        wanted = index
+        requested = index
         if let widgets { adw_view_stack_set_visible_child_name(widgets.stack.opaque, "\(index)") }
     }
 

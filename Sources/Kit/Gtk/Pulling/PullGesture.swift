@@ -10,7 +10,7 @@ public final class PullGesture {
     private let moved: @MainActor (Pull) -> Void
     private let released: @MainActor (Bool) -> Void
     private var pull = Pull()
-    private var touchpad = (isDown: false, tellsOfItsEnd: false, x: 0.0, y: 0.0)
+    private var touchpad = (isDown: false, reportsEnd: false, x: 0.0, y: 0.0)
     private var silence: Timeout?
 
     /// Watches a page; the gesture hangs on it.
@@ -86,18 +86,18 @@ public final class PullGesture {
     private func addTouchpad() {
         let scroll: OpaquePointer = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
         gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
-        AnyGObject(scroll).connect("scroll-begin") { [weak self] in self?.touch(tellsOfItsEnd: true) }
-        AnyGObject(scroll).connect("scroll", .pointAnswer) { [weak self] x, y in
+        AnyGObject(scroll).connect("scroll-begin") { [weak self] in self?.touch(reportsEnd: true) }
+        AnyGObject(scroll).connect("scroll", .pointDecision) { [weak self] x, y in
             guard let self else { return false }
             let device = gtk_event_controller_get_current_event_device(scroll)
             let isTouchpad = device.map { gdk_device_get_source($0) == GDK_SOURCE_TOUCHPAD } ?? false
             guard touchpad.isDown || isTouchpad else { return false }
-            if !touchpad.isDown { touch(tellsOfItsEnd: false) }
+            if !touchpad.isDown { touch(reportsEnd: false) }
             let unit = gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL ? Self.click : 1
             touchpad.x -= x * unit
             touchpad.y -= y * unit
             move(x: touchpad.x, y: touchpad.y)
-            if !touchpad.tellsOfItsEnd {
+            if !touchpad.reportsEnd {
                 silence?.cancel()
                 silence = Timeout.after(Self.silence) { [weak self] in self?.lift() }
             }
@@ -107,8 +107,8 @@ public final class PullGesture {
         gtk_widget_add_controller(page.pointer, scroll)
     }
 
-    private func touch(tellsOfItsEnd: Bool) {
-        touchpad = (isDown: true, tellsOfItsEnd: tellsOfItsEnd, x: 0, y: 0)
+    private func touch(reportsEnd: Bool) {
+        touchpad = (isDown: true, reportsEnd: reportsEnd, x: 0, y: 0)
         begin()
     }
 

@@ -12,7 +12,9 @@ private struct Passed<Value>: @unchecked Sendable {  // made and read on the mai
 }
 
 @inline(__always)
-private func onMain<Value, Answer: Sendable>(_ value: Value, _ body: @MainActor (Value) -> Answer) -> Answer {
+private func onMain<Value, ReturnValue: Sendable>(
+    _ value: Value, _ body: @MainActor (Value) -> ReturnValue
+) -> ReturnValue {
     let passed = Passed(value: value)
     return MainActor.assumeIsolated { body(passed.value) }
 }
@@ -29,7 +31,7 @@ extension Signature where Handler == @MainActor () -> Void {
 
 extension Signature where Handler == @MainActor () -> Bool {
     /// No parameters, answered with whether the signal is handled: "close-request".
-    public static var answer: Self {
+    public static var decision: Self {
         let function: @convention(c) (Instance, UserData) -> gboolean = { _, data in
             onMain(data) { Signature.handler($0)() } ? 1 : 0
         }
@@ -99,7 +101,7 @@ extension Signature where Handler == @MainActor (Double, Double) -> Void {
 
 extension Signature where Handler == @MainActor (Double, Double) -> Bool {
     /// Two numbers, answered with whether the signal is handled: "scroll".
-    public static var pointAnswer: Self {
+    public static var pointDecision: Self {
         let function: @convention(c) (Instance, Double, Double, UserData) -> gboolean = {
             onMain(($1, $2, $3)) { Signature.handler($0.2)($0.0, $0.1) } ? 1 : 0
         }

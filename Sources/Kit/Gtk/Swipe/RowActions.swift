@@ -17,7 +17,7 @@ public final class RowActions {
     private var swipe: RowSwipe?
     private var axis = TouchpadAxis()
     private var silence: Timeout?
-    private var isEndTold = false
+    private var isEndReported = false
 
     /// How long a touchpad is silent when it was let go, where the display has never told of that.
     private static let silence = Duration.milliseconds(300)
@@ -81,10 +81,10 @@ public final class RowActions {
         let isStop = gdk_scroll_event_is_stop(event) != 0
         let isNew = axis.isHorizontal == nil
         axis.move(isStop ? nil : step, at: gdk_event_get_time(event))
-        isEndTold = isEndTold || isStop
+        isEndReported = isEndReported || isStop
         silence?.cancel()
-        if axis.isHorizontal == true, !isEndTold {
-            silence = Timeout.after(Self.silence) { [weak self] in self?.letGo() }
+        if axis.isHorizontal == true, !isEndReported {
+            silence = Timeout.after(Self.silence) { [weak self] in self?.endSwipe() }
         }
         guard !isSwiping, !isStop else { return }
         if isNew, axis.isHorizontal == true { layHand(on: event) }
@@ -92,8 +92,8 @@ public final class RowActions {
     }
 
     /// Lets go of a row that nobody says is let go, with its tracker, which still waits for that.
-    private func letGo() {
-        swipe?.letGo()
+    private func endSwipe() {
+        swipe?.endSwipe()
         swipe = nil
     }
 

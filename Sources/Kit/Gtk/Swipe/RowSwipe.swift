@@ -65,7 +65,7 @@ final class RowSwipe {
     }
 
     /// Takes the hand off for good as one that rests does: the action runs where the row has come far enough.
-    func letGo() {
+    func endSwipe() {
         end(velocity: 0, isCancelled: false)
         leave()
     }

@@ -39,8 +39,8 @@ struct SwipeStrip {
     /// - Parameter offset: How much of the row is uncovered, in pixels.
     func uncover(_ offset: Double) {
         let share = offset / Double(max(width, 1))
-        guard let words = gtk_widget_get_last_child(content.pointer) else { return }
-        gtk_widget_set_opacity(words, min(max(share * 3 - 2, 0), 1))
+        guard let titleLabel = gtk_widget_get_last_child(content.pointer) else { return }
+        gtk_widget_set_opacity(titleLabel, min(max(share * 3 - 2, 0), 1))
     }
 
     /// Whether it shows that letting go runs the action.

@@ -36,7 +36,7 @@ extension Widget {
 @MainActor
 public enum FirstFrame {
     private static let isTraced = ProcessInfo.processInfo.environment["WICK_TRACE_FIRST_FRAME"] == "1"
-    private static var told: Set<String> = []
+    private static var reported: Set<String> = []
 
     /// Reports the first frame of a window: "first frame after 213 ms", a line on standard error.
     ///
@@ -52,7 +52,7 @@ public enum FirstFrame {
     ///   - name: What is on screen then: "rows" is reported as "first rows after 350 ms".
     ///   - widget: A widget in a window that is shown.
     public static func trace(_ name: String, in widget: some Widget) {
-        guard isTraced, told.insert(name).inserted else { return }
+        guard isTraced, reported.insert(name).inserted else { return }
         widget.onNextFrame { report(name) }
     }
 

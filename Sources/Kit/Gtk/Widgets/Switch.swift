@@ -18,7 +18,7 @@ public struct Switch: Widget {
     /// Whether it is on.
     public var isOn: Bool {
         get { gtk_switch_get_active(opaque) != 0 }
-        nonmutating set { changeUnheard { gtk_switch_set_active(opaque, newValue ? 1 : 0) } }
+        nonmutating set { changeSilently { gtk_switch_set_active(opaque, newValue ? 1 : 0) } }
     }
 
     /// Calls back whenever the person has switched it; what the program does to it is not told.
@@ -27,17 +27,17 @@ public struct Switch: Widget {
     /// - Returns: What ends the connection early.
     @discardableResult
     public func onChange(_ handler: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
-        onNotify("active") { if !isChangedUnheard { handler(isOn) } }
+        onNotify("active") { if !isChangedSilently { handler(isOn) } }
     }
 
     /// Changes it so that ``onChange(_:)`` does not take that for the person's doing: GTK tells of both alike.
-    private func changeUnheard(_ change: () -> Void) {
+    private func changeSilently(_ change: () -> Void) {
         attach(ProgramChange(), forKey: ProgramChange.key)
         change()
         attach(nil, forKey: ProgramChange.key)
     }
 
-    private var isChangedUnheard: Bool { attached(forKey: ProgramChange.key) != nil }
+    private var isChangedSilently: Bool { attached(forKey: ProgramChange.key) != nil }
 }
 
 /// Hangs on a control while the program changes it.

@@ -32,7 +32,7 @@ public final class WheelScroll {
     public func takeClicks() {
         guard let widget = widget.instance else { return }
         let controller: OpaquePointer = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)
-        AnyGObject(controller).connect("scroll", .pointAnswer) { [weak self] _, y in
+        AnyGObject(controller).connect("scroll", .pointDecision) { [weak self] _, y in
             // With Shift a wheel scrolls sideways.
             guard let self, y != 0, Self.isClick(in: controller),
                 gtk_event_controller_get_current_event_state(controller).rawValue & GDK_SHIFT_MASK.rawValue == 0

@@ -15,7 +15,7 @@ public final class WindowMemory {
     public private(set) var state: WindowState
 
     private let path: String?
-    private var kept: WindowState
+    private var saved: WindowState
     private var waiting: Timeout?
     private let queue = DispatchQueue(label: "org.wick.window-memory", qos: .utility)
 
@@ -31,7 +31,7 @@ public final class WindowMemory {
         var state = standard
         if let path, let text = try? String(contentsOfFile: path, encoding: .utf8) { state.read(text) }
         self.state = state
-        kept = state
+        saved = state
     }
 
     /// Where a program keeps its state by the XDG Base Directory Specification; nil where not even a home is known.
@@ -86,13 +86,13 @@ public final class WindowMemory {
 
     private func change(_ body: (inout WindowState) -> Void) {
         body(&state)
-        guard state != kept, waiting?.isPending != true else { return }
+        guard state != saved, waiting?.isPending != true else { return }
         waiting = Timeout.after(Self.settling) { [weak self] in self?.write() }
     }
 
     private func write() {
-        guard let path, state != kept else { return }
-        kept = state
+        guard let path, state != saved else { return }
+        saved = state
         queue.async { [text = state.text] in
             let folder = (path as NSString).deletingLastPathComponent
             try? FileManager.default.createDirectory(

@@ -23,11 +23,11 @@ enum PercentEncoding {
 
     private static let hexadecimal = Array("0123456789ABCDEF".utf8)
 
-    private static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+    private static func encode(_ text: String, keeping isAllowed: (UInt8) -> Bool) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
-            if isKept(byte) {
+            if isAllowed(byte) {
                 bytes.append(byte)
             } else {
                 bytes += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]

@@ -17,7 +17,7 @@ public struct ResponseDecoding<Response: Sendable>: Sendable {
     /// - Parameters:
     ///   - accept: What the `Accept` header asks for; `nil` sends none.
     ///   - accepts: Whether a media type can be read. An answer that names no type is read in any case.
-    ///   - decode: Reads an answer. What it throws becomes ``NetworkError/undecodable(_:)``, and ``RefusedAnswer`` becomes
+    ///   - decode: Reads an answer. What it throws becomes ``NetworkError/undecodable(_:)``, and ``RefusedResponse`` becomes
     ///     ``NetworkError/refused(_:retryAt:)``.
     public init(
         accept: String?, accepts: @escaping @Sendable (_ mediaType: String) -> Bool,

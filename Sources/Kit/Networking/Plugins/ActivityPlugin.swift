@@ -5,7 +5,7 @@ import Rx
 public final class ActivityPlugin: NetworkPlugin {
     private struct State {
         var count = 0
-        var isTelling = false
+        var isNotifying = false
     }
 
     private let state = Guarded(State())
@@ -28,8 +28,8 @@ public final class ActivityPlugin: NetworkPlugin {
     private func change(by step: Int) {
         var next: Int? = state.withLock { state in
             state.count += step
-            guard !state.isTelling else { return nil }
-            state.isTelling = true
+            guard !state.isNotifying else { return nil }
+            state.isNotifying = true
             return state.count
         }
         // Told outside the lock, by one thread at a time, so that counts are never told in the wrong order.
@@ -37,7 +37,7 @@ public final class ActivityPlugin: NetworkPlugin {
             relay.accept(count)
             next = state.withLock { state in
                 if state.count != count { return state.count }
-                state.isTelling = false
+                state.isNotifying = false
                 return nil
             }
         }

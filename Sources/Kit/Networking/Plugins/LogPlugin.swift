@@ -37,13 +37,13 @@ public struct LogPlugin: NetworkPlugin {
 
     /// Writes how it ended.
     public func didFinish(_ result: Result<HTTPResponse, NetworkError>, for context: RequestContext) {
-        let outcome =
+        let resultText =
             switch result {
             case .success(let response): "\(response.status), \(response.body.count) bytes"
             case .failure(let error): SanitizedText(error.description, redaction: redaction).text
             }
         let milliseconds = Int(clamping: (clock().timeIntervalSince(context.started) * 1000).rounded())
-        write("\(name(context)) < \(outcome) after \(milliseconds) ms")
+        write("\(name(context)) < \(resultText) after \(milliseconds) ms")
     }
 
     /// Writes when it goes again.

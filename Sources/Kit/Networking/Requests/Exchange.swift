@@ -42,11 +42,11 @@ final class Exchange<Response: Sendable>: @unchecked Sendable {  // constant but
     /// Ends because nobody waits any more: nobody hears of it but the plugins.
     func dispose() { end(.failure(.cancelled)) {} }
 
-    private func end(_ result: Result<HTTPResponse, NetworkError>, then tell: () -> Void) {
+    private func end(_ result: Result<HTTPResponse, NetworkError>, then notify: () -> Void) {
         guard isOver.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
         else { return }
         transfer.dispose()
         finished(context, result)
-        tell()
+        notify()
     }
 }

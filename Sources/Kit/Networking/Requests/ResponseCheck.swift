@@ -20,8 +20,8 @@ enum ResponseCheck {
         do {
             return try decoding.decode(response)
         } catch let error as DecodingError {
-            throw .undecodable(words(for: error))
-        } catch is RefusedAnswer {
+            throw .undecodable(message(for: error))
+        } catch is RefusedResponse {
             throw .refused(response, retryAt: RetryAfter.date(in: response.headers, now: now))
         } catch let error as NetworkError {
             throw error
@@ -31,7 +31,7 @@ enum ResponseCheck {
     }
 
     /// Where decoding failed and why, in words that quote no value: an answer may hold anything.
-    private static func words(for error: DecodingError) -> String {
+    private static func message(for error: DecodingError) -> String {
         switch error {
         case .typeMismatch(let type, let context): "not a \(type) at \(place(context.codingPath))"
         case .valueNotFound(let type, let context): "no \(type) at \(place(context.codingPath))"

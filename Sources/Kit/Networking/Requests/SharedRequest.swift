@@ -9,9 +9,9 @@ final class SharedRequest<Response: Sendable>: Sendable {
     typealias Observer = (Result<Response, NetworkError>) -> Void
 
     private final class Waiting: @unchecked Sendable {  // called once, by the thread that took it out of the state
-        let tell: Observer
+        let notify: Observer
 
-        init(tell: @escaping Observer) { self.tell = tell }
+        init(notify: @escaping Observer) { self.notify = notify }
     }
 
     private struct State {
@@ -30,7 +30,7 @@ final class SharedRequest<Response: Sendable>: Sendable {
 
     /// Lets somebody wait for the result; gives what lets them leave, or `nil` where the request has ended.
     func join(_ observer: @escaping Observer) -> (any Disposable)? {
-        let waiting = Waiting(tell: observer)
+        let waiting = Waiting(notify: observer)
         let isIn = state.withLock { state in
             if !state.isOver { state.waiting.append(waiting) }
             return !state.isOver
@@ -58,7 +58,7 @@ final class SharedRequest<Response: Sendable>: Sendable {
         guard let waiting else { return }
         work.dispose()
         onEnd(self)
-        for one in waiting { one.tell(result) }
+        for one in waiting { one.notify(result) }
     }
 
     private func leave(_ one: Waiting) {

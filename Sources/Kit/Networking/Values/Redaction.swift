@@ -42,7 +42,7 @@ public struct Redaction: Sendable {
 
     /// A header's value for a log.
     public func value(ofHeader name: String, _ value: String) -> String {
-        Self.isTelling(name) ? Self.mark : text(value)
+        Self.isSensitive(name) ? Self.mark : text(value)
     }
 
     /// A text with the known keys replaced by ``mark``.
@@ -72,16 +72,18 @@ public struct Redaction: Sendable {
         query.split(separator: "&", omittingEmptySubsequences: false).map { item in
             guard let sign = item.firstIndex(of: "=") else { return String(item) }
             let name = item[..<sign]
-            return Self.isTelling(name.removingPercentEncoding ?? "key") ? "\(name)=\(Self.mark)" : String(item)
+            return Self.isSensitive(name.removingPercentEncoding ?? "key") ? "\(name)=\(Self.mark)" : String(item)
         }
         .joined(separator: "&")
     }
 
-    private static let tellingParts = ["key", "token", "secret", "auth", "password", "signature", "cookie", "session"]
+    private static let sensitiveParts = [
+        "key", "token", "secret", "auth", "password", "signature", "cookie", "session",
+    ]
 
     /// Whether a header or query item of this name may hold a secret: rather one too many than one too few.
-    private static func isTelling(_ name: String) -> Bool {
+    private static func isSensitive(_ name: String) -> Bool {
         let name = name.lowercased()
-        return tellingParts.contains { name.contains($0) }
+        return sensitiveParts.contains { name.contains($0) }
     }
 }

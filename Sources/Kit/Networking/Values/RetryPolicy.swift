@@ -59,7 +59,7 @@ public struct RetryPolicy: Hashable, Sendable {
 
 extension NetworkError {
     /// The whole answer that is an error by its status or by what it says; `nil` where there is none.
-    public var answer: HTTPResponse? {
+    public var response: HTTPResponse? {
         switch self {
         case .status(let response, _), .refused(let response, _): response
         default: nil

@@ -6,7 +6,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait, Element: Sendable {
     ///
     /// - Throws: The single's error, or `CancellationError` where the subscription ended without one.
     public var value: Element {
-        get async throws { try await Outcome.element(of: primitiveSequence) }
+        get async throws { try await ResultContinuation.element(of: primitiveSequence) }
     }
 }
 
@@ -20,7 +20,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
             """
     )
     public var value: Element {
-        get async throws { try await Outcome.element(of: primitiveSequence) }
+        get async throws { try await ResultContinuation.element(of: primitiveSequence) }
     }
 
     /// Makes a single of asynchronous work, which is done for each subscriber in a task of its own.
@@ -60,7 +60,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait, Element: Sendable {
     ///
     /// - Throws: The maybe's error, or `CancellationError` where the subscription ended without one.
     public var value: Element? {
-        get async throws { try await Outcome.element(of: primitiveSequence) }
+        get async throws { try await ResultContinuation.element(of: primitiveSequence) }
     }
 }
 
@@ -74,7 +74,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
             """
     )
     public var value: Element? {
-        get async throws { try await Outcome.element(of: primitiveSequence) }
+        get async throws { try await ResultContinuation.element(of: primitiveSequence) }
     }
 }
 
@@ -87,41 +87,44 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     /// - Throws: The completable's error, or `CancellationError` where the subscription ended without one.
     public var value: Void {
         get async throws {
-            try await Outcome<Void>.first { outcome in
+            try await ResultContinuation<Void>.first { pendingResult in
                 primitiveSequence.subscribe(
-                    onCompleted: { outcome.succeed(()) }, onError: outcome.fail, onDisposed: outcome.cancel)
+                    onCompleted: { pendingResult.succeed(()) }, onError: pendingResult.fail,
+                    onDisposed: pendingResult.cancel)
             }
         }
     }
 }
 
 /// Joins a task to a subscription: one of them ends the other, whichever comes first.
-private final class Outcome<Value>: @unchecked Sendable {  // the lock guards the continuation
+private final class ResultContinuation<Value>: @unchecked Sendable {  // the lock guards the continuation
     private let lock = Lock()
     private let subscription = SingleAssignmentDisposable()
     private var continuation: CheckedContinuation<Value, any Error>?
 
     static func element(of single: Single<Value>) async throws -> Value {
-        try await first { outcome in
-            single.subscribe(onSuccess: outcome.succeed, onFailure: outcome.fail, onDisposed: outcome.cancel)
+        try await first { pendingResult in
+            single.subscribe(
+                onSuccess: pendingResult.succeed, onFailure: pendingResult.fail, onDisposed: pendingResult.cancel)
         }
     }
 
     static func element<Element>(of maybe: Maybe<Element>) async throws -> Value where Value == Element? {
-        try await first { outcome in
+        try await first { pendingResult in
             maybe.subscribe(
-                onSuccess: outcome.succeed, onError: outcome.fail, onCompleted: { outcome.succeed(nil) },
-                onDisposed: outcome.cancel)
+                onSuccess: pendingResult.succeed, onError: pendingResult.fail,
+                onCompleted: { pendingResult.succeed(nil) },
+                onDisposed: pendingResult.cancel)
         }
     }
 
     /// Waits for the first outcome that a subscription tells.
-    static func first(_ subscribe: (Outcome) -> any Disposable) async throws -> Value {
-        let outcome = Outcome()
+    static func first(_ subscribe: (ResultContinuation) -> any Disposable) async throws -> Value {
+        let pendingResult = ResultContinuation()
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { outcome.begin($0, subscribe) }
+            try await withCheckedThrowingContinuation { pendingResult.begin($0, subscribe) }
         } onCancel: {
-            outcome.subscription.dispose()
+            pendingResult.subscription.dispose()
         }
     }
 
@@ -140,7 +143,7 @@ private final class Outcome<Value>: @unchecked Sendable {  // the lock guards th
 
     /// Subscribes even in a task that is already cancelled, as RxSwift does; the subscription is disposed once it is known.
     private func begin(
-        _ continuation: CheckedContinuation<Value, any Error>, _ subscribe: (Outcome) -> any Disposable
+        _ continuation: CheckedContinuation<Value, any Error>, _ subscribe: (ResultContinuation) -> any Disposable
     ) {
         lock.locked { self.continuation = continuation }
         subscription.setDisposable(subscribe(self))

@@ -94,7 +94,7 @@ final class LatestSlot<Element>: Slot<Element>, @unchecked Sendable {  // the ga
         return place.pointee
     }
 
-    override func keep(_ element: Element) {
+    override func store(_ element: Element) {
         guard isFilled else {
             place.initialize(to: element)
             isFilled = true

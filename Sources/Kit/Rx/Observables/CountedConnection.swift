@@ -158,7 +158,7 @@ final class CountedConnection: @unchecked Sendable {  // the lock guards the fie
         while true {
             sessions?.prepareSession()
             var start: (() -> any Disposable)?
-            let isWanted = lock.locked {
+            let isNeeded = lock.locked {
                 guard share.state == .idle else { return false }
                 if let sessions {
                     // Without a session: it has ended since it was prepared.
@@ -171,7 +171,7 @@ final class CountedConnection: @unchecked Sendable {  // the lock guards the fie
                 share.state = .connecting
                 return true
             }
-            if start != nil || !isWanted { return start }
+            if start != nil || !isNeeded { return start }
         }
     }
 }

@@ -91,12 +91,12 @@ private final class ObserveOnSink<Element>:
     private func scheduleTurn() {
         // Kept before it is scheduled: kept after, it could put an end to a later turn.
         let pending = SingleAssignmentDisposable()
-        let isWanted = lock.locked {
+        let isNeeded = lock.locked {
             guard !isDisposed else { return false }
             turn = pending
             return true
         }
-        guard isWanted else { return }
+        guard isNeeded else { return }
         // It captures nothing but the sink, and so needs no memory of its own.
         pending.setDisposable(
             scheduler.schedule(()) { _ in

@@ -70,7 +70,7 @@ func takeFirst<Element>(_: Element.Type, of slots: [any AnySlot], at place: inou
 final class QueueSlot<Element>: Slot<Element>, @unchecked Sendable {  // the gate guards the state
     private var queue = Queue<Element>()
 
-    override func keep(_ element: Element) {
+    override func store(_ element: Element) {
         if queue.isEmpty { didFill() }
         queue.append(element)
     }

@@ -98,7 +98,7 @@ class AnyCombination: AnySink, @unchecked Sendable {  // the gate guards the cou
     /// Lets go of the slots, which hold on to this.
     ///
     /// Called inside the gate.
-    fileprivate func letGo() {
+    fileprivate func releaseElements() {
         slots = []
     }
 
@@ -124,8 +124,8 @@ class AnyCombination: AnySink, @unchecked Sendable {  // the gate guards the cou
     final override func didDispose() {
         gate.close()
         for slot in slots { slot.dispose() }
-        guard gate.enter() else { return gate.post(letGo) }
-        letGo()
+        guard gate.enter() else { return gate.post(releaseElements) }
+        releaseElements()
         gate.leave()
     }
 }
@@ -172,8 +172,8 @@ private final class Combination<Output>: AnyCombination, @unchecked Sendable {  
         complete(to: downstream)
     }
 
-    override func letGo() {
-        super.letGo()
+    override func releaseElements() {
+        super.releaseElements()
         sequence = nil
     }
 }
@@ -204,7 +204,7 @@ class Slot<Element>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate 
     /// Keeps an element.
     ///
     /// Called inside the gate; reports through ``didFill()``.
-    func keep(_ element: Element) {
+    func store(_ element: Element) {
         preconditionFailure("A slot says how it keeps its elements.")
     }
 
@@ -258,7 +258,7 @@ class Slot<Element>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate 
 
     private func receive(_ element: Element) {
         guard !isDone, !isDisposed else { return }
-        keep(element)
+        store(element)
         combination.didReceive(slotIsDone: isDone)
     }
 }

@@ -130,9 +130,9 @@ final class Gate: @unchecked Sendable {  // the owner alone touches `depth`; the
                     owner.store(backlog.isEmpty ? me : me | Self.hasWaiting, ordering: .releasing)
                     return true
                 }
-                if let heir = backlog.promoteBlocked() {
-                    owner.store(heir.thread | Self.hasWaiting, ordering: .releasing)
-                    woken = [heir]
+                if let successor = backlog.promoteBlocked() {
+                    owner.store(successor.thread | Self.hasWaiting, ordering: .releasing)
+                    woken = [successor]
                 } else {
                     owner.store(Self.hasWaiting, ordering: .releasing)
                     dispatches = !backlog.hasDrainJob

@@ -83,6 +83,6 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
         sink.recordAttachment(to: self)
         guard let ending = receivers.enroll(sink) else { return }
         if case .completed = ending, let element = lock.locked({ last }) { sink.onNext(element) }
-        ending.tell(sink, of: self)
+        ending.notify(sink, of: self)
     }
 }

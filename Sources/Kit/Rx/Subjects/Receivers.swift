@@ -13,7 +13,7 @@ final class Receivers: Upstream, @unchecked Sendable {  // the lock guards all f
         case disposed
 
         /// Tells a sink that comes too late.
-        func tell<Element>(_ sink: Sink<Element>, of subject: any AnyObject & Sendable) {
+        func notify<Element>(_ sink: Sink<Element>, of subject: any AnyObject & Sendable) {
             guard !sink.isDisposed else { return }
             switch self {
             case .error(let error): sink.onError(error)
@@ -38,7 +38,7 @@ final class Receivers: Upstream, @unchecked Sendable {  // the lock guards all f
     /// Takes a sink in for a subject; after the end, tells it so instead.
     @inline(__always)
     func add<Element>(_ sink: Sink<Element>, of subject: any AnyObject & Sendable) {
-        if !sink.isDisposed, let ending = enroll(sink) { ending.tell(sink, of: subject) }
+        if !sink.isDisposed, let ending = enroll(sink) { ending.notify(sink, of: subject) }
     }
 
     /// Takes a sink in and connects it; after the end, says which it was instead.

@@ -37,10 +37,10 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
 
     func send(_ element: Element) {
         // What falls out of the buffer is let go of outside the lock.
-        var kept = element
+        var retained = element
         let receivers: SinkList = lock.locked {
             guard ending == nil else { return .none }
-            elements.append(&kept)
+            elements.append(&retained)
             return followers.receivers { catchUp in
                 let sink = catchUp.sink.receiving(Element.self)
                 catchUp.waiting.append { sink.onNext(element) }
@@ -90,7 +90,7 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
     /// Takes a sink in for a subject and hands it what it has missed; after the end, tells it so.
     func add(_ sink: Sink<Element>, of subject: any AnyObject & Sendable) {
         guard !sink.isDisposed else { return }
-        add(sink, fedBy: self)?.tell(sink, of: subject)
+        add(sink, fedBy: self)?.notify(sink, of: subject)
     }
 
     /// Takes a sink in and hands it what it has missed.

@@ -80,7 +80,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         onCompleted: (() -> Void)? = nil, onError: ((any Error) -> Void)? = nil, onDisposed: (() -> Void)? = nil,
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        let sink = OutcomeSink<Never>(
+        let sink = ResultSink<Never>(
             onSuccess: nil, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed,
             check: .make(isolation, file, line))
         sink.recordOrigin(file, line)

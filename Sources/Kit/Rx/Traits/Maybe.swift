@@ -101,7 +101,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil,
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        let sink = OutcomeSink(
+        let sink = ResultSink(
             onSuccess: onSuccess, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed,
             check: .make(isolation, file, line))
         sink.recordOrigin(file, line)

@@ -63,7 +63,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onDisposed: (() -> Void)? = nil,
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        let sink = OutcomeSink(
+        let sink = ResultSink(
             onSuccess: onSuccess, onError: onFailure, onDisposed: onDisposed, check: .make(isolation, file, line))
         sink.recordOrigin(file, line)
         primitiveSequence.source.attach(sink)

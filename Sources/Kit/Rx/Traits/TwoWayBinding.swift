@@ -39,7 +39,7 @@ private final class TwoWayBinding<Value: Equatable>: @unchecked Sendable {  // i
     /// Counts what was agreed on.
     private var agreements = 0
     /// A thread stands here once for each side that it is telling something.
-    private var telling: [UInt] = []
+    private var notifying: [UInt] = []
 
     init(left: AnyObserver<Value>, right: AnyObserver<Value>) {
         self.left = left
@@ -52,25 +52,25 @@ private final class TwoWayBinding<Value: Equatable>: @unchecked Sendable {  // i
         // The first value of the left side is the one that it had: the right one's takes its place, and what the left one
         // makes of that is heard.
         _ = subscriptions.insert(
-            leftValues.skip(1).subscribe(onNext: { [self] in tell(right, $0) }, onCompleted: end))
+            leftValues.skip(1).subscribe(onNext: { [self] in notify(right, $0) }, onCompleted: end))
         _ = subscriptions.insert(
-            rightValues.subscribe(onNext: { [self] in tell(left, $0) }, onCompleted: end))
+            rightValues.subscribe(onNext: { [self] in notify(left, $0) }, onCompleted: end))
         return subscriptions
     }
 
     /// Hands a value over, unless both sides have it or it answers an answer.
-    private func tell(_ side: AnyObserver<Value>, _ value: Value) {
+    private func notify(_ side: AnyObserver<Value>, _ value: Value) {
         let thread = currentThreadID()
         while true {
             let (before, number) = lock.locked { (agreed, agreements) }
             // Comparing may be anybody's code: not under the lock.
             if before == value { return }
             let begins = lock.locked { () -> Bool? in
-                guard telling.count(where: { $0 == thread }) < 2 else { return false }
+                guard notifying.count(where: { $0 == thread }) < 2 else { return false }
                 guard agreements == number else { return nil }
                 agreed = value
                 agreements += 1
-                telling.append(thread)
+                notifying.append(thread)
                 return true
             }
             guard let begins else { continue }
@@ -79,7 +79,7 @@ private final class TwoWayBinding<Value: Equatable>: @unchecked Sendable {  // i
         }
         side.onNext(value)
         lock.locked {
-            if let index = telling.lastIndex(of: thread) { telling.remove(at: index) }
+            if let index = notifying.lastIndex(of: thread) { notifying.remove(at: index) }
         }
     }
 }

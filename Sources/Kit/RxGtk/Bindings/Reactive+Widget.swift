@@ -23,8 +23,8 @@ extension Reactive where Base: Widget {
     ///
     /// - Parameter name: The class without a dot.
     public func hasClass(_ name: String) -> WidgetBinder<Bool> {
-        WidgetBinder(base) { widget, isWanted in
-            if isWanted { widget.addClass(name) } else { widget.removeClass(name) }
+        WidgetBinder(base) { widget, isNeeded in
+            if isNeeded { widget.addClass(name) } else { widget.removeClass(name) }
         }
     }
 

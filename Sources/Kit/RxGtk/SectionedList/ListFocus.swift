@@ -59,7 +59,7 @@ struct DepartedRow<Identity> {
     /// Which row it is.
     let identity: Identity
     /// The row that got its focus, if one did.
-    var heir: Identity?
+    var successor: Identity?
     /// Whether it was looked for, which is done once.
-    var isHeirSought = false
+    var isSuccessorNeeded = false
 }

@@ -133,10 +133,10 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
 
     /// Leaves room above the row where it is the list's first, and none where it is not.
     func leaveRoom(_ pixels: Int) {
-        let wanted = position == 0 ? pixels : 0
-        guard wanted != room, let child else { return }
-        room = wanted
-        gtk_widget_set_margin_top(child.pointer, gint(wanted))
+        let requested = position == 0 ? pixels : 0
+        guard requested != room, let child else { return }
+        room = requested
+        gtk_widget_set_margin_top(child.pointer, gint(requested))
     }
 
     private var child: AnyWidget? { gtk_list_item_get_child(listItem.opaque).map { AnyWidget($0) } }

@@ -37,7 +37,7 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
     var standingRows: Int { standing.count }
 
     /// Whether GTK knows how many rows there are.
-    var isSettled: Bool { told == rows.count }
+    var isSettled: Bool { reported == rows.count }
 
     private enum Identity: Hashable {
         case row(Rows.Identity)
@@ -46,10 +46,10 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
 
     private let source: OpaquePointer
     private let standing = StandingRows<Identity>()
-    private var told = 0
+    private var reported = 0
     private var grown = 0
     /// Whether GTK is being told of rows, and is placing them.
-    private(set) var isTelling = false
+    private(set) var isNotifying = false
     private var waiting: Change?
     private var transition: Transition?
 
@@ -77,11 +77,11 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
     ///
     /// - Parameter change: The rows to show, and how they differ.
     func show(_ change: Change) {
-        guard !isTelling else {
+        guard !isNotifying else {
             waiting = change
             return
         }
-        telling {
+        notifying {
             let isKnown = change.origin === rows.stamp
             let splices =
                 isKnown
@@ -96,13 +96,13 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
 
     /// Tells GTK of some more of the rows at the end that it misses, or that are spare.
     func settle() {
-        guard !isSettled, !isTelling else { return }
-        telling {
-            if told < rows.count {
+        guard !isSettled, !isNotifying else { return }
+        notifying {
+            if reported < rows.count {
                 grow()
             } else {
-                let step = min(Self.step, told - rows.count)
-                splice(Splice(position: told - step, removed: step, added: 0))
+                let step = min(Self.step, reported - rows.count)
+                splice(Splice(position: reported - step, removed: step, added: 0))
             }
         }
     }
@@ -151,42 +151,42 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
     private func replace(by new: Rows) {
         rows = new
         standing.reassign { [unowned self] in identity(at: $0) }
-        if told < new.count {
+        if reported < new.count {
             grow()
-        } else if told > new.count {
-            let kept = keptRows()
-            if kept < told { splice(Splice(position: kept, removed: told - kept, added: 0)) }
+        } else if reported > new.count {
+            let retained = retainedRows()
+            if retained < reported { splice(Splice(position: retained, removed: reported - retained, added: 0)) }
         }
     }
 
     private func grow() {
-        let step = grown < Self.realised ? min(Self.step, rows.count - told) : rows.count - told
+        let step = grown < Self.realised ? min(Self.step, rows.count - reported) : rows.count - reported
         grown += step
-        splice(Splice(position: told, removed: 0, added: step))
+        splice(Splice(position: reported, removed: 0, added: step))
         if isSettled { grown = 0 }
     }
 
     /// How many rows stay for now, spare ones among them: those that GTK shows, if it is at the top of the list.
     ///
     /// Further down it would have to jump in any case, and spare rows have no height from which it could tell where to.
-    private func keptRows() -> Int {
+    private func retainedRows() -> Int {
         guard let shown = standing.positions, shown.lowerBound == 0, shown.upperBound < Self.realised else {
             return rows.count
         }
-        return min(told, max(rows.count, shown.upperBound + 1))
+        return min(reported, max(rows.count, shown.upperBound + 1))
     }
 
     private func splice(_ splice: Splice) {
-        told += splice.added - splice.removed
+        reported += splice.added - splice.removed
         standing.follow(splice)
         gtk_shims_sectioned_list_model_splice(
             source, guint(splice.position), guint(splice.removed), guint(splice.added))
     }
 
-    private func telling(_ body: () -> Void) {
-        isTelling = true
+    private func notifying(_ body: () -> Void) {
+        isNotifying = true
         body()
-        isTelling = false
+        isNotifying = false
         guard let next = waiting else { return }
         waiting = nil
         show(next)
@@ -206,10 +206,10 @@ class RowOwner {
     fileprivate static let rowAtPosition: GtkShimsRowAtPosition = { position, owner in
         guard let owner else { return nil }
         let asked = Unmanaged<RowOwner>.fromOpaque(owner).takeUnretainedValue()
-        return MainActor.assumeIsolated { Answer(row: asked.object(at: Int(position))) }.row
+        return MainActor.assumeIsolated { ReturnValue(row: asked.object(at: Int(position))) }.row
     }
 
-    private struct Answer: @unchecked Sendable {  // made and read on the main thread, within one call
+    private struct ReturnValue: @unchecked Sendable {  // made and read on the main thread, within one call
         let row: UnsafeMutableRawPointer
     }
 }

@@ -24,19 +24,19 @@ extension SectionedListView {
         } else if let departed, let slot = slots.values.first(where: { $0.standing == departed.identity }) {
             self.departed = nil
             let now = focusedRow
-            if widget.isFocusLost || now != nil && now == departed.heir { slot.row?.grabFocus() }
+            if widget.isFocusLost || now != nil && now == departed.successor { slot.row?.grabFocus() }
         }
     }
 
     /// Remembers which row GTK finds for the focus of one that has gone, which it does once it has painted the others.
     ///
     /// It is looked for once: whichever row has the focus later has it from the person.
-    func rememberHeir() {
-        guard let row = departed?.identity, departed?.isHeirSought == false else { return }
-        departed?.isHeirSought = true
+    func rememberSuccessor() {
+        guard let row = departed?.identity, departed?.isSuccessorNeeded == false else { return }
+        departed?.isSuccessorNeeded = true
         afterFrame { [weak self] in
             guard let self, departed?.identity == row else { return }
-            departed?.heir = focusedRow
+            departed?.successor = focusedRow
         }
     }
 

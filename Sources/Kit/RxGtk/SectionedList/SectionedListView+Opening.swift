@@ -56,7 +56,7 @@ extension SectionedListView {
     /// Gives it back, now that GTK has placed the rows, or to the row in whose place the item stood, where that is gone; not
     /// where the person has moved it meanwhile.
     func giveBackFocusInDetail() {
-        guard !model.isTelling, let focus = heldFocus?.instance else { return }
+        guard !model.isNotifying, let focus = heldFocus?.instance else { return }
         heldFocus = nil
         if widget.isFocusLost, !focus.grabFocus() { widget.grabFocus() }
     }

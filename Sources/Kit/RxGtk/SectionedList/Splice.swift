@@ -35,9 +35,9 @@ extension Splice {
         guard abs(removed - added) <= limit else { return nil }
         if removed == 0 || added == 0 { return [Splice(position: head, removed: removed, added: added)] }
 
-        let kept = rowsInOrder(old[head..<old.count - tail], new[head..<new.count - tail])
-        guard removed + added - 2 * kept.count <= limit else { return nil }
-        return gaps(between: kept, oldEnd: old.count - tail, newEnd: new.count - tail, from: head)
+        let retained = rowsInOrder(old[head..<old.count - tail], new[head..<new.count - tail])
+        guard removed + added - 2 * retained.count <= limit else { return nil }
+        return gaps(between: retained, oldEnd: old.count - tail, newEnd: new.count - tail, from: head)
     }
 
     /// The largest set of rows that stand in the same order in both, as pairs of their positions.
@@ -54,11 +54,11 @@ extension Splice {
 
     /// The splices between rows that stay.
     private static func gaps(
-        between kept: [(old: Int, new: Int)], oldEnd: Int, newEnd: Int, from head: Int
+        between retained: [(old: Int, new: Int)], oldEnd: Int, newEnd: Int, from head: Int
     ) -> [Splice] {
         var splices: [Splice] = []
         var (old, new) = (head, head)
-        for pair in kept + [(old: oldEnd, new: newEnd)] {
+        for pair in retained + [(old: oldEnd, new: newEnd)] {
             if pair.old > old || pair.new > new {
                 splices.append(Splice(position: new, removed: pair.old - old, added: pair.new - new))
             }

@@ -29,7 +29,7 @@ extension Connection {
     }
 
     private func copyInMemory() throws(SQLiteError) -> Connection {
-        let copy = try Connection(path: Connection.memory, patience: .zero)
+        let copy = try Connection(path: Connection.memory, timeout: .zero)
         guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
             throw SQLiteError(sqlite3_errcode(copy.handle), on: copy.handle)
         }

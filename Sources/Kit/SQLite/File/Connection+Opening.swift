@@ -3,19 +3,19 @@ extension Connection {
     ///
     /// - Parameters:
     ///   - path: The file; ``memory`` for a store that lives as long as the connection.
-    ///   - patience: How long to wait for another connection that holds it.
+    ///   - timeout: How long to wait for another connection that holds it.
     ///   - migrations: The form that it gets.
-    ///   - isAlone: Whether it keeps all others out, and so needs no room on the disk to be read.
+    ///   - isExclusive: Whether it keeps all others out, and so needs no room on the disk to be read.
     /// - Returns: A connection, and whether the store was made just now; `nil` where a newer program has written the file,
     ///   which is left as it is.
     static func store(
-        path: String, patience: Duration, migrations: Migrations, isAlone: Bool = false
+        path: String, timeout: Duration, migrations: Migrations, isExclusive: Bool = false
     ) throws(SQLiteError) -> (connection: Connection, isNew: Bool)? {
-        let connection = try Connection(path: path, patience: patience)
-        if isAlone { try connection.execute("PRAGMA locking_mode = EXCLUSIVE") }
+        let connection = try Connection(path: path, timeout: timeout)
+        if isExclusive { try connection.execute("PRAGMA locking_mode = EXCLUSIVE") }
         try connection.checkIntegrity()
-        let outcome = try migrations.apply(to: connection)
-        guard outcome != .newer else { return nil }
+        let result = try migrations.apply(to: connection)
+        guard result != .newer else { return nil }
         // A change is on the disk when its transaction ends, and whoever reads need not wait for who writes.
         try connection.execute(
             """
@@ -24,6 +24,6 @@ extension Connection {
             PRAGMA journal_size_limit = 1048576;
             PRAGMA foreign_keys = ON;
             """)
-        return (connection, isNew: outcome == .made)
+        return (connection, isNew: result == .made)
     }
 }

@@ -8,7 +8,7 @@ import Rx
 /// and begun anew. Where somebody has removed it, it is begun anew. One thread at a time may use it.
 final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial queue alone
     /// What a person should know: of the last change where it failed, else of the way the file was opened.
-    let trouble = BehaviorRelay<StoreError?>(value: nil)
+    let storeError = BehaviorRelay<StoreError?>(value: nil)
 
     private enum State {
         case closed
@@ -18,14 +18,14 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
 
     private let path: String?
     private let isWatched: Bool
-    private let patience: Duration
+    private let timeout: Duration
     private let retryDelay: DispatchTimeInterval
     private let migrations: Migrations
     private let now: @Sendable () -> Date
     private let content: any StoreContent
     private let queue: DispatchQueue
     private var state = State.closed
-    private var openingTrouble: StoreError?
+    private var openingError: StoreError?
     /// The file whose content is known.
     private var known: FileIdentity?
     /// Whether a look is to come by itself.
@@ -37,18 +37,18 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     ///   - path: Where it is; `nil` where there is no place for it.
     ///   - isWatched: Whether to read what other processes write as soon as they do.
     ///   - queue: Where it is used, and hears what others write.
-    ///   - patience: How long to wait for another connection.
+    ///   - timeout: How long to wait for another connection.
     ///   - retryDelay: How long after a failure that may pass the file is looked at again.
     ///   - migrations: The form of the database.
     ///   - now: Gives the date that a damaged file is named after.
     ///   - content: What is read from each database before it is used.
     init(
-        path: String?, isWatched: Bool, queue: DispatchQueue, patience: Duration, retryDelay: DispatchTimeInterval,
+        path: String?, isWatched: Bool, queue: DispatchQueue, timeout: Duration, retryDelay: DispatchTimeInterval,
         migrations: Migrations, now: @escaping @Sendable () -> Date, content: any StoreContent
     ) {
         self.path = path
         self.isWatched = isWatched
-        self.patience = patience
+        self.timeout = timeout
         self.retryDelay = retryDelay
         self.migrations = migrations
         self.now = now
@@ -67,10 +67,10 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         do throws(StoreError) {
             let value = try attempt(work)
             // As long as something is still to be written, the failure to do so is not over.
-            if access == .writing, !content.isUnwritten { tell(nil) }
+            if access == .writing, !content.isUnwritten { report(nil) }
             return value
         } catch {
-            tell(error)
+            report(error)
             if error.isPassing { lookLater() }
             throw error
         }
@@ -86,7 +86,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     private func look() {
         // Whoever gets to write knows that nobody holds the file any more; of a full disk it knows nothing.
         var access = content.isUnwritten ? Connection.Access.writing : .reading
-        if case .busy = trouble.value { access = .writing }
+        if case .busy = storeError.value { access = .writing }
         _ = try? use(access) { (connection) throws(SQLiteError) in
             try content.synchronize(with: connection)
         }
@@ -190,19 +190,19 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
             guard let path else { throw .noFolder }
             let (connection, watch) = try openFile(path, damaged: damaged)
             state = .open(connection, StoreFootprint(path: path), watch)
-            if case .full = trouble.value { tell(nil) }
+            if case .full = storeError.value { report(nil) }
             return connection
         } catch {
             // A full disk can be read, by one program alone; for the next use there may be room.
-            if case .full(let path) = error, let connection = try? ready(path, isAlone: true) {
-                tell(error)
+            if case .full(let path) = error, let connection = try? ready(path, isExclusive: true) {
+                report(error)
                 lookLater()
                 return connection
             }
             // What may pass is tried again by the next who asks; for the rest of this run, the others will not pass.
             if error.isPassing { throw error }
-            openingTrouble = error
-            tell(nil)
+            openingError = error
+            report(nil)
             guard let connection = try read({ () throws(SQLiteError) in try ready(Connection.memory) }) else {
                 throw error
             }
@@ -233,8 +233,9 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         }
     }
 
-    private func ready(_ path: String, isAlone: Bool = false) throws(SQLiteError) -> Connection? {
-        let opened = try Connection.store(path: path, patience: patience, migrations: migrations, isAlone: isAlone)
+    private func ready(_ path: String, isExclusive: Bool = false) throws(SQLiteError) -> Connection? {
+        let opened = try Connection.store(
+            path: path, timeout: timeout, migrations: migrations, isExclusive: isExclusive)
         guard let opened else { return nil }
         let identity = FileIdentity(path: path)
         try content.load(from: opened.connection, isReplacement: opened.isNew || known != nil && known != identity)
@@ -243,8 +244,8 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     }
 
     private func putAside(_ path: String) throws(StoreError) {
-        openingTrouble = .damaged(path: path, putAside: try DamagedFile(path: path).putAside(now: now()))
-        tell(nil)
+        openingError = .damaged(path: path, putAside: try DamagedFile(path: path).putAside(now: now()))
+        report(nil)
     }
 
     private func read<Value>(_ body: () throws(SQLiteError) -> Value) throws(StoreError) -> Value {
@@ -253,8 +254,8 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
 
     private func failure(_ error: SQLiteError) -> StoreError { StoreError(error, path: path ?? "") }
 
-    private func tell(_ failure: StoreError?) {
-        let news = failure ?? openingTrouble
-        if news != trouble.value { trouble.accept(news) }
+    private func report(_ failure: StoreError?) {
+        let news = failure ?? openingError
+        if news != storeError.value { storeError.accept(news) }
     }
 }

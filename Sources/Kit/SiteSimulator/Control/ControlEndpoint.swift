@@ -6,7 +6,7 @@ struct ControlEndpoint {
     let state: SiteState
 
     /// Answers a request; the path is without `/control`.
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func response(_ request: HTTPRequest) -> ServerResponse {
         // A form of any web page can be posted here, but never as JSON.
         if request.method == "POST", !request.isJSON {
             return Self.error(415, "the content type must be application/json")
@@ -31,13 +31,13 @@ struct ControlEndpoint {
     }
 
     /// An error of the simulator itself, not of a site it plays.
-    static func error(_ status: Int, _ message: String) -> HTTPAnswer {
+    static func error(_ status: Int, _ message: String) -> ServerResponse {
         var json = JSONWriter()
         json.object { $0.field("error", message) }
         return .json(json.bytes, status: status)
     }
 
-    private func faults() -> HTTPAnswer {
+    private func faults() -> ServerResponse {
         var json = JSONWriter()
         json.object { json in
             json.array("faults") { json in
@@ -50,7 +50,7 @@ struct ControlEndpoint {
     private struct NewFaults: Decodable { let faults: [String] }
 
     /// All of them or, where one is wrong, none.
-    private func addFaults(_ body: [UInt8]) -> HTTPAnswer {
+    private func addFaults(_ body: [UInt8]) -> ServerResponse {
         guard let texts = try? JSONDecoder().decode(NewFaults.self, from: Data(body)).faults, !texts.isEmpty else {
             return Self.error(400, #"faults are expected, as {"faults": ["coinmarketcap/listings=status:503@2"]}"#)
         }
@@ -64,7 +64,7 @@ struct ControlEndpoint {
         return faults()
     }
 
-    private func requests() -> HTTPAnswer {
+    private func requests() -> ServerResponse {
         let counts = state.log.counts
         var json = JSONWriter()
         json.object { json in
@@ -91,7 +91,7 @@ struct ControlEndpoint {
         json.field("refusal", request.refusal)
     }
 
-    private func time() -> HTTPAnswer {
+    private func time() -> ServerResponse {
         var json = JSONWriter()
         json.object { json in
             json.field("time", ISO8601.string(state.clock.now))
@@ -102,7 +102,7 @@ struct ControlEndpoint {
 
     private struct Advance: Decodable { let advance: Double }
 
-    private func advance(_ request: HTTPRequest) -> HTTPAnswer {
+    private func advance(_ request: HTTPRequest) -> ServerResponse {
         guard let seconds = try? JSONDecoder().decode(Advance.self, from: Data(request.body)).advance,
             (0...SimulatedClock.farthest).contains(seconds)
         else {

@@ -23,11 +23,11 @@ final class LoopbackServer: Sendable {
         let loop = ServerLoop(makeResponder: makeResponder)
         let finished = DispatchSemaphore(value: 0)
         let listening = DispatchSemaphore(value: 0)
-        let outcome = Outcome()
+        let startResult = StartResult()
         let thread = Thread {
             // Whatever the thread's first calls leave to be released is released before anyone hears that it ended.
             loop.run(port: port) { result in
-                outcome.result.withLock { $0 = result }
+                startResult.result.withLock { $0 = result }
                 listening.signal()
             }
             finished.signal()
@@ -35,7 +35,7 @@ final class LoopbackServer: Sendable {
         thread.name = "simulator"
         thread.start()
         listening.wait()
-        let result = outcome.result.withLock { $0 }
+        let result = startResult.result.withLock { $0 }
         self.loop = loop
         self.finished = finished
         switch result {
@@ -61,7 +61,7 @@ final class LoopbackServer: Sendable {
 
     deinit { stop() }
 
-    private final class Outcome: Sendable {
+    private final class StartResult: Sendable {
         let result = Guarded<Result<Int, SimulatorError>>(.failure(.cannotListen("the server's thread did not start")))
     }
 }

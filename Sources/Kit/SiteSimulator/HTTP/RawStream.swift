@@ -38,11 +38,11 @@ final class RawStream {
 
     /// Delivers a reply, then closes.
     func deliver(_ reply: HTTPReply) {
-        guard let bytes = RawResponse.bytes(of: reply.answer, delivery: reply.delivery) else {
+        guard let bytes = RawResponse.bytes(of: reply.response, delivery: reply.delivery) else {
             if reply.delivery == .silence { wait() } else { close() }
             return
         }
-        padding = RawResponse.padding(of: reply.answer, delivery: reply.delivery)
+        padding = RawResponse.padding(of: reply.response, delivery: reply.delivery)
         write(bytes)
     }
 
@@ -79,11 +79,11 @@ final class RawStream {
                 guard let source, let data else { return }
                 let input = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GInputStream.self)
                 let count = libsoup.g_input_stream_skip_finish(input, result, nil)
-                Unmanaged<RawStream>.fromOpaque(data).takeRetainedValue().heard(count)
+                Unmanaged<RawStream>.fromOpaque(data).takeRetainedValue().received(count)
             }, Unmanaged.passRetained(self).toOpaque())
     }
 
-    private func heard(_ count: gssize) {
+    private func received(_ count: gssize) {
         isListening = false
         if count > 0, silence != nil { listen() } else { close() }
     }

@@ -67,19 +67,19 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
 
     private static let handle: SoupServerCallback = { _, message, _, _, data in
         guard let message, let data else { return }
-        Unmanaged<ServerLoop>.fromOpaque(data).takeUnretainedValue().answer(message)
+        Unmanaged<ServerLoop>.fromOpaque(data).takeUnretainedValue().response(message)
     }
 
-    private func answer(_ message: OpaquePointer) {
+    private func response(_ message: OpaquePointer) {
         guard let responder else { preconditionFailure("Requests come only after the responder was made.") }
         let reply = responder.reply(to: HTTPRequest(message))
-        if reply.delivery == .whole, reply.delay == .zero { return Self.send(reply.answer, to: message) }
+        if reply.delivery == .whole, reply.delay == .zero { return Self.send(reply.response, to: message) }
         // Even without a delay: a connection is not taken from a message while libsoup is reading it.
         libsoup.soup_server_message_pause(message)
         let delayed = DelayedReply(message: message, context: context, delay: reply.delay) { [unowned self] delayed in
             self.delayed[ObjectIdentifier(delayed)] = nil
             if reply.delivery == .whole {
-                Self.send(reply.answer, to: message)
+                Self.send(reply.response, to: message)
                 libsoup.soup_server_message_unpause(message)
             } else {
                 self.takeOver(message, reply)
@@ -97,14 +97,14 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
         stream.deliver(reply)
     }
 
-    private static func send(_ answer: HTTPAnswer, to message: OpaquePointer) {
-        libsoup.soup_server_message_set_status(message, guint(answer.status), answer.reason)
-        answer.body.withUnsafeBytes { bytes in
+    private static func send(_ response: ServerResponse, to message: OpaquePointer) {
+        libsoup.soup_server_message_set_status(message, guint(response.status), response.reason)
+        response.body.withUnsafeBytes { bytes in
             libsoup.soup_server_message_set_response(
-                message, answer.contentType, SOUP_MEMORY_COPY, bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+                message, response.contentType, SOUP_MEMORY_COPY, bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
                 gsize(bytes.count))
         }
         let headers = libsoup.soup_server_message_get_response_headers(message)
-        for header in answer.headers { libsoup.soup_message_headers_append(headers, header.name, header.value) }
+        for header in response.headers { libsoup.soup_message_headers_append(headers, header.name, header.value) }
     }
 }

@@ -16,7 +16,7 @@ struct SiteCoverage: Sendable {
     }
 
     /// What is asked of a symbol, each with a random number of its own.
-    private enum Question: UInt64 { case cryptoCompare, cryptoCompareTrades, huobi, huobiOnline, inBitcoin, inEther }
+    private enum RandomDraw: UInt64 { case cryptoCompare, cryptoCompareTrades, huobi, huobiOnline, inBitcoin, inEther }
 
     /// So many of the greatest coins are traded everywhere.
     private static let everywhere = 12
@@ -62,9 +62,9 @@ struct SiteCoverage: Sendable {
     /// Whether Huobi trades what it trades in ether, too.
     func isInEther(_ key: String) -> Bool { key != "BTC" && key != "ETH" && number(.inEther, key) < 0.25 }
 
-    private func number(_ question: Question, _ key: String) -> Double {
+    private func number(_ randomDraw: RandomDraw, _ key: String) -> Double {
         // FNV-1a: the same on every run, which Swift's own hashes are not.
         let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        return noise.uniform(hash &* 8 &+ question.rawValue)
+        return noise.uniform(hash &* 8 &+ randomDraw.rawValue)
     }
 }

@@ -17,10 +17,10 @@ protocol MarketSite: AnyObject {
     /// Answers a request to one of its endpoints.
     ///
     /// - Parameter edit: A fault to write into one item, or `nil`.
-    func answer(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> HTTPAnswer
+    func response(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> ServerResponse
 
     /// Refuses a request in the site's own words.
-    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> HTTPAnswer
+    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse
 }
 
 /// A site of the market, as the server asks one: by the time.
@@ -42,11 +42,11 @@ final class SiteOfMarket: SimulatedSite {
 
     func key(of request: HTTPRequest) -> SiteKey { site.key(of: request) }
 
-    func answer(_ request: HTTPRequest, endpoint: String, at time: Date, edit: FieldEdit?) -> HTTPAnswer {
-        site.answer(request, endpoint: endpoint, at: feed.moment(at: time), edit: edit)
+    func response(_ request: HTTPRequest, endpoint: String, at time: Date, edit: FieldEdit?) -> ServerResponse {
+        site.response(request, endpoint: endpoint, at: feed.moment(at: time), edit: edit)
     }
 
-    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at time: Date) -> HTTPAnswer {
+    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at time: Date) -> ServerResponse {
         site.refuse(refusal, request, at: feed.moment(at: time))
     }
 

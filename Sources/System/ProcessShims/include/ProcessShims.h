@@ -12,7 +12,7 @@ void process_shims_erase_variable(const char *name);
 
 // Lets a signal write its number, as one byte, to a file from now on, in place of whatever it did before. The file must not
 // block. Only what a signal handler may call is called. Returns 0, or what went wrong as a number of errno.h.
-int process_shims_tell_signal(int signal, int descriptor);
+int process_shims_report_signal(int signal, int descriptor);
 
 // Writes what standard output still buffers. Returns 0, or the error of this or of an earlier write as a number of errno.h.
 int process_shims_flush_output(void);

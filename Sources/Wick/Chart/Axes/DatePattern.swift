@@ -43,7 +43,7 @@ struct DatePattern: Hashable, Sendable {
         var text = ""
         for part in parts {
             switch part {
-            case .text(let words): text += words
+            case .text(let literal): text += literal
             case .number(let field, let digits): Self.append(Self.value(field, of: time), digits: digits, to: &text)
             case .name(.month(let names)): text += names[time.date.month - 1]
             case .name(.weekday(let names)): text += names[time.date.weekday]

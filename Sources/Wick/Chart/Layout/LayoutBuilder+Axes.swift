@@ -106,17 +106,17 @@ extension LayoutBuilder {
             if left.boundary != right.boundary { return left.boundary > right.boundary }
             return lhs.offset < rhs.offset
         }
-        var kept: [(offset: Int, element: PlacedTimeTick)] = []
+        var retained: [(offset: Int, element: PlacedTimeTick)] = []
         for candidate in ranked {
-            let isTouching = kept.contains { other in
+            let isTouching = retained.contains { other in
                 guard let label = candidate.element.label?.frame, let frame = other.element.label?.frame else {
                     return false
                 }
                 return label.x < frame.maxX + 6 && frame.x < label.maxX + 6
             }
-            if !isTouching { kept.append(candidate) }
+            if !isTouching { retained.append(candidate) }
         }
-        return kept.sorted { $0.offset < $1.offset }.map(\.element)
+        return retained.sorted { $0.offset < $1.offset }.map(\.element)
     }
 
     // MARK: - Texts

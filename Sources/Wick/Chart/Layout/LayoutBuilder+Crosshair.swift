@@ -69,10 +69,10 @@ extension LayoutBuilder {
     }
 
     private func timeTag(of column: CandleColumn, at x: Double) -> ChartTag {
-        let words = moment(of: column)
+        let timeText = moment(of: column)
         let padding = Self.axisPadding
         let axis = panes.timeAxis
-        let width = min(pixels.snapUp(measure.size(of: words, style: .regular).width + 2 * padding), axis.width)
+        let width = min(pixels.snapUp(measure.size(of: timeText, style: .regular).width + 2 * padding), axis.width)
         let height = min(lineHeight + pixels.snap(4), axis.height)
         let left = min(max(pixels.snap(x - width / 2), axis.x), axis.maxX - width)
         let frame = ChartRect(
@@ -80,7 +80,7 @@ extension LayoutBuilder {
         return ChartTag(
             frame: frame, paper: .crosshairTag,
             text: text(
-                words, x: left + padding, y: frame.y + (height - lineHeight) / 2, ink: .onCrosshairTag))
+                timeText, x: left + padding, y: frame.y + (height - lineHeight) / 2, ink: .onCrosshairTag))
     }
 
     /// Writes when a column's first candle opens.

@@ -42,17 +42,17 @@ struct ChunkBuilder {
         var candles: [Candle] = []
         offsets.reserveCapacity(old.count + new.count)
         candles.reserveCapacity(old.count + new.count)
-        var kept = 0
+        var retained = 0
         for (offset, candle) in zip(new.offsets, new.buckets) {
             let next = old.offsets.sortedIndex(from: Int(offset)) { Int($0) }
-            offsets += old.offsets[kept..<next]
-            candles += old.buckets[old.buckets.startIndex + kept..<old.buckets.startIndex + next]
+            offsets += old.offsets[retained..<next]
+            candles += old.buckets[old.buckets.startIndex + retained..<old.buckets.startIndex + next]
             offsets.append(offset)
             candles.append(candle)
-            kept = next < old.count && old.offsets[next] == offset ? next + 1 : next
+            retained = next < old.count && old.offsets[next] == offset ? next + 1 : next
         }
-        offsets += old.offsets[kept...]
-        candles += old.buckets.dropFirst(kept)
+        offsets += old.offsets[retained...]
+        candles += old.buckets.dropFirst(retained)
         return Chunk(number: old.number, offsets: offsets, buckets: candles[...])
     }
 

@@ -30,13 +30,13 @@ struct DetailLevel<Element: Bucket>: Sendable {
         let start = chunks.sortedIndex(from: first.number) { $0.number }
         let end = chunks.sortedIndex(from: last.number + 1) { $0.number }
         var merged: [Chunk<Element>] = []
-        var kept = chunks[start..<end]
+        var retained = chunks[start..<end]
         for new in news {
-            let older = kept.prefix { $0.number < new.number }
+            let older = retained.prefix { $0.number < new.number }
             merged += older
             merged.append(new)
-            kept = kept.dropFirst(older.count)
-            if kept.first?.number == new.number { kept = kept.dropFirst() }
+            retained = retained.dropFirst(older.count)
+            if retained.first?.number == new.number { retained = retained.dropFirst() }
         }
         chunks.replaceSubrange(start..<end, with: merged)
     }

@@ -8,14 +8,14 @@ import WickMarketSources
 struct CheckCommand {
     let options: CheckOptions
     let configuration: Configuration
-    let surroundings: Surroundings
+    let context: CommandContext
 
     /// Runs the command.
     func run() -> ExitStatus {
         var once = configuration
         // How a site answers is the question, not whether it does in the end.
         if once.attempts.origin == .standard { once.attempts = Configured(1) }
-        switch surroundings.session(once, asking: Site.marketSites, isVerbose: options.isVerbose) {
+        switch context.session(once, asking: Site.marketSites, isVerbose: options.isVerbose) {
         case .started(let session, _): return run(session)
         case .ended(let status): return status
         }
@@ -24,50 +24,50 @@ struct CheckCommand {
     private func run(_ session: MarketSession) -> ExitStatus {
         // The session holds the simulator, which must live until it has answered.
         defer { withExtendedLifetime(session) {} }
-        sayWhatIsMissing(session)
+        reportMissing(session)
         let checks = session.checks
         let lines = CheckLines(
             sites: checks.map(\.site.name), names: checks.map(\.name),
-            isColoured: Style.isAllowed(on: surroundings.output, variables: surroundings.variables))
+            isColoured: Style.isAllowed(on: context.output, variables: context.variables))
         var results: [CheckResult] = []
         do {
             for check in checks {
-                let started = surroundings.now()
-                let outcome: Result<EndpointReport, SiteFailure>
-                switch surroundings.fetch(check.report, of: check.site) {
-                case .value(let report): outcome = .success(report)
-                case .failure(let failure): outcome = .failure(failure)
+                let started = context.now()
+                let result: Result<EndpointReport, SiteFailure>
+                switch context.fetch(check.report, of: check.site) {
+                case .value(let report): result = .success(report)
+                case .failure(let failure): result = .failure(failure)
                 case .interrupted(let signal): return .signal(signal)
                 }
-                let now = surroundings.now()
+                let now = context.now()
                 results.append(
-                    CheckResult(check: check, outcome: outcome, duration: now.timeIntervalSince(started)))
+                    CheckResult(check: check, result: result, duration: now.timeIntervalSince(started)))
                 if options.format == .table {
-                    try surroundings.output.write(lines.line(results[results.count - 1], now: now))
+                    try context.output.write(lines.line(results[results.count - 1], now: now))
                 }
             }
             if options.format == .json {
-                try surroundings.output.write(CheckJSON.bytes(of: results, now: surroundings.now()))
+                try context.output.write(CheckJSON.bytes(of: results, now: context.now()))
             }
         } catch let failure as Output.Failure {
-            return surroundings.status(of: failure)
+            return context.status(of: failure)
         } catch {
-            surroundings.say(localized("The results could not be written: \("\(error)")"))
+            context.say(localized("The results could not be written: \("\(error)")"))
             return .failure
         }
         return results.allSatisfy(\.isGood) ? .success : .failure
     }
 
-    private func sayWhatIsMissing(_ session: MarketSession) {
+    private func reportMissing(_ session: MarketSession) {
         if session.isSimulated {
-            surroundings.say(localized("Simulated sites: this tells nothing about the live ones."))
+            context.say(localized("Simulated sites: this tells nothing about the live ones."))
         }
         let environment = configuration.environment.value.rawValue
         for site in Site.marketSites where session.environment.baseURL(for: site) == nil {
-            surroundings.say(localized("\(site.name) is not asked: \(environment) has no address for it."))
+            context.say(localized("\(site.name) is not asked: \(environment) has no address for it."))
         }
         if session.environment.baseURL(for: .coinIcons) == nil {
-            surroundings.say(localized("Icons are not asked for: \(environment) has no address for them."))
+            context.say(localized("Icons are not asked for: \(environment) has no address for them."))
         }
     }
 }

@@ -30,7 +30,7 @@ struct CheckLines {
         let site = result.check.site.name.padded(toWidth: siteWidth, onTheLeft: false)
         let name = result.check.name.padded(toWidth: nameWidth, onTheLeft: false)
         let time = localized("\(result.milliseconds) ms").padded(toWidth: 8, onTheLeft: true)
-        return Array("\(mark)  \(site)  \(name)  \(time)  \(result.words(now: now).harmless)\n".utf8)
+        return Array("\(mark)  \(site)  \(name)  \(time)  \(result.messageText(now: now).sanitizedText)\n".utf8)
     }
 }
 
@@ -63,11 +63,11 @@ enum CheckJSON {
             path = result.check.path
             ok = result.isGood
             milliseconds = result.milliseconds
-            let report = try? result.outcome.get()
+            let report = try? result.result.get()
             form = report?.form
             items = report?.items
             skipped = report?.skipped
-            problem = result.isGood ? nil : Language.untranslated { result.words(now: now) }
+            problem = result.isGood ? nil : Language.untranslated { result.messageText(now: now) }
         }
 
         /// Writes null where there is nothing, so that every row has every name.

@@ -8,13 +8,13 @@ struct CheckResult: Sendable {
     /// What was asked.
     let check: EndpointCheck
     /// What the answer was read as, or why it was not.
-    let outcome: Result<EndpointReport, SiteFailure>
+    let result: Result<EndpointReport, SiteFailure>
     /// How long it took, in seconds.
     let duration: TimeInterval
 
     /// Whether the site still speaks as Wick reads it: it answered, and something could be read.
     var isGood: Bool {
-        switch outcome {
+        switch result {
         case .success(let report): report.items > 0
         case .failure: false
         }
@@ -26,8 +26,8 @@ struct CheckResult: Sendable {
     /// What happened and what to do about it, in words.
     ///
     /// - Parameter now: The time it is.
-    func words(now: Date) -> String {
-        switch outcome {
+    func messageText(now: Date) -> String {
+        switch result {
         case .success(let report) where isGood:
             let items = localized(report.items, "1 item", "\(report.items) items")
             guard report.skipped > 0 else { return localized("\(report.form): \(items)") }

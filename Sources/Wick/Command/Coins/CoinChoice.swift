@@ -45,8 +45,8 @@ enum CoinChoice: Hashable, Sendable {
 
     private static func of(_ coin: Coin, among coins: [Coin]) -> CoinChoice {
         let symbol = coin.symbol.uppercased()
-        let rivals = coins.filter { $0.symbol.uppercased() == symbol }
-        return .coin(coin, sharing: rivals.count, holder: rivals.min { $0.precedes($1) } ?? coin)
+        let sameSymbolCoins = coins.filter { $0.symbol.uppercased() == symbol }
+        return .coin(coin, sharing: sameSymbolCoins.count, holder: sameSymbolCoins.min { $0.precedes($1) } ?? coin)
     }
 
     /// Coins whose symbol is near, else those whose name or slug is.

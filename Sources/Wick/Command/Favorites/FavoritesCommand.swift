@@ -8,15 +8,15 @@ import WickMarketStore
 struct FavoritesCommand {
     let options: FavoritesOptions
     let configuration: Configuration
-    let surroundings: Surroundings
+    let context: CommandContext
 
     /// Runs the command.
     func run() -> ExitStatus {
-        let file = FavoritesFile(variables: surroundings.variables)
+        let file = FavoritesFile(variables: context.variables)
         defer { file.close() }
         do throws(StoreError) {
             let favorites = try file.favorites()
-            if let notice = file.notice { surroundings.say(notice) }
+            if let notice = file.notice { context.say(notice) }
             guard try file.savesFavorites() else { return withoutSaving() }
             switch options.action {
             case .list: return list(favorites)
@@ -25,14 +25,14 @@ struct FavoritesCommand {
             case .clear: return try clear(file)
             }
         } catch {
-            surroundings.say(error)
+            context.say(error)
             return .failure
         }
     }
 
     /// Nothing is on disk and nothing is to be: there is nothing to change, and an empty list to print.
     private func withoutSaving() -> ExitStatus {
-        surroundings.say(FavoritesWords.notSaved)
+        context.say(FavoritesMessages.notSaved)
         guard options.action == .list else { return .failure }
         return FavoritesListing(command: self, favorites: []).write([:])
     }
@@ -40,14 +40,14 @@ struct FavoritesCommand {
     private func list(_ favorites: [Favorite]) -> ExitStatus {
         let listing = FavoritesListing(command: self, favorites: favorites)
         guard !favorites.isEmpty else {
-            if !options.isQuiet { surroundings.say(FavoritesWords.none) }
+            if !options.isQuiet { context.say(FavoritesMessages.none) }
             return listing.write([:])
         }
         return listing.run()
     }
 
     private func add(to file: FavoritesFile) throws(StoreError) -> ExitStatus {
-        switch surroundings.session(
+        switch context.session(
             configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {
         case .started(let session, let keys): return try add(to: file, session, keys)
@@ -60,13 +60,13 @@ struct FavoritesCommand {
     ) throws(StoreError) -> ExitStatus {
         // The session holds the simulator, which must live until it has answered.
         let fetch = withExtendedLifetime(session) {
-            surroundings.fetch(session.directory.coins(), of: .coinMarketCap)
+            context.fetch(session.directory.coins(), of: .coinMarketCap)
         }
         switch fetch {
         case .value(let coins):
             return try add(options.coins.map { ($0, CoinChoice($0, among: coins)) }, to: file)
         case .failure(let failure):
-            surroundings.say(failure, keys: keys)
+            context.say(failure, keys: keys)
             return .failure
         case .interrupted(let signal):
             return .signal(signal)
@@ -89,16 +89,16 @@ struct FavoritesCommand {
         var added = Set(favorites.map(\.id))
         for (coin, choice) in coins {
             let isNew = added.remove(coin.id) != nil
-            tell([FavoritesWords.added(coin, isNew: isNew)] + [CoinMessages.sharing(choice)].compactMap { $0 })
+            report([FavoritesMessages.added(coin, isNew: isNew)] + [CoinMessages.sharing(choice)].compactMap { $0 })
         }
-        tell([configuration.originNotice(for: .coinMarketCap)].compactMap { $0 })
+        report([configuration.originNotice(for: .coinMarketCap)].compactMap { $0 })
         return .success
     }
 
     private func remove(from file: FavoritesFile, _ favorites: [Favorite]) throws(StoreError) -> ExitStatus {
         let coins = coins(of: favorites)
         let choices = options.coins.map { ($0, CoinChoice($0, among: coins)) }
-        let problems = choices.flatMap(FavoritesWords.problem)
+        let problems = choices.flatMap(FavoritesMessages.problem)
         guard problems.isEmpty else { return refuse(problems) }
         let ids = choices.compactMap { _, choice -> CoinID? in
             guard case .coin(let coin, _, _) = choice else { return nil }
@@ -106,7 +106,7 @@ struct FavoritesCommand {
         }
         guard let removed = try file.change({ $0.remove(ids) }) else { return withoutSaving() }
         // What was named twice, or another program removed a moment ago, is gone: as it was asked for.
-        tell(removed.map(FavoritesWords.removed))
+        report(removed.map(FavoritesMessages.removed))
         return .success
     }
 
@@ -114,7 +114,7 @@ struct FavoritesCommand {
     ///
     /// They have no ranks: removing the highest-ranked of several would be a guess.
     private func coins(of favorites: [Favorite]) -> [Coin] {
-        let saved = surroundings.withSavedPrices(from: configuration.pricesOrigin) { $0?.load() }
+        let saved = context.withSavedPrices(from: configuration.pricesOrigin) { $0?.load() }
         let tickers = Dictionary(
             (saved?.listing.tickers ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         return favorites.map { favorite in
@@ -126,23 +126,23 @@ struct FavoritesCommand {
 
     private func clear(_ file: FavoritesFile) throws(StoreError) -> ExitStatus {
         guard let removed = try file.change({ $0.clear() }) else { return withoutSaving() }
-        tell([FavoritesWords.cleared(removed.count)])
+        report([FavoritesMessages.cleared(removed.count)])
         return .success
     }
 
     /// Says why nothing is changed.
     private func refuse(_ reasons: [String]) -> ExitStatus {
-        reasons.forEach(surroundings.say)
-        if options.coins.count > 1 { surroundings.say(localized("Nothing was changed.")) }
+        reasons.forEach(context.say)
+        if options.coins.count > 1 { context.say(localized("Nothing was changed.")) }
         return .failure
     }
 
-    private func tell(_ lines: [String]) {
-        if !options.isQuiet { lines.forEach(surroundings.say) }
+    private func report(_ lines: [String]) {
+        if !options.isQuiet { lines.forEach(context.say) }
     }
 }
 
-extension Surroundings {
+extension CommandContext {
     /// Says what is wrong with the data file and what to do about it.
     func say(_ error: StoreError) { say("\(error.message) \(error.advice)") }
 }

@@ -21,14 +21,14 @@ struct FavoritesFile {
 
     /// What to know of the file, though it can be used: that it was damaged.
     var notice: StoreError? {
-        guard case .damaged = trouble else { return nil }
-        return trouble
+        guard case .damaged = storeError else { return nil }
+        return storeError
     }
 
     /// The favorites that are kept.
     func favorites() throws(StoreError) -> [Favorite] {
         // While another program holds the file, there is no list, but the trouble that it makes.
-        let held = database.trouble.compactMap { $0 }.filter(\.isPassing)
+        let held = database.storeError.compactMap { $0 }.filter(\.isPassing)
         return try wait(
             for: Observable.merge(database.favorites, held.flatMap { Observable.error($0) }).take(1).asSingle())
     }
@@ -44,27 +44,27 @@ struct FavoritesFile {
     /// - Returns: What was added or removed; `nil` where favorites are not kept, as since a moment ago.
     func change(_ change: (any FavoritesStore) -> Single<FavoritesChange>) throws(StoreError) -> [Favorite]? {
         let change = try wait(for: change(database))
-        return change.keeping == .kept ? change.favorites : nil
+        return change.persistence == .stored ? change.favorites : nil
     }
 
-    private func wait<Value: Sendable>(for question: Single<Value>) throws(StoreError) -> Value {
-        let outcome = FirstOutcome<Result<Value, StoreError>>()
-        let subscription = question.subscribe(
-            onSuccess: { outcome.settle(.success($0)) },
+    private func wait<Value: Sendable>(for single: Single<Value>) throws(StoreError) -> Value {
+        let result = FirstResult<Result<Value, StoreError>>()
+        let subscription = single.subscribe(
+            onSuccess: { result.settle(.success($0)) },
             onFailure: { [path] error in
                 let reason = StoreError.failed(path: path ?? "", reason: "\(error)")
-                outcome.settle(.failure(error as? StoreError ?? reason))
+                result.settle(.failure(error as? StoreError ?? reason))
             })
         defer { subscription.dispose() }
-        let value = try outcome.wait().get()
+        let value = try result.wait().get()
         // What lasts for this run only is nothing to a program that ends now.
-        if let trouble, notice == nil, !trouble.isPassing { throw trouble }
+        if let storeError, notice == nil, !storeError.isPassing { throw storeError }
         return value
     }
 
-    private var trouble: StoreError? {
-        let latest = FirstOutcome<StoreError?>()
-        database.trouble.take(1).subscribe(onNext: latest.settle).dispose()
+    private var storeError: StoreError? {
+        let latest = FirstResult<StoreError?>()
+        database.storeError.take(1).subscribe(onNext: latest.settle).dispose()
         return latest.wait()
     }
 }

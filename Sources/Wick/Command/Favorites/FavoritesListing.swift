@@ -9,11 +9,11 @@ struct FavoritesListing {
     let favorites: [Favorite]
 
     private var options: FavoritesOptions { command.options }
-    private var surroundings: Surroundings { command.surroundings }
+    private var context: CommandContext { command.context }
 
     /// Asks and writes.
     func run() -> ExitStatus {
-        switch surroundings.session(
+        switch context.session(
             command.configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {
         case .started(let session, let keys): run(session, keys)
@@ -25,13 +25,13 @@ struct FavoritesListing {
     private func run(_ session: MarketSession, _ keys: MarketKeys) -> ExitStatus {
         // The session holds the simulator, which must live until it has answered.
         let fetch = withExtendedLifetime(session) {
-            surroundings.fetch(session.source.quotes(for: favorites.map(\.id)), of: session.source.site)
+            context.fetch(session.source.quotes(for: favorites.map(\.id)), of: session.source.site)
         }
         switch fetch {
         case .value(let listing):
             return write(listing)
         case .failure(let failure):
-            surroundings.say(failure, keys: keys)
+            context.say(failure, keys: keys)
             return writeSaved()
         case .interrupted(let signal):
             return .signal(signal)
@@ -42,10 +42,10 @@ struct FavoritesListing {
     func write(_ tickers: [CoinID: Ticker]) -> ExitStatus {
         let rows = favorites.map { favorite in tickers[favorite.id].map(MarketRow.init) ?? MarketRow(favorite) }
         do {
-            try surroundings.output.write(options.format.bytes(of: rows, in: surroundings))
+            try context.output.write(options.format.bytes(of: rows, in: context))
             return .success
         } catch {
-            return surroundings.status(of: error)
+            return context.status(of: error)
         }
     }
 
@@ -56,25 +56,25 @@ struct FavoritesListing {
         // Which ones could not be read is not known: then none is said to be gone.
         let missing = listing.skipped == 0 ? favorites.filter { tickers[$0.id] == nil } : []
         let notices = [
-            command.configuration.originNotice(for: .coinMarketCap), FavoritesWords.unlisted(missing),
-            listing.skipped.skippedNotice, listing.tickers.ageNotice(now: surroundings.now()),
+            command.configuration.originNotice(for: .coinMarketCap), FavoritesMessages.unlisted(missing),
+            listing.skipped.skippedNotice, listing.tickers.ageNotice(now: context.now()),
         ]
-        notices.compactMap { $0 }.forEach(surroundings.say)
+        notices.compactMap { $0 }.forEach(context.say)
         return status
     }
 
     /// Writes the favorites with the prices on disk, as far as there are some.
     private func writeSaved() -> ExitStatus {
-        let saved = surroundings.withSavedPrices(from: command.configuration.pricesOrigin) { $0?.load() }
+        let saved = context.withSavedPrices(from: command.configuration.pricesOrigin) { $0?.load() }
         guard let saved else { return withoutPrices() }
         let ids = Set(favorites.map(\.id))
         let tickers = saved.listing.tickers.filter { ids.contains($0.id) }
         guard !tickers.isEmpty else { return withoutPrices() }
-        surroundings.say(surroundings.notice(of: saved))
+        context.say(context.notice(of: saved))
         let status = write(Dictionary(tickers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }))
         guard status == .success else { return status }
         if !options.isQuiet, let notice = command.configuration.originNotice(for: .coinMarketCap) {
-            surroundings.say(notice)
+            context.say(notice)
         }
         return .savedPrices
     }

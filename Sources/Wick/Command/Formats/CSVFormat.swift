@@ -24,7 +24,7 @@ enum CSVFormat {
     }
 
     private static func field(_ text: String) -> String {
-        var text = text.harmless
+        var text = text.sanitizedText
         // The wide forms count as formulas in East Asian spreadsheets. What is harmless has no tab or line end.
         if let first = text.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first) { text = "'" + text }
         guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else { return text }

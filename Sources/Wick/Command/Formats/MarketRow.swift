@@ -23,15 +23,15 @@ extension MarketRow {
 
 extension OutputFormat {
     /// Writes rows as this format wants them in some surroundings.
-    func bytes(of rows: [MarketRow], in surroundings: Surroundings) -> [UInt8] {
+    func bytes(of rows: [MarketRow], in context: CommandContext) -> [UInt8] {
         switch self {
         case .json: return JSONFormat.bytes(of: rows)
         case .csv: return CSVFormat.bytes(of: rows)
         case .table:
-            let output = surroundings.output
+            let output = context.output
             return TableFormat(
-                format: MarketFormat(locale: MarketLocale(environment: surroundings.variables)), width: output.columns,
-                isColoured: Style.isAllowed(on: output, variables: surroundings.variables)
+                format: MarketFormat(locale: MarketLocale(environment: context.variables)), width: output.columns,
+                isColoured: Style.isAllowed(on: output, variables: context.variables)
             ).bytes(of: rows)
         }
     }

@@ -61,8 +61,8 @@ struct TableColumn {
     static func all(_ rows: [MarketRow], _ format: MarketFormat) -> [TableColumn] {
         [
             figures(.rank, "#", rows.map { $0.rank.map(String.init) ?? MarketFormat.missing }),
-            text(.name, localized("Name"), rows.map(\.name.harmless)),
-            text(.symbol, localized("Symbol"), rows.map(\.symbol.harmless)),
+            text(.name, localized("Name"), rows.map(\.name.sanitizedText)),
+            text(.symbol, localized("Symbol"), rows.map(\.symbol.sanitizedText)),
             text(.section, localized("Section"), rows.map { $0.section.map(title) ?? MarketFormat.missing }),
             figures(.price, localized("Price"), rows.map { format.price($0.quote.price) }),
             figures(.change, localized("24 h"), rows.map { format.change($0.quote.change24h) }) { row in

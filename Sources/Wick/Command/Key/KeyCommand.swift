@@ -8,15 +8,15 @@ import WickMarketSources
 /// `wick key`: keeps, removes or tells of the sites' keys, and never shows one.
 struct KeyCommand {
     let options: KeyOptions
-    let surroundings: Surroundings
+    let context: CommandContext
 
     /// Makes the command.
-    init(options: KeyOptions, surroundings: Surroundings) {
+    init(options: KeyOptions, context: CommandContext) {
         self.options = options
-        var surroundings = surroundings
+        var context = context
         // Reading the key and waiting for the keyring take turns; a signal between them counts.
-        surroundings.interruptions = surroundings.interruptions.held()
-        self.surroundings = surroundings
+        context.interruptions = context.interruptions.held()
+        self.context = context
     }
 
     /// Runs the command.
@@ -28,19 +28,19 @@ struct KeyCommand {
         }
     }
 
-    private var keyring: any Keyring { surroundings.keyring(patience: options.passwordPatience) }
+    private var keyring: any Keyring { context.keyring(timeout: options.passwordTimeout) }
 
     private func set(_ site: Site) -> ExitStatus {
-        switch surroundings.secret(
-            localized("API key of \(site.name) (nothing is shown as you type): "), surroundings.interruptions)
+        switch context.secret(
+            localized("API key of \(site.name) (nothing is shown as you type): "), context.interruptions)
         {
         case .interrupted(let signal): return .signal(signal)
         case .failed(let reason):
-            surroundings.say(localized("The key could not be read: \(reason). Nothing was changed."))
+            context.say(localized("The key could not be read: \(reason). Nothing was changed."))
             return .failure
         case .text(let text):
             guard let key = APIKey(text) else {
-                surroundings.say(
+                context.say(
                     text.allSatisfy(\.isWhitespace)
                         ? localized("No key was given. Nothing was changed.")
                         : localized(
@@ -50,7 +50,7 @@ struct KeyCommand {
                             """))
                 return .failure
             }
-            surroundings.knownKeys.insert([key])
+            context.knownKeys.insert([key])
             return save(key, for: site)
         }
     }
@@ -58,14 +58,14 @@ struct KeyCommand {
     /// Saves a key; where that fails, a user at a terminal may try again without typing it once more.
     private func save(_ key: APIKey, for site: Site) -> ExitStatus {
         while true {
-            let status = settle(keyring.keep(key, for: site), of: site) {
+            let status = settle(keyring.save(key, for: site), of: site) {
                 localized("The API key of \(site.name) is kept in your keyring.")
             } orElse: {
                 localized("The key was not kept.")
             }
-            guard status == .failure, surroundings.secret.isTerminal else { return status }
-            let question = localized("Press Enter to try again with the same key, or Ctrl+C to stop: ")
-            switch surroundings.secret(question, surroundings.interruptions) {
+            guard status == .failure, context.secret.isTerminal else { return status }
+            let request = localized("Press Enter to try again with the same key, or Ctrl+C to stop: ")
+            switch context.secret(request, context.interruptions) {
             case .interrupted(let signal): return .signal(signal)
             case .text(let text) where text.hasSuffix("\n"): continue
             // Ctrl+D, or a terminal that is gone.
@@ -86,42 +86,42 @@ struct KeyCommand {
     private func settle(
         _ change: Single<Void>, of site: Site, _ done: () -> String, orElse undone: () -> String
     ) -> ExitStatus {
-        let question = change.map { KeyringError?.none }.catch { .just($0 as? KeyringError ?? .failed("\($0)")) }
-        switch surroundings.fetch(question, of: site) {
+        let request = change.map { KeyringError?.none }.catch { .just($0 as? KeyringError ?? .failed("\($0)")) }
+        switch context.fetch(request, of: site) {
         case .value(let problem?):
-            surroundings.say("\(undone()) \(problem.message) \(problem.advice)")
+            context.say("\(undone()) \(problem.message) \(problem.advice)")
             return .failure
         case .value(nil):
-            surroundings.say(done())
+            context.say(done())
             if isSet(site) {
-                surroundings.say(localized("\(site.keyVariable) is set, and comes before what the keyring keeps."))
+                context.say(localized("\(site.keyVariable) is set, and comes before what the keyring keeps."))
             }
             return .success
         case .failure(let failure):
-            surroundings.say(failure)
+            context.say(failure)
             return .failure
         case .interrupted(let signal): return .signal(signal)
         }
     }
 
     private func status() -> ExitStatus {
-        let store = KeyringKeyStore(variables: surroundings.keyVariables, keyring: surroundings.keyringToRead)
+        let store = KeyringKeyStore(variables: context.keyVariables, keyring: context.keyringToRead)
         var isAllKnown = true
         for site in Site.sitesWithKeys {
             // What is wrong with a variable is told here as in the other commands, and without its text.
-            guard !isSet(site) || surroundings.keyVariables[site] != nil else {
-                surroundings.say(
+            guard !isSet(site) || context.keyVariables[site] != nil else {
+                context.say(
                     localized("\(site.keyVariable) takes visible ASCII characters without spaces between them."))
                 return .usage
             }
-            switch surroundings.fetch(store.key(for: site), of: site) {
+            switch context.fetch(store.key(for: site), of: site) {
             case .value(let key):
                 if case .unknown = key { isAllKnown = false }
                 do {
-                    try surroundings.output.write(Array("\(site.id): \(Self.words(for: key))\n".utf8))
-                } catch { return surroundings.status(of: error) }
+                    try context.output.write(Array("\(site.id): \(Self.statusText(for: key))\n".utf8))
+                } catch { return context.status(of: error) }
             case .failure(let failure):
-                surroundings.say(failure)
+                context.say(failure)
                 return .failure
             case .interrupted(let signal): return .signal(signal)
             }
@@ -129,13 +129,13 @@ struct KeyCommand {
         return isAllKnown ? .success : .failure
     }
 
-    private func isSet(_ site: Site) -> Bool { surroundings.environment.secrets[site.keyVariable]?.isEmpty == false }
+    private func isSet(_ site: Site) -> Bool { context.environment.secrets[site.keyVariable]?.isEmpty == false }
 
-    private static func words(for key: SiteKey) -> String {
+    private static func statusText(for key: SiteKey) -> String {
         switch key {
         case .absent: localized("no key")
         case .variable(_, let name): localized("from the environment variable \(name)")
-        case .kept: localized("kept in the keyring")
+        case .stored: localized("kept in the keyring")
         case .thisRunOnly(_, let problem): localized("held for this run only. \(problem.message)")
         case .unknown(let problem): localized("not known. \(problem.message) \(problem.advice)")
         }

@@ -21,17 +21,17 @@ struct KeyOptions: Hashable, Sendable {
     /// What is to be done.
     let action: Action
     /// How long the person may take to unlock the keyring, in seconds.
-    let passwordPatience: Double
+    let passwordTimeout: Double
 
     /// Reads the options.
     init(_ arguments: ParsedArguments) throws(Problem) {
-        let patience: Double?
+        let chosenTimeout: Double?
         do {
-            patience = try arguments.value(of: Self.timeout)
+            chosenTimeout = try arguments.value(of: Self.timeout)
         } catch {
             throw Problem(message: localized("\(Self.timeout.syntax.flag) takes \(Self.timeout.format.expectation)."))
         }
-        passwordPatience = patience ?? SecretServiceKeyring.Patience().password
+        passwordTimeout = chosenTimeout ?? SecretServiceKeyring.Timeouts().password
         var operands = arguments.operands[...]
         switch operands.popFirst() {
         case nil: throw Problem(message: localized("What to do is missing: set, clear or status."))

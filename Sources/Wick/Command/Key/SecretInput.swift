@@ -21,7 +21,7 @@ struct SecretInput: Sendable {
 
     /// Whether a user types the secret, and could do so again.
     let isTerminal: Bool
-    private let read: @Sendable (_ question: String, _ interruptions: Interruptions) -> Reading
+    private let read: @Sendable (_ prompt: String, _ interruptions: Interruptions) -> Reading
 
     /// Makes an input of a caller's own.
     ///
@@ -30,24 +30,24 @@ struct SecretInput: Sendable {
     ///   - read: Asks a person a question, where there is one, and gives what was answered.
     init(
         isTerminal: Bool = false,
-        _ read: @escaping @Sendable (_ question: String, _ interruptions: Interruptions) -> Reading
+        _ read: @escaping @Sendable (_ prompt: String, _ interruptions: Interruptions) -> Reading
     ) {
         self.isTerminal = isTerminal
         self.read = read
     }
 
     /// Asks and waits, on the calling thread.
-    func callAsFunction(_ question: String, _ interruptions: Interruptions) -> Reading {
-        read(question, interruptions)
+    func callAsFunction(_ prompt: String, _ interruptions: Interruptions) -> Reading {
+        read(prompt, interruptions)
     }
 
     /// Reads a line from a terminal, which does not show it, or all that comes from anything else.
     ///
     /// - Parameters:
     ///   - descriptor: Where the secret comes from.
-    ///   - words: Where the question goes, which only a person at a terminal is asked.
-    static func descriptor(_ descriptor: Int32, asking words: Output) -> SecretInput {
-        SecretInput(isTerminal: isatty(descriptor) == 1) { question, interruptions in
+    ///   - errorOutput: Where the question goes, which only a person at a terminal is asked.
+    static func descriptor(_ descriptor: Int32, asking errorOutput: Output) -> SecretInput {
+        SecretInput(isTerminal: isatty(descriptor) == 1) { prompt, interruptions in
             guard let wake = WakePipe() else { return .failed(String(cString: strerror(errno))) }
             let caught = Guarded<Int32?>(nil)
             let listening = interruptions.listen { signal in
@@ -56,11 +56,11 @@ struct SecretInput: Sendable {
             }
             // Signals are heard before the terminal is hushed, so that none leaves it so.
             return withExtendedLifetime(listening) {
-                let terminal = HushedTerminal(descriptor)
+                let terminal = NoEchoTerminal(descriptor)
                 defer { terminal?.restore() }
-                if terminal != nil { try? words.write(Array(question.utf8)) }
+                if terminal != nil { try? errorOutput.write(Array(prompt.utf8)) }
                 // The line's end was not shown either.
-                defer { if terminal != nil { try? words.write(Array("\n".utf8)) } }
+                defer { if terminal != nil { try? errorOutput.write(Array("\n".utf8)) } }
                 return bytes(from: descriptor, isLine: terminal != nil, wake) { caught.withLock { $0 } }
             }
         }

@@ -9,22 +9,22 @@ struct CandleFileCommand {
     let path: String
     let options: KlineOptions
     let writer: CandleWriter
-    let surroundings: Surroundings
+    let context: CommandContext
 
     /// Runs the command.
     func run() -> ExitStatus {
         let file: CandleFile
         do {
-            file = try CandleCSV.read(try surroundings.files.read(path, CandleCSV.sizeLimit))
+            file = try CandleCSV.read(try context.files.read(path, CandleCSV.sizeLimit))
         } catch let error as CandleFileError {
-            surroundings.say(error.message(for: name))
+            context.say(error.message(for: name))
             return .failure
         } catch WholeFile.Failure.tooLarge {
-            surroundings.say(CandleFileError.tooLarge(limit: CandleCSV.sizeLimit).message(for: name))
+            context.say(CandleFileError.tooLarge(limit: CandleCSV.sizeLimit).message(for: name))
             return .failure
         } catch {
             let reason = (error as? WholeFile.Failure)?.reason ?? "\(error)"
-            surroundings.say(localized("\(name) could not be read: \(reason). Check what --input names."))
+            context.say(localized("\(name) could not be read: \(reason). Check what --input names."))
             return .failure
         }
         let interval = ChartInterval(of: file.series.candles)
@@ -36,11 +36,11 @@ struct CandleFileCommand {
         }
         if !options.isQuiet {
             let count = file.series.candles.count
-            surroundings.say(
+            context.say(
                 localized(
                     count, "\(name) has \(count) candle of \(interval.title).",
                     "\(name) has \(count) candles of \(interval.title)."))
-            file.notices.forEach(surroundings.say)
+            file.notices.forEach(context.say)
         }
         return .success
     }
@@ -50,7 +50,8 @@ struct CandleFileCommand {
 
     /// What stands above the chart: the name of the file without its folders.
     private var displayName: String {
-        path == "-" ? localized("Standard input") : path.split(separator: "/").last.map { String($0).harmless } ?? path
+        path == "-"
+            ? localized("Standard input") : path.split(separator: "/").last.map { String($0).sanitizedText } ?? path
     }
 }
 

@@ -9,7 +9,7 @@ import WickMarket
 struct CandleWriter {
     private let options: KlineOptions
     private let form: Form
-    private let surroundings: Surroundings
+    private let context: CommandContext
 
     /// What candles are written as.
     private enum Form {
@@ -20,17 +20,17 @@ struct CandleWriter {
     }
 
     /// Makes a writer; `nil` where a picture is wanted, and this program draws none.
-    init?(options: KlineOptions, surroundings: Surroundings) {
+    init?(options: KlineOptions, context: CommandContext) {
         switch options.format {
         case .table: form = .table
         case .json: form = .json
         case .csv: form = .csv
         case .png:
-            guard let draw = surroundings.draw else { return nil }
+            guard let draw = context.draw else { return nil }
             form = .picture(drawnBy: draw)
         }
         self.options = options
-        self.surroundings = surroundings
+        self.context = context
     }
 
     /// Writes candles; says why where that fails.
@@ -49,7 +49,7 @@ struct CandleWriter {
         do {
             bytes = try self.bytes(series, limit: limit, interval: interval, currency: currency, title: title)
         } catch {
-            surroundings.say(error.message)
+            context.say(error.message)
             return .failure
         }
         return write(bytes)
@@ -64,27 +64,27 @@ struct CandleWriter {
     private func write(_ bytes: [UInt8]) -> ExitStatus? {
         if let path = options.output {
             do {
-                try surroundings.files.write(bytes, path)
+                try context.files.write(bytes, path)
                 return nil
             } catch {
-                surroundings.say(
+                context.say(
                     localized(
                         "\(path.quoted) could not be written: \(error.reason). Choose another place with --output."))
                 return .failure
             }
         }
         do {
-            try surroundings.output.write(bytes)
+            try context.output.write(bytes)
             return nil
         } catch {
-            return surroundings.status(of: error)
+            return context.status(of: error)
         }
     }
 
     private func bytes(
         _ series: CandleSeries, limit: Int?, interval: ChartInterval, currency: Currency, title: ChartPicture.Title
     ) throws(ChartPictureError) -> [UInt8] {
-        let variables = surroundings.variables
+        let variables = context.variables
         let locale = MarketLocale(environment: variables)
         let shown = limit.map(series.newest) ?? series
         switch form {
@@ -93,10 +93,10 @@ struct CandleWriter {
         case .table:
             return CandleTable(
                 format: MarketFormat(locale: currency == .dollars ? locale : locale.withoutCurrency),
-                isColoured: options.output == nil && Style.isAllowed(on: surroundings.output, variables: variables)
+                isColoured: options.output == nil && Style.isAllowed(on: context.output, variables: variables)
             ).bytes(of: shown.candles)
         case .picture(let draw):
-            let format = TimeFormat(timeZone: surroundings.timeZone, environment: variables)
+            let format = TimeFormat(timeZone: context.timeZone, environment: variables)
             let chart = ChartSeries(series, interval: interval)
             return try draw(
                 ChartPicture(

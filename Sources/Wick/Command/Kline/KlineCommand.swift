@@ -15,14 +15,14 @@ struct KlineCommand {
     let options: KlineOptions
     let writer: CandleWriter
     let configuration: Configuration
-    let surroundings: Surroundings
+    let context: CommandContext
 
     /// Runs the command.
     ///
     /// - Throws: `UsageError` where the site does not have the interval.
     func run() throws(UsageError) -> ExitStatus {
         let sites = options.source.map { [.coinMarketCap, $0.site] } ?? Site.sitesWithKeys
-        switch surroundings.session(
+        switch context.session(
             configuration, asking: sites, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {
         case .started(let session, let keys): return try run(session, keys)
@@ -36,11 +36,11 @@ struct KlineCommand {
         let site = options.source?.site ?? session.standardCandleSite
         guard let source = session.candleSource(for: site), let interval = try options.interval(among: source.intervals)
         else { return .failure }
-        switch surroundings.fetch(session.directory.coins(), of: .coinMarketCap) {
+        switch context.fetch(session.directory.coins(), of: .coinMarketCap) {
         case .value(let coins):
             return candles(of: CoinChoice(coin, among: coins), from: source, interval: interval, keys)
         case .failure(let failure):
-            surroundings.say(failure, keys: keys)
+            context.say(failure, keys: keys)
             return .failure
         case .interrupted(let signal):
             return .signal(signal)
@@ -51,11 +51,11 @@ struct KlineCommand {
         of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval, _ keys: MarketKeys
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else {
-            CoinMessages.problem(self.coin, choice).forEach(surroundings.say)
+            CoinMessages.problem(self.coin, choice).forEach(context.say)
             return .failure
         }
-        let question = source.candles(of: coin, interval: interval, limit: limit + warmUp)
-        switch surroundings.fetch(question, of: source.site) {
+        let single = source.candles(of: coin, interval: interval, limit: limit + warmUp)
+        switch context.fetch(single, of: source.site) {
         case .value(let series):
             return write(series, of: choice, from: source, interval: interval)
         case .failure(let failure):
@@ -70,7 +70,7 @@ struct KlineCommand {
         _ series: CandleSeries, of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else { return .failure }
-        let title = KlineWords.title(
+        let title = KlineMessages.title(
             coin, site: source.site, interval: interval, origin: configuration.environment.value)
         if let status = writer.write(
             series, limit: limit, interval: ChartInterval(interval), currency: .dollars, title: title)
@@ -78,10 +78,10 @@ struct KlineCommand {
             return status
         }
         guard !options.isQuiet else { return .success }
-        let words = KlineWords.notices(
+        let messages = KlineMessages.notices(
             choice, series: series, site: source.site, interval: interval, limit: limit)
         let origin = configuration.originNotice(for: source.site)
-        ([origin].compactMap { $0 } + words).forEach(surroundings.say)
+        ([origin].compactMap { $0 } + messages).forEach(context.say)
         return .success
     }
 
@@ -94,9 +94,9 @@ struct KlineCommand {
 
     private func say(_ failure: SiteFailure, of choice: CoinChoice, _ keys: MarketKeys) {
         if case .notListed = failure.reason {
-            surroundings.say(KlineWords.notListed(choice, failure))
+            context.say(KlineMessages.notListed(choice, failure))
         } else {
-            surroundings.say(failure, keys: keys)
+            context.say(failure, keys: keys)
         }
     }
 }

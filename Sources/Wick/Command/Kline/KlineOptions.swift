@@ -18,7 +18,7 @@ struct KlineOptions: Hashable, Sendable {
     /// What candles are asked for.
     let subject: Subject
     /// Where candles come from; `nil` for the standard.
-    let source: KlineSource?
+    let source: CandleProvider?
     /// How long a candle is; `nil` for the site's standard.
     let interval: CandleInterval?
     /// How many candles are shown at most, 1 or more; `nil` for the standard: all of a file, a hundred of a coin.
@@ -93,7 +93,7 @@ extension ValueFormat<String> {
 }
 
 extension KlineOptions {
-    private static let sourceOption = Option<KlineSource>(
+    private static let sourceOption = Option<CandleProvider>(
         "source", placeholder: "SITE", format: .choice,
         help: localized("Ask cryptocompare (the standard) or huobi (the standard where CryptoCompare has no key)."))
     private static let intervalOption = Option<CandleInterval>(

@@ -11,20 +11,20 @@ public typealias PictureDrawing = @Sendable (ChartPicture) throws(ChartPictureEr
 struct PictureCommand {
     /// The arguments of `wick`, all of them.
     let arguments: [String]
-    let surroundings: Surroundings
+    let context: CommandContext
 
     /// Becomes the program that draws, and comes back only where that cannot be.
     func run() -> ExitStatus {
         let instead = localized("Install Wick anew, or choose another --format.")
         do throws(SiblingPrograms.Missing) {
-            let path = try surroundings.siblings.path(of: "wick-picture")
-            let reason = surroundings.siblings.become(path, arguments, surroundings.environment.withSecrets)
-            surroundings.say(localized("\(path) could not be started: \(reason).") + " " + instead)
+            let path = try context.siblings.path(of: "wick-picture")
+            let reason = context.siblings.become(path, arguments, context.environment.withSecrets)
+            context.say(localized("\(path) could not be started: \(reason).") + " " + instead)
         } catch {
             let missing =
                 error.places.map { localized("The program that draws pictures is missing at \($0).") }
                 ?? localized("The program that draws pictures is missing.")
-            surroundings.say("\(missing) \(instead)")
+            context.say("\(missing) \(instead)")
         }
         return .failure
     }

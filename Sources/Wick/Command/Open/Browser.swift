@@ -60,7 +60,7 @@ struct Browser: Sendable {
                     descriptors: hasTerminal ? [0: STDIN_FILENO, 1: STDOUT_FILENO, 2: STDERR_FILENO] : [:],
                     group: hasTerminal ? nil : 0)
             } catch { return error.reason }
-            var ending = process.wait(upTo: patience)
+            var ending = process.wait(upTo: timeout)
             while hasTerminal, ending == nil { ending = process.wait(upTo: 3_600) }
             return switch ending {
             case nil, .status(0): nil
@@ -70,5 +70,5 @@ struct Browser: Sendable {
         })
 
     /// How long a program may take to say that it cannot, in seconds.
-    private static let patience = 3.0
+    private static let timeout = 3.0
 }

@@ -9,11 +9,11 @@ import WickMarketSources
 struct OpenCommand {
     let options: OpenOptions
     let configuration: Configuration
-    let surroundings: Surroundings
+    let context: CommandContext
 
     /// Runs the command.
     func run() -> ExitStatus {
-        switch surroundings.session(
+        switch context.session(
             configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {
         case .started(let session, let keys): return run(session, keys)
@@ -22,10 +22,10 @@ struct OpenCommand {
     }
 
     private func run(_ session: MarketSession, _ keys: MarketKeys) -> ExitStatus {
-        switch surroundings.fetch(session.directory.coins(), of: .coinMarketCap) {
+        switch context.fetch(session.directory.coins(), of: .coinMarketCap) {
         case .value(let coins): return open(CoinChoice(options.coin, among: coins), session)
         case .failure(let failure):
-            surroundings.say(failure, keys: keys)
+            context.say(failure, keys: keys)
             return .failure
         case .interrupted(let signal): return .signal(signal)
         }
@@ -33,17 +33,17 @@ struct OpenCommand {
 
     private func open(_ choice: CoinChoice, _ session: MarketSession) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else {
-            CoinMessages.problem(options.coin, choice).forEach(surroundings.say)
+            CoinMessages.problem(options.coin, choice).forEach(context.say)
             return .failure
         }
         guard let page = session.environment.coinPages.flatMap(coin.page) else {
-            surroundings.say(
+            context.say(
                 localized("\(coin.name) (id \(coin.id.rawValue)) has no page on \(Site.coinMarketCap.name)."))
             return .failure
         }
-        tell(localized("\(coin.name) (\(coin.symbol)) on \(Site.coinMarketCap.name), id \(coin.id.rawValue)."))
-        if let notice = CoinMessages.sharing(choice) { tell(notice) }
-        if let notice = configuration.originNotice(for: .coinMarketCap) { tell(notice) }
+        report(localized("\(coin.name) (\(coin.symbol)) on \(Site.coinMarketCap.name), id \(coin.id.rawValue)."))
+        if let notice = CoinMessages.sharing(choice) { report(notice) }
+        if let notice = configuration.originNotice(for: .coinMarketCap) { report(notice) }
         let status = show(page)
         guard status == .success, session.isSimulated else { return status }
         return serve(session)
@@ -52,37 +52,37 @@ struct OpenCommand {
     private func show(_ page: URL) -> ExitStatus {
         let address = page.absoluteString
         if !options.isPrinted {
-            let display = Display(variables: surroundings.variables, isListening: surroundings.screen.isListening)
+            let display = Display(variables: context.variables, isListening: context.screen.isListening)
             var hasFailed = false
-            let isOpened = surroundings.browser.open(
-                address, variables: surroundings.variables, hasDisplay: display.isUsable
+            let isOpened = context.browser.open(
+                address, variables: context.variables, hasDisplay: display.isUsable
             ) { path, reason in
                 hasFailed = true
-                surroundings.say(localized("\(path) did not open the page: \(reason)."))
+                context.say(localized("\(path) did not open the page: \(reason)."))
             }
             guard !isOpened else {
-                tell(localized("Opened \(address)"))
+                report(localized("Opened \(address)"))
                 return .success
             }
-            tell(hasFailed ? localized("Its link:") : localized("There is no browser to open it here. Its link:"))
+            report(hasFailed ? localized("Its link:") : localized("There is no browser to open it here. Its link:"))
         }
         do {
-            try surroundings.output.write(Array("\(address)\n".utf8))
+            try context.output.write(Array("\(address)\n".utf8))
             return .success
         } catch {
-            return surroundings.status(of: error)
+            return context.status(of: error)
         }
     }
 
     /// Keeps the simulator's page there for whoever reads it.
     private func serve(_ session: MarketSession) -> ExitStatus {
-        tell(localized("The simulator serves the page until Ctrl+C."))
-        let ending = FirstOutcome<Int32>()
-        let listening = surroundings.interruptions.listen { ending.settle($0) }
+        report(localized("The simulator serves the page until Ctrl+C."))
+        let ending = FirstResult<Int32>()
+        let listening = context.interruptions.listen { ending.settle($0) }
         return withExtendedLifetime((session, listening)) { .signal(ending.wait()) }
     }
 
-    private func tell(_ words: String) {
-        if !options.isQuiet { surroundings.say(words) }
+    private func report(_ message: String) {
+        if !options.isQuiet { context.say(message) }
     }
 }

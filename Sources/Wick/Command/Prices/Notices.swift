@@ -16,7 +16,7 @@ struct Notices {
     /// The lines, the most important first.
     var all: [String] {
         let origin = command.configuration.originNotice(for: .coinMarketCap)
-        let age = rows.ageNotice(now: command.surroundings.now())
+        let age = rows.ageNotice(now: command.context.now())
         return [origin, nothing, listing.skipped.skippedNotice, age].compactMap { $0 }
     }
 

@@ -8,11 +8,11 @@ import WickMarketStore
 struct PricesCommand {
     let options: PricesOptions
     let configuration: Configuration
-    let surroundings: Surroundings
+    let context: CommandContext
 
     /// Runs the command.
     func run() -> ExitStatus {
-        switch surroundings.session(
+        switch context.session(
             configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {
         case .started(let session, let keys): run(session, keys)
@@ -22,14 +22,14 @@ struct PricesCommand {
 
     private func run(_ session: MarketSession, _ keys: MarketKeys) -> ExitStatus {
         // The file opens while the request is under way.
-        surroundings.withSavedPrices(from: configuration.pricesOrigin) { run(session, keys, savedPrices: $0) }
+        context.withSavedPrices(from: configuration.pricesOrigin) { run(session, keys, savedPrices: $0) }
     }
 
     private func run(_ session: MarketSession, _ keys: MarketKeys, savedPrices: SavedPrices?) -> ExitStatus {
         let ranks = options.ranks(listingLimit: session.listingLimit)
         // The session holds the simulator, which must live until it has answered.
         let fetch = withExtendedLifetime(session) {
-            surroundings.fetch(session.source.listing(limit: ranks), of: session.source.site)
+            context.fetch(session.source.listing(limit: ranks), of: session.source.site)
         }
         switch fetch {
         case .value(let listing):
@@ -37,11 +37,11 @@ struct PricesCommand {
             // Saved for a run without a network, after the output, which nobody should wait for.
             if !listing.tickers.isEmpty {
                 savedPrices?.save(
-                    LastPrices(listing: listing, date: surroundings.now(), requestedRanks: ranks))
+                    LastPrices(listing: listing, date: context.now(), requestedRanks: ranks))
             }
             return status
         case .failure(let failure):
-            surroundings.say(failure, keys: keys)
+            context.say(failure, keys: keys)
             return writeSaved(savedPrices?.load(), ranks: ranks)
         case .interrupted(let signal):
             return .signal(signal)
@@ -51,7 +51,7 @@ struct PricesCommand {
     /// Writes the saved prices instead of those that the site did not send.
     private func writeSaved(_ saved: LastPrices?, ranks: Int) -> ExitStatus {
         guard let saved else { return .failure }
-        surroundings.say(surroundings.notice(of: saved))
+        context.say(context.notice(of: saved))
         let status = write(saved.listing, ranks: ranks, isSaved: true)
         return status == .success ? .savedPrices : status
     }
@@ -59,13 +59,13 @@ struct PricesCommand {
     private func write(_ listing: Listing, ranks: Int, isSaved: Bool = false) -> ExitStatus {
         let rows = options.rows(of: MarketIndex(listing.tickers))
         do {
-            try surroundings.output.write(options.format.bytes(of: rows.map(MarketRow.init), in: surroundings))
+            try context.output.write(options.format.bytes(of: rows.map(MarketRow.init), in: context))
         } catch {
-            return surroundings.status(of: error)
+            return context.status(of: error)
         }
         if !options.isQuiet {
             Notices(command: self, listing: listing, rows: rows, ranks: ranks, isSaved: isSaved).all.forEach(
-                surroundings.say)
+                context.say)
         }
         return .success
     }

@@ -19,7 +19,7 @@ struct SavedPrices {
     ///   - now: The time it is.
     init(path: String?, origin: String, now: @escaping @Sendable () -> Date) {
         // Nobody should wait long for what is not the command's result.
-        database = MarketDatabase(path: path, isWatched: false, patience: .seconds(1), now: now)
+        database = MarketDatabase(path: path, isWatched: false, timeout: .seconds(1), now: now)
         database.open()
         store = database.lastPrices(from: origin)
     }
@@ -29,7 +29,7 @@ struct SavedPrices {
 
     /// What was saved last; `nil` where there is nothing, or it cannot be read.
     func load() -> LastPrices? {
-        let result = FirstOutcome<LastPrices?>()
+        let result = FirstResult<LastPrices?>()
         let subscription = store.lastPrices().subscribe(
             onSuccess: { result.settle($0) }, onFailure: { _ in result.settle(nil) })
         defer { subscription.dispose() }
@@ -40,15 +40,15 @@ struct SavedPrices {
     ///
     /// That they cannot be saved is no failure of the command.
     func save(_ prices: LastPrices) {
-        let result = FirstOutcome<Void>()
-        let subscription = store.keep(prices).subscribe(
+        let result = FirstResult<Void>()
+        let subscription = store.save(prices).subscribe(
             onSuccess: { result.settle(()) }, onFailure: { _ in result.settle(()) })
         defer { subscription.dispose() }
         result.wait()
     }
 }
 
-extension Surroundings {
+extension CommandContext {
     /// Calls a function with the prices on disk, or `nil` in qa, where each run simulates its own.
     ///
     /// The file opens in the background; it is closed when the function returns.

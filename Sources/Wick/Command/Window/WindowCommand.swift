@@ -18,16 +18,16 @@ struct WindowCommand {
     /// The port of the page; nil where it does not matter.
     let port: UInt16?
     /// Whether the page was asked for.
-    let isPageWanted: Bool
-    let surroundings: Surroundings
+    let isPageRequested: Bool
+    let context: CommandContext
 
     /// Reads what the arguments of `wick` say of the window.
-    init(_ parsed: ParsedArguments, surroundings: Surroundings) throws(UsageError) {
+    init(_ parsed: ParsedArguments, context: CommandContext) throws(UsageError) {
         arguments = parsed.leading(without: Self.group.options)
         port = try parsed.value(of: BrowserOptions.port)
         // A port has no other meaning.
-        isPageWanted = port != nil || parsed.contains(Self.browser)
-        self.surroundings = surroundings
+        isPageRequested = port != nil || parsed.contains(Self.browser)
+        self.context = context
     }
 
     /// Becomes the window's program, and comes back only where that cannot be; or shows the page until its end.
@@ -35,18 +35,18 @@ struct WindowCommand {
         let instead = localized("Install Wick anew, or use \"wick prices\".")
         let path: String
         do throws(SiblingPrograms.Missing) {
-            path = try surroundings.siblings.path(of: "wick-gtk")
+            path = try context.siblings.path(of: "wick-gtk")
         } catch {
             let missing =
                 error.places.map { localized("The program that shows the window is missing at \($0).") }
                 ?? localized("The program that shows the window is missing.")
-            surroundings.say("\(missing) \(instead)")
+            context.say("\(missing) \(instead)")
             return .failure
         }
-        let display = Display(variables: surroundings.variables, isListening: surroundings.screen.isListening)
-        guard isPageWanted || !display.isUsable else {
-            let reason = surroundings.siblings.become(path, arguments, surroundings.environment.withSecrets)
-            surroundings.say(localized("\(path) could not be started: \(reason).") + " " + instead)
+        let display = Display(variables: context.variables, isListening: context.screen.isListening)
+        guard isPageRequested || !display.isUsable else {
+            let reason = context.siblings.become(path, arguments, context.environment.withSecrets)
+            context.say(localized("\(path) could not be started: \(reason).") + " " + instead)
             return .failure
         }
         return showPage(of: path)
@@ -55,29 +55,29 @@ struct WindowCommand {
     private func showPage(of path: String) -> ExitStatus {
         let session = BrowserSession(
             program: path, arguments: arguments, title: "Wick", preferredPort: port ?? BrowserSession.standardPort,
-            environment: surroundings.environment)
+            environment: context.environment)
         do {
-            switch try surroundings.screen.showPage(session, announce) {
+            switch try context.screen.showPage(session, announce) {
             case .program(.status(0)): return .success
             case .program(.status(let status)):
-                surroundings.say(localized("The window's program ended with status \(status)."))
+                context.say(localized("The window's program ended with status \(status)."))
                 return .failure
             case .program(.signal(let signal)):
-                surroundings.say(localized("The window's program was ended by signal \(signal). Start Wick again."))
+                context.say(localized("The window's program was ended by signal \(signal). Start Wick again."))
                 return .failure
             case .interrupted(let signal): return .signal(signal)
             }
         } catch {
-            surroundings.say(error.message + " " + localized("Or use \"wick prices\" to see the prices here."))
+            context.say(error.message + " " + localized("Or use \"wick prices\" to see the prices here."))
             return .failure
         }
     }
 
     private func announce(_ address: SessionAddress) {
-        if !isPageWanted { surroundings.say(localized("There is no display, so the window is shown as a web page.")) }
-        surroundings.say(SessionWords.invitation)
+        if !isPageRequested { context.say(localized("There is no display, so the window is shown as a web page.")) }
+        context.say(SessionMessages.invitation)
         // Where nobody can read the address the page is of no use, but it may still be closed as usual.
-        try? surroundings.output.write(Array("\(address.text)\n".utf8))
-        if let words = SessionWords.tunnel(to: address, variables: surroundings.variables) { surroundings.say(words) }
+        try? context.output.write(Array("\(address.text)\n".utf8))
+        if let hint = SessionMessages.tunnel(to: address, variables: context.variables) { context.say(hint) }
     }
 }

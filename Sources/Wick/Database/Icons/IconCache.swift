@@ -67,7 +67,7 @@ private struct CachedIcons: IconStore {
     let origin: String
     let queue: any SchedulerType
 
-    func icon(of coin: CoinID) -> Single<KeptIcon?> {
+    func icon(of coin: CoinID) -> Single<CachedIcon?> {
         Single.create { [self] observer in
             queue.schedule(()) { _ in
                 observer(.success(folder.icon(of: coin, from: origin)))
@@ -76,8 +76,8 @@ private struct CachedIcons: IconStore {
         }
     }
 
-    func keep(_ icon: KeptIcon, of coin: CoinID) {
-        background { $0.folder.keep(icon, of: coin, from: $0.origin) }
+    func save(_ icon: CachedIcon, of coin: CoinID) {
+        background { $0.folder.save(icon, of: coin, from: $0.origin) }
     }
 
     func remove(_ coin: CoinID) {

@@ -17,7 +17,7 @@ enum IconFile {
     private static let opening = "wick-icon 1 "
 
     /// The file of an icon.
-    static func bytes(of icon: KeptIcon) -> Data {
+    static func bytes(of icon: CachedIcon) -> Data {
         let tag = icon.entityTag.map { Data($0.utf8).base64EncodedString() } ?? "-"
         let kind = icon.picture == nil ? "none" : "picture"
         let rest =
@@ -27,14 +27,14 @@ enum IconFile {
     }
 
     /// The icon of a file; `nil` for one that is damaged or of another form.
-    static func icon(in file: Data) -> KeptIcon? {
+    static func icon(in file: Data) -> CachedIcon? {
         guard let (first, rest) = line(of: file), first.hasPrefix(opening),
             first.dropFirst(opening.count) == StableHash.text(of: rest), let (second, picture) = line(of: rest)
         else { return nil }
         let fields = second.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         guard fields.count == 3, let seconds = Int(fields[0]) else { return nil }
         let tag = Data(base64Encoded: fields[1]).map { String(decoding: $0, as: UTF8.self) }
-        return KeptIcon(
+        return CachedIcon(
             picture: fields[2] == "picture" ? Data(picture) : nil, entityTag: fields[1] == "-" ? nil : tag,
             checked: Date(timeIntervalSince1970: TimeInterval(seconds)))
     }

@@ -18,7 +18,7 @@ final class IconFolder: Sendable {
     }
 
     /// What is kept of a coin; a file that is damaged is removed.
-    func icon(of coin: CoinID, from origin: String) -> KeptIcon? {
+    func icon(of coin: CoinID, from origin: String) -> CachedIcon? {
         let file = file(of: coin, from: origin)
         guard let bytes = Self.read(file) else { return nil }
         guard let icon = IconFile.icon(in: bytes) else {
@@ -29,7 +29,7 @@ final class IconFolder: Sendable {
     }
 
     /// Keeps an icon, as far as that is possible.
-    func keep(_ icon: KeptIcon, of coin: CoinID, from origin: String) {
+    func save(_ icon: CachedIcon, of coin: CoinID, from origin: String) {
         let file = file(of: coin, from: origin)
         let bytes = IconFile.bytes(of: icon)
         try? FileManager.default.createDirectory(

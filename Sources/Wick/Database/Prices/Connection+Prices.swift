@@ -39,7 +39,7 @@ extension Connection {
     ///   - prices: What a site has told.
     ///   - origin: Where they come from.
     ///   - now: The time it is.
-    func keep(_ prices: LastPrices, of origin: String, now: Date) throws(SQLiteError) {
+    func save(_ prices: LastPrices, of origin: String, now: Date) throws(SQLiteError) {
         try transaction(.writing) { () throws(SQLiteError) in
             guard try isWorthSaving(prices, of: origin, now: now) else { return }
             var metrics = prices.globalMetrics

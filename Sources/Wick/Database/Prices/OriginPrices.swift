@@ -15,10 +15,10 @@ struct OriginPrices: LastPricesStore {
         }
     }
 
-    func keep(_ prices: LastPrices) -> Single<Void> {
+    func save(_ prices: LastPrices) -> Single<Void> {
         .deferred {
             database.perform(.writing) { [origin, now = database.now] (connection) throws(SQLiteError) in
-                try connection.keep(prices, of: origin, now: now())
+                try connection.save(prices, of: origin, now: now())
             }
         }
     }

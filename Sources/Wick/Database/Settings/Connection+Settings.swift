@@ -3,9 +3,9 @@ import WickMarketStore
 
 extension Connection {
     /// All settings that are kept and can be read, by name.
-    func settings() throws(SQLiteError) -> [String: KeptSetting] {
+    func settings() throws(SQLiteError) -> [String: StoredSetting] {
         let rows = try statement("SELECT name, value FROM setting").rows { row in
-            (name: row[0] as String, value: row[1] as KeptSetting?)
+            (name: row[0] as String, value: row[1] as StoredSetting?)
         }
         return rows.reduce(into: [:]) { $0[$1.name] = $1.value }
     }
@@ -15,7 +15,7 @@ extension Connection {
     /// - Parameters:
     ///   - value: The value; `nil` to keep none.
     ///   - name: The setting's name.
-    func keep(_ value: KeptSetting?, as name: String) throws(SQLiteError) {
+    func save(_ value: StoredSetting?, as name: String) throws(SQLiteError) {
         guard let value else { return try statement("DELETE FROM setting WHERE name = ?").run(name) }
         try statement("INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value")
             .run(name, value)

@@ -108,16 +108,16 @@ final class DetailsViewController: ViewController {
         made.widget.expand(horizontally: true, vertically: true)
         made.widget.connect("map") { [unowned self] in paint() }
         frame.append(made.widget)
-        bind(viewModel.commands) { $0.webView?.obey($1) }
+        bind(viewModel.commands) { $0.webView?.perform($1) }
     }
 
     private func say(_ error: any Error) {
-        viewModel.happened.onNext(.failed(.noWebView(Self.words(for: error)), address: ""))
+        viewModel.happened.onNext(.failed(.noWebView(Self.failureText(for: error)), address: ""))
         // The page's address is still wanted: a browser may show it.
         bind(viewModel.commands) { _, _ in }
     }
 
-    private static func words(for error: any Error) -> String {
+    private static func failureText(for error: any Error) -> String {
         if error is WebSandbox.Unavailable {
             return localized(
                 "This system lets bubblewrap make no sandbox for web pages, and Wick shows none without it.")
@@ -132,8 +132,8 @@ final class DetailsViewController: ViewController {
         loading.isSpinning = state == .loading
         let hadFocus = place.holdsFocus || place.isFocusLost
         frame.isVisible = state == .page
-        if case .message(let words) = state {
-            message.show(words)
+        if case .message(let failureText) = state {
+            message.show(failureText)
             message.widget.isVisible = true
             if hadFocus { message.grabFocus() }
         } else {

@@ -21,7 +21,7 @@ struct WebSandbox: Sendable {
     private static let machine = ["block", "bus", "class", "dev", "devices"].map { "/sys/\($0)" }
 
     /// How long it may take on a busy machine, in seconds; otherwise it takes some hundredths of one.
-    private static let patience = 10.0
+    private static let timeout = 10.0
 
     /// Tries it, and waits until it has ended; not for the main thread.
     func check() throws(Unavailable) {
@@ -32,7 +32,7 @@ struct WebSandbox: Sendable {
         guard let trial = try? ChildProcess(program, view + ["true"], environment: variables) else {
             throw Unavailable()
         }
-        guard trial.wait(upTo: Self.patience) == .status(0) else {
+        guard trial.wait(upTo: Self.timeout) == .status(0) else {
             trial.send(SIGKILL)
             throw Unavailable()
         }

@@ -5,22 +5,22 @@ import WickMarketScreens
 // What comes over the border, as the values that a view model takes.
 
 extension PageRequest {
-    init(_ question: WebPageQuestion) {
+    init(_ webRequest: WebPageRequest) {
         let kind: Kind =
-            switch question.kind {
+            switch webRequest.kind {
             case WEB_PAGE_NEW_WINDOW: .newWindow
-            case WEB_PAGE_ANSWER: .answer(canBeShown: question.can_be_shown)
-            case WEB_PAGE_PART: .part(canBeShown: question.can_be_shown)
+            case WEB_PAGE_RESPONSE: .response(canBeShown: webRequest.can_be_shown)
+            case WEB_PAGE_PART: .part(canBeShown: webRequest.can_be_shown)
             default: .navigation
             }
-        self.init(kind, question.address.map { String(cString: $0) } ?? "", isByPerson: question.is_by_person)
+        self.init(kind, webRequest.address.map { String(cString: $0) } ?? "", isByUser: webRequest.is_by_user)
     }
 }
 
 extension PageRefusal {
-    init(_ wish: WebPageWish, address: String?) {
+    init(_ permission: WebPagePermission, address: String?) {
         self =
-            switch wish {
+            switch permission {
             case WEB_PAGE_DOWNLOAD: .download(from: address ?? "")
             case WEB_PAGE_LOCATION: .permission(.location)
             case WEB_PAGE_NOTIFICATIONS: .permission(.notifications)

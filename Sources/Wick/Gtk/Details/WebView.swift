@@ -20,7 +20,7 @@ struct WebView {
     ///   - asked: Takes what the page wants to do; it answers at once.
     ///   - happened: Takes what becomes of the page.
     init?(
-        _ library: WebLibrary, rules: @escaping () -> String?, asked: AnyObserver<PageQuestion>,
+        _ library: WebLibrary, rules: @escaping () -> String?, asked: AnyObserver<PendingPageRequest>,
         happened: AnyObserver<PageEvent>
     ) {
         functions = library.functions
@@ -33,7 +33,7 @@ struct WebView {
     }
 
     /// Does what is ordered.
-    func obey(_ command: PageCommand) {
+    func perform(_ command: PageCommand) {
         switch command {
         case .load(let address): if let rules = rules() { functions.load(widget.raw, address, rules) }
         case .reload: functions.reload(widget.raw)
@@ -54,10 +54,10 @@ private final class WebViewOwner {
     fileprivate var page: UnsafeMutableRawPointer?
 
     private let functions: WebPageFunctions
-    private let asked: AnyObserver<PageQuestion>
+    private let asked: AnyObserver<PendingPageRequest>
     private let happened: AnyObserver<PageEvent>
 
-    init(_ functions: WebPageFunctions, asked: AnyObserver<PageQuestion>, happened: AnyObserver<PageEvent>) {
+    init(_ functions: WebPageFunctions, asked: AnyObserver<PendingPageRequest>, happened: AnyObserver<PageEvent>) {
         self.functions = functions
         self.asked = asked
         self.happened = happened
@@ -65,13 +65,13 @@ private final class WebViewOwner {
 
     /// What the library is given; it calls on the main thread alone.
     static let border = WebPageOwner(
-        allows: { data, question in
-            guard let question = question?.pointee else { return false }
-            let request = PageRequest(question)
+        allows: { data, webRequest in
+            guard let webRequest = webRequest?.pointee else { return false }
+            let request = PageRequest(webRequest)
             return WebViewOwner.owner(of: data, else: false) { $0.allows(request) }
         },
-        refused: { data, wish, address in
-            let refusal = PageRefusal(wish, address: address.map { String(cString: $0) })
+        refused: { data, permission, address in
+            let refusal = PageRefusal(permission, address: address.map { String(cString: $0) })
             WebViewOwner.owner(of: data, else: ()) { $0.happened.onNext(.refused(refusal)) }
         },
         stepped: { data, step in
@@ -95,13 +95,13 @@ private final class WebViewOwner {
 
     private func allows(_ request: PageRequest) -> Bool {
         let allowed = Guarded(false)
-        asked.onNext(PageQuestion(request) { answer in allowed.withLock { $0 = answer } })
+        asked.onNext(PendingPageRequest(request) { response in allowed.withLock { $0 = response } })
         return allowed.withLock { $0 }
     }
 
-    private static func owner<Answer>(
-        of data: UnsafeMutableRawPointer?, else missing: Answer, _ body: (WebViewOwner) -> Answer
-    ) -> Answer {
+    private static func owner<ReturnValue>(
+        of data: UnsafeMutableRawPointer?, else missing: ReturnValue, _ body: (WebViewOwner) -> ReturnValue
+    ) -> ReturnValue {
         guard let data else { return missing }
         return body(Unmanaged<WebViewOwner>.fromOpaque(data).takeUnretainedValue())
     }

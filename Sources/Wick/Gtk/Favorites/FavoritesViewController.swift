@@ -8,14 +8,14 @@ import WickMarketScreens
 @MainActor
 final class FavoritesViewController: ViewController {
     private let viewModel: FavoritesViewModel
-    private let klines: KlineStyle
+    private let charts: ChartRowStyle
     private let icons: IconFeed<Texture>
     private let bag = DisposeBag()
     private var page: PriceListPage?
 
-    init(viewModel: FavoritesViewModel, klines: KlineStyle, icons: IconFeed<Texture>) {
+    init(viewModel: FavoritesViewModel, charts: ChartRowStyle, icons: IconFeed<Texture>) {
         self.viewModel = viewModel
-        self.klines = klines
+        self.charts = charts
         self.icons = icons
         super.init(title: localized("Favorites"))
     }
@@ -23,7 +23,7 @@ final class FavoritesViewController: ViewController {
     override func makeWidget() -> any Widget {
         let page = PriceListPage(
             localized("Favorites"), viewModel, under: FavoritesHeader(), action: .removeFromFavorites,
-            marksFavorites: false, klines: klines, icons: icons)
+            marksFavorites: false, charts: charts, icons: icons)
         self.page = page
         page.list.rx.itemActionRun.bind(to: viewModel.removeFromFavorites).disposed(by: bag)
         return page.widget

@@ -21,8 +21,8 @@ extension Banner {
     /// - Parameter status: The page's status.
     func show(_ status: PriceStatus) {
         guard let failure = status.staleness else { return leave() }
-        let words = [failure.message, status.ageText.map { $0 + "." }].compactMap(\.self).joined(separator: " ")
-        show(words, advice: status.failureAdvice ?? "")
+        let line = [failure.message, status.ageText.map { $0 + "." }].compactMap(\.self).joined(separator: " ")
+        show(line, advice: status.failureAdvice ?? "")
     }
 }
 

@@ -35,11 +35,11 @@ final class PriceListPage {
     ///   - top: What lies over the top of the list.
     ///   - action: What a row is swiped for.
     ///   - marksFavorites: Whether a star marks the rows of favorites.
-    ///   - klines: What the charts of its rows have in common.
+    ///   - charts: What the charts of its rows have in common.
     ///   - icons: The icons of its rows.
     init(
         _ name: String, _ viewModel: any PriceListViewModel, under top: any PriceListHeader, action: RowAction,
-        marksFavorites: Bool, klines: KlineStyle, icons: IconFeed<Texture>
+        marksFavorites: Bool, charts: ChartRowStyle, icons: IconFeed<Texture>
     ) {
         self.viewModel = viewModel
         let widthClass = BehaviorRelay(value: WidthClass.regular)
@@ -73,8 +73,8 @@ final class PriceListPage {
             page?.show(status)
         }
         list.rx.itemActivated.bind(to: viewModel.rowTapped).disposed(by: bag)
-        show(viewModel.openKline, klines, widthClass.asObservable())
-        klines.colors.observe(on: MainScheduler.instance).bind(to: colors).disposed(by: bag)
+        show(viewModel.openChart, charts, widthClass.asObservable())
+        charts.colors.observe(on: MainScheduler.instance).bind(to: colors).disposed(by: bag)
         viewModel.sections
             .map(PriceSection.models)
             .sectionedChanges()
@@ -104,25 +104,25 @@ final class PriceListPage {
 
     /// Opens the row that is to be open, and closes the one that was.
     private func show(
-        _ openKline: Observable<KlineViewModel?>, _ style: KlineStyle, _ widthClass: Observable<WidthClass>
+        _ openChart: Observable<ChartViewModel?>, _ style: ChartRowStyle, _ widthClass: Observable<WidthClass>
     ) {
-        openKline
+        openChart
             .observe(on: MainScheduler.instance)
             .bind(
-                to: WidgetBinder(list.widget) { [weak list] widget, kline in
-                    guard let kline else {
+                to: WidgetBinder(list.widget) { [weak list] widget, chart in
+                    guard let chart else {
                         list?.close()
                         return
                     }
-                    list?.open(kline.coin.id, showing: style.detail(of: kline, in: widget, widthClass))
+                    list?.open(chart.coin.id, showing: style.detail(of: chart, in: widget, widthClass))
                 }
             )
             .disposed(by: bag)
     }
 
     /// Lets these ask for newer prices.
-    private func refresh(by wishes: [Observable<Void>]) {
-        for wish in wishes { wish.bind(to: viewModel.refresh).disposed(by: bag) }
+    private func refresh(by triggers: [Observable<Void>]) {
+        for trigger in triggers { trigger.bind(to: viewModel.refresh).disposed(by: bag) }
     }
 
     /// Shows the status, now and whenever it changes, as long as a widget lives.

@@ -17,7 +17,7 @@ protocol PriceListViewModel: AnyObject {
     /// The sections to show.
     var sections: Observable<[PriceSection]> { get }
     /// The kline of the open row; nil where none is open.
-    var openKline: Observable<KlineViewModel?> { get }
+    var openChart: Observable<ChartViewModel?> { get }
     /// What the page says besides its rows.
     var status: Observable<PriceStatus> { get }
 }

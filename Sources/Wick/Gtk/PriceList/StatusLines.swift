@@ -7,23 +7,23 @@ struct StatusLines {
     let widget: Box
 
     private let details = SteadyLabel()
-    private let trouble = SteadyLabel()
+    private let problem = SteadyLabel()
 
     init() {
         details.addClass("dim-label")
-        trouble.addClass("warning")
-        for line in [details, trouble] {
+        problem.addClass("warning")
+        for line in [details, problem] {
             line.addClass("caption")
             line.alignText(.start)
             line.setTabular()
             // Every word of them counts: in a narrow window, or with large text, they take another line.
             line.wrap()
         }
-        widget = Box(.vertical, spacing: 3, [details, trouble])
+        widget = Box(.vertical, spacing: 3, [details, problem])
     }
 
     /// Whether there is anything to read.
-    var isSayingAnything: Bool { details.isVisible || trouble.isVisible }
+    var hasContent: Bool { details.isVisible || problem.isVisible }
 
     /// Shows what the page says besides its rows.
     func show(_ status: PriceStatus) {
@@ -34,7 +34,7 @@ struct StatusLines {
         ]
         details.text = known.compactMap(\.self).joined(separator: " · ")
         details.isVisible = !details.text.isEmpty
-        trouble.text = status.storeTrouble.map { "\($0.message) \($0.advice)" } ?? ""
-        trouble.isVisible = !trouble.text.isEmpty
+        problem.text = status.storeError.map { "\($0.message) \($0.advice)" } ?? ""
+        problem.isVisible = !problem.text.isEmpty
     }
 }

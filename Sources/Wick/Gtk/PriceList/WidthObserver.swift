@@ -19,12 +19,12 @@ struct WidthObserver {
         let page = AnyWidget(page)
         var shown = WidthClass.regular
         let fit: @MainActor (AnyWidget, Int) -> Void = { page, width in
-            let wanted = WidthClass(width: width, textSize: page.textSize)
-            guard wanted != shown else { return }
+            let requested = WidthClass(width: width, textSize: page.textSize)
+            guard requested != shown else { return }
             for name in shown.styleClasses { page.removeClass(name) }
-            for name in wanted.styleClasses { page.addClass(name) }
-            shown = wanted
-            changed(wanted)
+            for name in requested.styleClasses { page.addClass(name) }
+            shown = requested
+            changed(requested)
         }
         let reference = WeakReference(page)
         widget =
@@ -83,9 +83,9 @@ extension AnyWidget {
         let window = AnyWidget(raw: UnsafeMutableRawPointer(root))
         let width = Int(gtk_widget_get_width(window.pointer))
         guard width == 0 else { return width }
-        var wanted = (width: gint(0), height: gint(0))
-        gtk_window_get_default_size(window.cast(), &wanted.width, &wanted.height)
-        return wanted.width > 0 ? Int(wanted.width) : nil
+        var requested = (width: gint(0), height: gint(0))
+        gtk_window_get_default_size(window.cast(), &requested.width, &requested.height)
+        return requested.width > 0 ? Int(requested.width) : nil
     }
 
     /// The size of text in the widget, in pixels.

@@ -32,7 +32,7 @@ struct MarketHeader: PriceListHeader {
         failure.text = failureText(status) ?? ""
         failure.isVisible = !failure.text.isEmpty
         lines.show(status)
-        lines.widget.isVisible = lines.isSayingAnything
+        lines.widget.isVisible = lines.hasContent
     }
 
     /// Why the market cap is not new, and what can be done; nil where it is, and where the listing failed alike, which is

@@ -8,14 +8,14 @@ import WickMarketScreens
 @MainActor
 final class PricesViewController: ViewController {
     private let viewModel: PriceViewModel
-    private let klines: KlineStyle
+    private let charts: ChartRowStyle
     private let icons: IconFeed<Texture>
     private let bag = DisposeBag()
     private var page: PriceListPage?
 
-    init(viewModel: PriceViewModel, klines: KlineStyle, icons: IconFeed<Texture>) {
+    init(viewModel: PriceViewModel, charts: ChartRowStyle, icons: IconFeed<Texture>) {
         self.viewModel = viewModel
-        self.klines = klines
+        self.charts = charts
         self.icons = icons
         super.init(title: localized("Market"))
     }
@@ -24,7 +24,7 @@ final class PricesViewController: ViewController {
         let header = MarketHeader()
         let page = PriceListPage(
             localized("Prices"), viewModel, under: header, action: .addToFavorites, marksFavorites: true,
-            klines: klines,
+            charts: charts,
             icons: icons)
         self.page = page
         page.list.rx.itemActionRun.bind(to: viewModel.addToFavorites).disposed(by: bag)

@@ -36,7 +36,7 @@ final class SettingsViewController: ViewController {
         PreferencesGroup(
             title: localized("Networking"),
             [
-                choice(localized("Kline Source"), KlineSource.allCases, viewModel.klineSource, title: \.title),
+                choice(localized("Kline Source"), CandleProvider.allCases, viewModel.candleProvider, title: \.title),
                 toggle(localized("Show Coin Only"), localized("Leaves the tokens out."), viewModel.showCoinOnly),
             ])
     }

@@ -21,7 +21,7 @@ public final class AppCoordinator: Coordinator {
     private weak var links: (any LinkOpener)?
     private let feed: MarketFeed
     private let changes = PublishRelay<FavoriteChanges.Change>()
-    private let detailsWanted = PublishRelay<Coin>()
+    private let detailsRequested = PublishRelay<Coin>()
     private var bag = DisposeBag()
 
     /// What shows each tab.
@@ -69,17 +69,17 @@ public final class AppCoordinator: Coordinator {
             // Not on the main actor: while the store delivers an outcome, its thread takes the next change too.
             .flatMap(favorites.make, isolation: nil)
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] outcome in self?.tell(outcome) })
+            .subscribe(onNext: { [weak self] changeResult in self?.report(changeResult) })
             .disposed(by: bag)
         details
             .subscribe(onNext: { [weak self] result in self?.apply(result) })
             .disposed(by: bag)
         let prices = PriceCoordinator(
             navigator: tabs.prices, feed: feed, dependencies: dependencies, screens: screens)
-        let favoritesStory = FavoritesCoordinator(
+        let favoritesFlow = FavoritesCoordinator(
             navigator: tabs.favorites, feed: feed, dependencies: dependencies, screens: screens)
         Observable.merge(
-            coordinate(to: prices).map(StoryResult.prices), coordinate(to: favoritesStory).map(StoryResult.favorites)
+            coordinate(to: prices).map(FlowResult.prices), coordinate(to: favoritesFlow).map(FlowResult.favorites)
         )
         .subscribe(
             onNext: { [weak self] result in self?.apply(result) },
@@ -93,16 +93,16 @@ public final class AppCoordinator: Coordinator {
         bag = DisposeBag()
     }
 
-    private enum StoryResult: Sendable {
+    private enum FlowResult: Sendable {
         case prices(PriceResult)
         case favorites(FavoritesResult)
     }
 
-    private func apply(_ result: StoryResult) {
+    private func apply(_ result: FlowResult) {
         switch result {
         case .prices(.favoriteAdded(let coin)): changes.accept(.add(coin))
         case .favorites(.favoriteRemoved(let id)): changes.accept(.remove(id))
-        case .prices(.details(let coin)), .favorites(.details(let coin)): wishDetails(of: coin)
+        case .prices(.details(let coin)), .favorites(.details(let coin)): requestDetails(of: coin)
         case .prices(.settings(let choice)), .favorites(.settings(let choice)): apply(choice)
         }
     }
@@ -110,8 +110,8 @@ public final class AppCoordinator: Coordinator {
     private func apply(_ choice: SettingsResult) {
         let settings = dependencies.settings
         switch choice {
-        case .klineSource(let source): settings.choose(source, for: .klineSource)
-        case .klineInterval(let interval, let source): settings.choose(interval, for: .klineInterval(of: source))
+        case .candleProvider(let source): settings.choose(source, for: .candleProvider)
+        case .candleInterval(let interval, let source): settings.choose(interval, for: .candleInterval(of: source))
         case .showCoinOnly(let value): settings.choose(value, for: .showCoinOnly)
         case .favoritesCleared: changes.accept(.clear)
         case .saveFavorites(let value): settings.choose(value, for: .savesFavorites)
@@ -121,19 +121,19 @@ public final class AppCoordinator: Coordinator {
         }
     }
 
-    private func wishDetails(of coin: Coin) {
+    private func requestDetails(of coin: Coin) {
         guard coin.hasPage else {
             notices?.present(Notice(localized("\(coin.name) has no page on \(Site.coinMarketCap.name)")))
             return
         }
-        detailsWanted.accept(coin)
+        detailsRequested.accept(coin)
     }
 
     /// The page of a coin as a child story, each time one is wanted; a further wish while it is open opens nothing.
     private var details: Observable<DetailsResult> {
         let market = dependencies.market
         return
-            detailsWanted
+            detailsRequested
             .withLatestFrom(market) { coin, origin in (coin, origin) }
             .observe(on: MainScheduler.instance)
             .flatMapFirst { [weak self] coin, origin -> Observable<DetailsResult> in
@@ -150,7 +150,7 @@ public final class AppCoordinator: Coordinator {
             let action = page.map { page in
                 Notice.Action(title: localized("Open in Browser")) { [weak self] in self?.open(page) }
             }
-            notices?.present(Notice(refusal.words, action: action))
+            notices?.present(Notice(refusal.message, action: action))
         }
     }
 
@@ -162,10 +162,10 @@ public final class AppCoordinator: Coordinator {
         }
     }
 
-    private func tell(_ outcome: FavoriteChanges.Outcome) {
-        let action = outcome.undo.map { undo in
+    private func report(_ changeResult: FavoriteChanges.ChangeResult) {
+        let action = changeResult.undo.map { undo in
             Notice.Action(title: localized("Undo")) { [weak self] in self?.changes.accept(undo) }
         }
-        notices?.present(Notice(outcome.text, action: action, importance: outcome.importance))
+        notices?.present(Notice(changeResult.text, action: action, importance: changeResult.importance))
     }
 }

@@ -20,7 +20,7 @@ public struct AppDependencies: Sendable {
     /// What the program was started with that comes before what is chosen in the settings.
     public let overrides: SettingsOverrides
     /// What is wrong with what is kept, `nil` while nothing is; it never fails.
-    public let storeTrouble: Observable<StoreError?>
+    public let storeError: Observable<StoreError?>
     /// How figures are written.
     public let locale: MarketLocale
     /// How times of day are written.
@@ -37,7 +37,7 @@ public struct AppDependencies: Sendable {
     public init(
         market: Observable<MarketOrigin>, settings: any MarketSettings = MemorySettings(),
         favorites: any FavoritesStore = MemoryFavorites(), keys: any KeyStore = MemoryKeyStore(),
-        overrides: SettingsOverrides = SettingsOverrides(), storeTrouble: Observable<StoreError?> = .just(nil),
+        overrides: SettingsOverrides = SettingsOverrides(), storeError: Observable<StoreError?> = .just(nil),
         locale: MarketLocale, times: TimeFormat = TimeFormat(timeZone: .gmt),
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
         computing: any SchedulerType = SerialDispatchQueueScheduler(qos: .utility)
@@ -47,7 +47,7 @@ public struct AppDependencies: Sendable {
         self.favorites = favorites
         self.keys = keys
         self.overrides = overrides
-        self.storeTrouble = storeTrouble
+        self.storeError = storeError
         self.locale = locale
         self.times = times
         self.scheduler = scheduler
@@ -55,7 +55,7 @@ public struct AppDependencies: Sendable {
     }
 
     /// Where candles come from: what a person has chosen, else the standard of the present origin; then each other one.
-    public var klineSource: Observable<KlineSource> {
-        market.flatMapLatest { [settings] in Self.klineSource(settings, $0) }.distinctUntilChanged()
+    public var candleProvider: Observable<CandleProvider> {
+        market.flatMapLatest { [settings] in Self.candleProvider(settings, $0) }.distinctUntilChanged()
     }
 }

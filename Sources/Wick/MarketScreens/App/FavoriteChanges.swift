@@ -17,7 +17,7 @@ struct FavoriteChanges: Sendable {
     }
 
     /// What to tell after a change.
-    struct Outcome: Sendable {
+    struct ChangeResult: Sendable {
         let text: String
         /// What takes the change back, or tries again to take one back; `nil` where nothing was changed.
         let undo: Change?
@@ -31,35 +31,39 @@ struct FavoriteChanges: Sendable {
     let store: any FavoritesStore
 
     /// Makes a change; gives what to tell of it, which is nothing where a person has taken something back and sees it.
-    func make(_ change: Change) -> Observable<Outcome> {
+    func make(_ change: Change) -> Observable<ChangeResult> {
         switch change {
         case .add(let coin):
-            return told(localized("\(coin.name) was not added to Favorites"), store.add([coin])) { change in
+            return reported(localized("\(coin.name) was not added to Favorites"), store.add([coin])) { change in
                 guard let favorite = change.favorites.first else {
-                    return Outcome(text: localized("\(coin.name) is among your favorites already"), undo: nil)
+                    return ChangeResult(text: localized("\(coin.name) is among your favorites already"), undo: nil)
                 }
                 let text =
-                    change.keeping == .thisRunOnly
+                    change.persistence == .thisRunOnly
                     ? localized("\(favorite.name) added to Favorites for this run")
                     : localized("\(favorite.name) added to Favorites")
-                return Outcome(text: text, undo: .undoAdding(favorite))
+                return ChangeResult(text: text, undo: .undoAdding(favorite))
             }
         case .remove(let id):
-            return told(localized("The favorite was not removed"), store.remove(id)) { favorite in
-                favorite.map { Outcome(text: localized("\($0.name) removed from Favorites"), undo: .restore([$0])) }
+            return reported(localized("The favorite was not removed"), store.remove(id)) { favorite in
+                favorite.map {
+                    ChangeResult(text: localized("\($0.name) removed from Favorites"), undo: .restore([$0]))
+                }
             }
         case .clear:
-            return told(localized("The favorites were not cleared"), store.clear()) { change in
+            return reported(localized("The favorites were not cleared"), store.clear()) { change in
                 switch change.favorites.count {
-                case 0: Outcome(text: localized("There are no favorites to clear"), undo: nil)
+                case 0: ChangeResult(text: localized("There are no favorites to clear"), undo: nil)
                 case let count:
-                    Outcome(
+                    ChangeResult(
                         text: localized(count, "1 favorite cleared", "\(count) favorites cleared"),
                         undo: .restore(change.favorites))
                 }
             }
         case .undoAdding(let favorite):
-            return told(localized("\(favorite.name) was not removed from Favorites again"), store.remove(favorite.id)) {
+            return reported(
+                localized("\(favorite.name) was not removed from Favorites again"), store.remove(favorite.id)
+            ) {
                 _ in nil
             }
         case .restore(let favorites):
@@ -70,7 +74,7 @@ struct FavoriteChanges: Sendable {
                     favorites.count, "1 favorite could not be brought back",
                     "\(favorites.count) favorites could not be brought back")
             // What could not be put back can be put back later.
-            return told(failure, undo: change, store.restore(favorites)) { _ in nil }
+            return reported(failure, undo: change, store.restore(favorites)) { _ in nil }
         }
     }
 
@@ -78,11 +82,11 @@ struct FavoriteChanges: Sendable {
     ///
     /// Why, and what to do, is told by the store's trouble, which the pages show for as long as it lasts: a notice is one
     /// line, and passes.
-    private func told<Value>(
-        _ failure: String, undo: Change? = nil, _ answer: Single<Value>, _ outcome: @escaping (Value) -> Outcome?
-    ) -> Observable<Outcome> {
-        answer.asObservable()
-            .compactMap(outcome)
-            .catch { _ in .just(Outcome(text: failure, undo: undo)) }
+    private func reported<Value>(
+        _ failure: String, undo: Change? = nil, _ response: Single<Value>, _ result: @escaping (Value) -> ChangeResult?
+    ) -> Observable<ChangeResult> {
+        response.asObservable()
+            .compactMap(result)
+            .catch { _ in .just(ChangeResult(text: failure, undo: undo)) }
     }
 }

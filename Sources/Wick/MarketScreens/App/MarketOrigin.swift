@@ -30,9 +30,9 @@ public struct MarketOrigin: Sendable {
     /// Where coins' icons come from; `nil` for nowhere.
     public let icons: IconOrigin?
     /// Where candles come from as long as nobody has chosen: at once, then each other one, as a key comes or goes.
-    public let standardKlineSource: Observable<KlineSource>
+    public let standardCandleProvider: Observable<CandleProvider>
 
-    private let candleSources: @Sendable (KlineSource) -> Observable<any CandleSource>
+    private let candleSources: @Sendable (CandleProvider) -> Observable<any CandleSource>
 
     /// What tells it from each other origin, however alike they are.
     let identity = Identity()
@@ -50,8 +50,8 @@ public struct MarketOrigin: Sendable {
         hosts: [String] = [],
         pages: Single<URL> = .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured)),
         lastPrices: any LastPricesStore = MemoryLastPrices(), icons: IconOrigin? = nil,
-        standardKlineSource: Observable<KlineSource> = .just(.cryptoCompare),
-        candleSource: @escaping @Sendable (KlineSource) -> Observable<any CandleSource> = { _ in .never() }
+        standardCandleProvider: Observable<CandleProvider> = .just(.cryptoCompare),
+        candleSource: @escaping @Sendable (CandleProvider) -> Observable<any CandleSource> = { _ in .never() }
     ) {
         self.environment = environment
         self.source = source
@@ -62,7 +62,7 @@ public struct MarketOrigin: Sendable {
         self.pages = pages
         self.lastPrices = lastPrices
         self.icons = icons
-        self.standardKlineSource = standardKlineSource
+        self.standardCandleProvider = standardCandleProvider
         candleSources = candleSource
     }
 
@@ -75,7 +75,7 @@ public struct MarketOrigin: Sendable {
     /// Where candles of a source come from: at once, or as soon as it is known, then another as the site's key is another.
     ///
     /// - Parameter source: The site.
-    public func candleSource(for source: KlineSource) -> Observable<any CandleSource> { candleSources(source) }
+    public func candleSource(for source: CandleProvider) -> Observable<any CandleSource> { candleSources(source) }
 
     final class Identity: Sendable {}
 

@@ -32,17 +32,17 @@ public class MarketPageCoordinator<Result: Sendable>: ResultCoordinator<Result> 
     ///   - screen: The page.
     ///   - viewModel: What it shows, held as long as the story runs.
     ///   - results: What a person does on the page that other stories want to know of.
-    ///   - settingsWanted: A person wants to see the settings.
+    ///   - settingsRequested: A person wants to see the settings.
     ///   - asResult: What the story tells of a choice made there.
     func show(
-        _ screen: any Screen, of viewModel: AnyObject, results: Observable<Result>, settingsWanted: Observable<Void>,
+        _ screen: any Screen, of viewModel: AnyObject, results: Observable<Result>, settingsRequested: Observable<Void>,
         asResult: @escaping @Sendable (SettingsResult) -> Result
     ) {
         self.viewModel = viewModel
         Observable
             .merge(
                 results.observe(on: MainScheduler.instance),
-                settings(openedBy: settingsWanted, dependencies, settingsScreens).map(asResult)
+                settings(openedBy: settingsRequested, dependencies, settingsScreens).map(asResult)
             )
             .subscribe(onNext: { [weak self] result in self?.emit(result) })
             .disposed(by: bag)

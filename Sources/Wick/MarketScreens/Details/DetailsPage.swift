@@ -17,11 +17,11 @@ struct DetailsPage: Hashable, Sendable {
     /// The address that could not be had; empty where none failed.
     private var failedAddress = ""
     /// What a person was told since they last did something.
-    private var told: Set<PageRefusal> = []
+    private var reported: Set<PageRefusal> = []
     /// Where the page has gone by itself since then.
     private var isOutside = false
     /// Why what is on its way will not come.
-    private var hindrance: PageFailure?
+    private var pendingFailure: PageFailure?
 
     /// The policy of the page; `nil` until it is known which page it is.
     var policy: PagePolicy? { home.map(PagePolicy.init) }
@@ -56,19 +56,19 @@ struct DetailsPage: Hashable, Sendable {
     mutating func miss(_ failure: SiteFailure) { fail(.unknownAddress(failure), at: "") }
 
     /// Takes that a person has done something that may be answered anew.
-    mutating func personActs() {
-        told = []
+    mutating func userActs() {
+        reported = []
         isOutside = false
     }
 
     /// Takes that a person wants the page again.
     mutating func begin() {
-        personActs()
+        userActs()
         // Without a web view nothing loads, also when the page's address becomes known later.
         if case .noWebView = failure { return }
         isLoading = true
         failure = nil
-        hindrance = nil
+        pendingFailure = nil
         failedAddress = ""
         condition.progress = 0
     }
@@ -80,14 +80,14 @@ struct DetailsPage: Hashable, Sendable {
         switch event {
         case .started:
             isLoading = true
-            hindrance = nil
+            pendingFailure = nil
         case .committed:
             isShown = true
             failure = nil
             failedAddress = ""
         case .finished:
             isLoading = false
-            if !isShown, failure == nil { failure = hindrance ?? .unreachable(nil) }
+            if !isShown, failure == nil { failure = pendingFailure ?? .unreachable(nil) }
         case .failed(let failure, let address): fail(failure, at: address)
         case .refused(let refusal): return refuse(refusal)
         case .changed(let condition): self.condition = condition
@@ -98,33 +98,33 @@ struct DetailsPage: Hashable, Sendable {
     /// What becomes of a request, and what the person is to be told of it.
     mutating func decide(_ request: PageRequest) -> (verdict: PagePolicy.Verdict, word: PageRefusal?) {
         guard let policy else { return (.ignore, nil) }
-        if request.isByPerson { personActs() }
+        if request.isByUser { userActs() }
         switch policy.verdict(on: request) {
         case .refuse(let refusal):
             let word = refuse(refusal)
-            giveUpWhereNothingComes()
+            failIfNothingLoads()
             return (.refuse(refusal), word)
         case .outside(let url):
-            hindrance = .ledElsewhere(url.host() ?? "")
-            giveUpWhereNothingComes()
+            pendingFailure = .ledElsewhere(url.host() ?? "")
+            failIfNothingLoads()
             // A page that goes elsewhere by itself does so once; a person as often as they like.
-            if !request.isByPerson, isOutside { return (.ignore, nil) }
-            isOutside = !request.isByPerson
+            if !request.isByUser, isOutside { return (.ignore, nil) }
+            isOutside = !request.isByUser
             return (.outside(url), nil)
         case let verdict: return (verdict, nil)
         }
     }
 
     /// Takes that what is on its way will not come: before anything is there, all that is asked for is the page itself.
-    private mutating func giveUpWhereNothingComes() {
-        guard !isShown, let hindrance else { return }
-        failure = hindrance
+    private mutating func failIfNothingLoads() {
+        guard !isShown, let pendingFailure else { return }
+        failure = pendingFailure
         isLoading = false
     }
 
     private mutating func refuse(_ refusal: PageRefusal) -> PageRefusal? {
-        hindrance = .refused(refusal)
-        return told.insert(refusal).inserted ? refusal : nil
+        pendingFailure = .refused(refusal)
+        return reported.insert(refusal).inserted ? refusal : nil
     }
 
     private mutating func fail(_ failure: PageFailure, at address: String) {

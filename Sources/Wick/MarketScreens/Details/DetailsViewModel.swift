@@ -19,7 +19,7 @@ public final class DetailsViewModel: Sendable {
     public let coin: Coin
 
     /// Takes what the page wants to do, and answers it at once.
-    public let asked: AnyObserver<PageQuestion>
+    public let asked: AnyObserver<PendingPageRequest>
     /// Takes what the web view tells.
     public let happened: AnyObserver<PageEvent>
     /// Takes the wish for the page anew, also where it has failed.
@@ -70,25 +70,25 @@ public final class DetailsViewModel: Sendable {
         let pages = BehaviorRelay(value: DetailsPage())
         self.pages = pages
         let orders = PublishRelay<PageCommand>()
-        let (told, closing, retries) = (PublishRelay<DetailsResult>(), PublishRelay<Void>(), PublishRelay<Void>())
+        let (reported, closing, retries) = (PublishRelay<DetailsResult>(), PublishRelay<Void>(), PublishRelay<Void>())
 
-        @Sendable func change<Outcome>(_ change: (inout DetailsPage) -> Outcome) -> Outcome {
-            let (outcome, page) = known.withLock { page in (change(&page), page) }
+        @Sendable func change<ReturnValue>(_ change: (inout DetailsPage) -> ReturnValue) -> ReturnValue {
+            let (result, page) = known.withLock { page in (change(&page), page) }
             pages.accept(page)
-            return outcome
+            return result
         }
-        @Sendable func tell(_ refusal: PageRefusal?) {
+        @Sendable func report(_ refusal: PageRefusal?) {
             guard let refusal else { return }
-            told.accept(.refused(refusal, page: refusal.canBeDoneOutside ? pages.value.address : nil))
+            reported.accept(.refused(refusal, page: refusal.canBeDoneOutside ? pages.value.address : nil))
         }
 
-        asked = .elements { question in
-            let (verdict, word) = change { $0.decide(question.request) }
-            question.answer(verdict == .allow)
-            if case .outside(let url) = verdict { told.accept(.outside(url)) }
-            tell(word)
+        asked = .elements { pending in
+            let (verdict, word) = change { $0.decide(pending.request) }
+            pending.response(verdict == .allow)
+            if case .outside(let url) = verdict { reported.accept(.outside(url)) }
+            report(word)
         }
-        happened = .elements { event in tell(change { $0.take(event) }) }
+        happened = .elements { event in report(change { $0.take(event) }) }
         reload = .elements {
             let command = change { page in
                 defer { page.begin() }
@@ -99,11 +99,11 @@ public final class DetailsViewModel: Sendable {
         stop = .elements { orders.accept(.stop) }
         back = .elements {
             guard pages.value.condition.canGoBack else { return closing.accept(()) }
-            change { $0.personActs() }
+            change { $0.userActs() }
             orders.accept(.goBack)
         }
         openOutside = .elements {
-            if let address = pages.value.address { told.accept(.outside(address)) }
+            if let address = pages.value.address { reported.accept(.outside(address)) }
         }
 
         let name = "\(coin.name) (\(coin.symbol))"
@@ -140,7 +140,7 @@ public final class DetailsViewModel: Sendable {
                 .catch { _ in .empty() }
         }
         commands = .merge(homes.map { .load($0.absoluteString) }, orders.asObservable())
-        results = told.asObservable()
+        results = reported.asObservable()
         closed = closing.asObservable()
     }
 }

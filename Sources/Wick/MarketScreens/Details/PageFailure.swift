@@ -64,7 +64,7 @@ public enum PageFailure: Hashable, Sendable {
                 title: localized("Page Is Elsewhere"),
                 text: localized("\(site) leads to \(other), which opens in your browser."))
         case .refused(let refusal):
-            DetailsMessage(title: localized("Page Not Shown"), text: refusal.words)
+            DetailsMessage(title: localized("Page Not Shown"), text: refusal.message)
         }
     }
 }

@@ -34,9 +34,9 @@ public struct PagePolicy: Hashable, Sendable {
         switch request.kind {
         case .navigation: navigation(to: request)
         case .newWindow: newWindow(request)
-        case .answer(canBeShown: false), .part(canBeShown: false):
+        case .response(canBeShown: false), .part(canBeShown: false):
             .refuse(.download(from: request.address))
-        case .answer: answer(from: request.address)
+        case .response: response(from: request.address)
         case .part: part(from: request.address)
         }
     }
@@ -56,7 +56,7 @@ public struct PagePolicy: Hashable, Sendable {
         guard let url = Self.webPage(request.address) else { return .refuse(Self.refusal(of: request.address)) }
         guard Self.isPublic(url) else { return .refuse(.privateAddress) }
         // Whether it is the whole page that goes there or a part of it, as an advertisement, is known with the answer alone.
-        let isForPart = url.scheme?.lowercased() == "https" && !request.isByPerson
+        let isForPart = url.scheme?.lowercased() == "https" && !request.isByUser
         return isForPart ? .allow : .outside(url)
     }
 
@@ -66,10 +66,10 @@ public struct PagePolicy: Hashable, Sendable {
                 ? .refuse(.newWindow) : .refuse(Self.refusal(of: request.address))
         }
         guard isOwn(request.address) || Self.isPublic(url) else { return .refuse(.privateAddress) }
-        return request.isByPerson ? .outside(url) : .refuse(.newWindow)
+        return request.isByUser ? .outside(url) : .refuse(.newWindow)
     }
 
-    private func answer(from address: String) -> Verdict {
+    private func response(from address: String) -> Verdict {
         if isOwn(address) || Self.isBlank(address) { return .allow }
         guard let url = Self.webPage(address) else { return .refuse(Self.refusal(of: address)) }
         return Self.isPublic(url) ? .outside(url) : .refuse(.privateAddress)

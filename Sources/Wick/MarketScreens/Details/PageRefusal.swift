@@ -27,7 +27,7 @@ public enum PageRefusal: Hashable, Sendable {
     }
 
     /// What is told, in a sentence.
-    public var words: String {
+    public var message: String {
         switch self {
         case .scheme(let scheme?):
             localized("Links that begin with “\(scheme):” are not opened: only web pages are")
@@ -37,7 +37,7 @@ public enum PageRefusal: Hashable, Sendable {
         case .download(let name?): localized("“\(name)” was not downloaded: Wick saves no files of web pages")
         case .download(nil): localized("Nothing was downloaded: Wick saves no files of web pages")
         case .newWindow: localized("The page wanted to open a window, which Wick does not let it")
-        case .permission(let permission): permission.words
+        case .permission(let permission): permission.message
         case .dialog: localized("The page wanted to show a dialog, which Wick does not let it")
         case .file: localized("The page asked for a file, which it is not given")
         case .password: localized("The page asked for a password, which Wick does not pass on")
@@ -76,7 +76,7 @@ public enum PagePermission: String, CaseIterable, Sendable {
     case other
 
     /// What is told, in a sentence.
-    var words: String {
+    var message: String {
         switch self {
         case .location: localized("The page asked for your location, which it is not given")
         case .notifications: localized("The page asked for leave to show notifications, which it is not given")

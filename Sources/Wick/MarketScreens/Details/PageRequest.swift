@@ -7,7 +7,7 @@ public struct PageRequest: Hashable, Sendable {
         /// To open an address in another window.
         case newWindow
         /// To show what came from an address, which may be of a kind that cannot be shown.
-        case answer(canBeShown: Bool)
+        case response(canBeShown: Bool)
         /// To show that in a part of it.
         case part(canBeShown: Bool)
     }
@@ -17,26 +17,26 @@ public struct PageRequest: Hashable, Sendable {
     /// The address that is meant.
     public let address: String
     /// Whether a person has clicked, or pressed a key.
-    public let isByPerson: Bool
+    public let isByUser: Bool
 
     /// Describes a request.
-    public init(_ kind: Kind, _ address: String, isByPerson: Bool = false) {
+    public init(_ kind: Kind, _ address: String, isByUser: Bool = false) {
         self.kind = kind
         self.address = address
-        self.isByPerson = isByPerson
+        self.isByUser = isByUser
     }
 }
 
 /// A request that waits for its answer.
-public struct PageQuestion: Sendable {
+public struct PendingPageRequest: Sendable {
     /// What is asked for.
     public let request: PageRequest
     /// Takes whether it is allowed; it is called before the question has been taken, or never: then it is not.
-    public let answer: @Sendable (Bool) -> Void
+    public let response: @Sendable (Bool) -> Void
 
     /// Asks.
-    public init(_ request: PageRequest, answer: @escaping @Sendable (Bool) -> Void) {
+    public init(_ request: PageRequest, response: @escaping @Sendable (Bool) -> Void) {
         self.request = request
-        self.answer = answer
+        self.response = response
     }
 }

@@ -31,8 +31,8 @@ public final class FavoritesCoordinator: MarketPageCoordinator<FavoritesResult> 
             screens.favoritesScreen(for: viewModel), of: viewModel,
             results: .merge(
                 viewModel.favoriteRemoved.map(FavoritesResult.favoriteRemoved),
-                viewModel.detailsWanted.map(FavoritesResult.details),
-                viewModel.klineChoices.map(FavoritesResult.settings)),
-            settingsWanted: viewModel.settingsWanted, asResult: FavoritesResult.settings)
+                viewModel.detailsRequested.map(FavoritesResult.details),
+                viewModel.chartChoices.map(FavoritesResult.settings)),
+            settingsRequested: viewModel.settingsRequested, asResult: FavoritesResult.settings)
     }
 }

@@ -7,7 +7,7 @@ import WickMarketStore
 
 /// The page of favorites as a value, which changes by what is known of the market and by how a person wants it sorted.
 struct FavoritesPage: MarketPage {
-    typealias Wish = TickerOrder
+    typealias Criteria = TickerOrder
 
     private(set) var sections: [PriceSection] = []
     private(set) var revision = 0
@@ -81,7 +81,7 @@ struct FavoritesPage: MarketPage {
             skipped: 0,
             globalMarketCapText: market.globalMarketCapText,
             globalFailure: nil,
-            storeTrouble: market.storeTrouble,
+            storeError: market.storeError,
             mark: market.mark)
     }
 

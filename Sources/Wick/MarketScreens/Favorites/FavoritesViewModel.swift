@@ -22,7 +22,7 @@ public final class FavoritesViewModel: Sendable {
     /// Takes clicks on rows: the row of the coin opens to its kline, in place of any other, or closes where it is open.
     public let rowTapped: AnyObserver<CoinID>
     /// Takes the wish to close the row that is open.
-    public let closeKline: AnyObserver<Void>
+    public let closeChart: AnyObserver<Void>
     /// Takes the wish to see the settings.
     public let settingsTapped: AnyObserver<Void>
 
@@ -34,15 +34,15 @@ public final class FavoritesViewModel: Sendable {
     ///
     /// The row is tied to the coin: it stays open through refreshes and new orders, also while a search hides it, and closes
     /// when the coin leaves the page.
-    public let openKline: Observable<KlineViewModel?>
+    public let openChart: Observable<ChartViewModel?>
     /// What a person chooses in the open row that is kept among the settings, at the moment of it; no choice is given again.
-    public let klineChoices: Observable<SettingsResult>
+    public let chartChoices: Observable<SettingsResult>
     /// The coins whose details a person wants to see, each at the moment of it; none is given again.
-    public let detailsWanted: Observable<Coin>
+    public let detailsRequested: Observable<Coin>
     /// The coins that a person wants among the favorites no longer, each at the moment it was chosen; none is given again.
     public let favoriteRemoved: Observable<CoinID>
     /// That a person wants to see the settings.
-    public let settingsWanted: Observable<Void>
+    public let settingsRequested: Observable<Void>
 
     /// Makes the page's view model; it makes nobody ask until it is subscribed to.
     ///
@@ -55,25 +55,25 @@ public final class FavoritesViewModel: Sendable {
         let settingsTaps = PublishRelay<Void>()
         let last = BehaviorRelay(value: FavoritesPage(dependencies))
         refresh = feed.refresh
-        let klines = PageKlines(feed: feed, dependencies: dependencies) { last.value.coin($0) }
-        isVisible = klines.isVisible
-        rowTapped = klines.rowTapped
-        closeKline = klines.closeKline
-        klineChoices = klines.choices
-        detailsWanted = klines.detailsWanted
+        let charts = PageCharts(feed: feed, dependencies: dependencies) { last.value.coin($0) }
+        isVisible = charts.isVisible
+        rowTapped = charts.rowTapped
+        closeChart = charts.closeChart
+        chartChoices = charts.choices
+        detailsRequested = charts.detailsRequested
         sortTapped = .elements { tap in
             if tap.kind == .favorites { order.accept(order.value.tapped(tap.column)) }
         }
         removeFromFavorites = .elements(removals.accept)
         favoriteRemoved = removals.asObservable()
         settingsTapped = .elements(settingsTaps.accept)
-        settingsWanted = settingsTaps.asObservable()
+        settingsRequested = settingsTaps.asObservable()
 
         let page = MarketPageOutputs(
-            last, feed: feed, wishes: order.asObservable(), klines: klines,
+            last, feed: feed, criteriaChanges: order.asObservable(), charts: charts,
             scheduler: dependencies.scheduler, computing: dependencies.computing)
         sections = page.sections
-        openKline = page.openKline
+        openChart = page.openChart
         status = page.status
     }
 }

@@ -12,16 +12,16 @@ enum FeedEvent: Sendable {
     /// The site is asked for favorites outside the listing, or has answered.
     case quotes(Request<Quotes>)
     /// What an earlier run has kept was read.
-    case kept(LastPrices)
+    case stored(LastPrices)
     /// The favorites are these now.
     case favorites([Favorite])
     /// What is kept between runs is in order, or not any more.
-    case storeTrouble(StoreError?)
+    case storeError(StoreError?)
 
     /// One question to a site and what became of it.
     enum Request<Value: Sendable>: Sendable {
         case asked
-        case answered(Value, at: Date)
+        case received(Value, at: Date)
         case failed(SiteFailure, at: Date)
         /// It was given up.
         case left

@@ -18,8 +18,8 @@ public final class MarketFeed: Sendable {
     let states: Observable<MarketState>
 
     private let pages = PagesInSight()
-    private let wishes = PublishRelay<Void>()
-    private let globalWishes = PublishRelay<Void>()
+    private let triggers = PublishRelay<Void>()
+    private let globalTriggers = PublishRelay<Void>()
 
     /// Makes a feed; it asks for nothing until a page listens.
     ///
@@ -28,7 +28,7 @@ public final class MarketFeed: Sendable {
         let isVisible = pages.isAnyVisible(dependencies.scheduler)
         let arrivals = pages.arrivals
         let last = Guarded<OriginFeed?>(nil)
-        let (wishes, globalWishes) = (wishes, globalWishes)
+        let (triggers, globalTriggers) = (triggers, globalTriggers)
         states = dependencies.market
             .distinctUntilChanged { $0.isSame(as: $1) }
             .flatMapLatest { origin in
@@ -36,7 +36,7 @@ public final class MarketFeed: Sendable {
                 if let before, before.origin.isSame(as: origin) { return before.states }
                 let feed = OriginFeed(
                     origin, after: before, dependencies, isVisible: isVisible, arrivals: arrivals,
-                    refreshes: wishes.asObservable(), globalRefreshes: globalWishes.asObservable())
+                    refreshes: triggers.asObservable(), globalRefreshes: globalTriggers.asObservable())
                 last.withLock { $0 = feed }
                 return feed.states
             }
@@ -47,11 +47,11 @@ public final class MarketFeed: Sendable {
     func addPage() -> AnyObserver<Bool> { pages.add() }
 
     /// Takes the wish for newer figures of every kind.
-    var refresh: AnyObserver<Void> { .elements(wishes.accept) }
+    var refresh: AnyObserver<Void> { .elements(triggers.accept) }
 
     /// The wishes for newer figures of every kind.
-    var refreshes: Observable<Void> { wishes.asObservable() }
+    var refreshes: Observable<Void> { triggers.asObservable() }
 
     /// Takes the wish for newer global figures alone.
-    var refreshGlobal: AnyObserver<Void> { .elements(globalWishes.accept) }
+    var refreshGlobal: AnyObserver<Void> { .elements(globalTriggers.accept) }
 }

@@ -6,7 +6,7 @@ import WickMarket
 /// A page that shows the market, as a value, which changes by what is known and by what a person wants to see of it.
 protocol MarketPage: Sendable {
     /// What a person wants to see.
-    associatedtype Wish: Sendable
+    associatedtype Criteria: Sendable
 
     /// What is shown.
     var sections: [PriceSection] { get }
@@ -21,7 +21,7 @@ protocol MarketPage: Sendable {
     /// Shows another state of the market.
     mutating func show(_ market: MarketState)
     /// Shows what a person wants to see.
-    mutating func show(_ wish: Wish)
+    mutating func show(_ criteria: Criteria)
     /// Opens or closes a row.
     mutating func apply(_ tap: RowTap)
     /// A coin of the page as it is known now; `nil` for one that is not there.
@@ -34,35 +34,36 @@ protocol MarketPage: Sendable {
 struct MarketPageOutputs: Sendable {
     let sections: Observable<[PriceSection]>
     let status: Observable<PriceStatus>
-    let openKline: Observable<KlineViewModel?>
+    let openChart: Observable<ChartViewModel?>
 
     /// - Parameters:
     ///   - last: The page as it was left, and as it is while somebody listens.
     ///   - feed: What is known of the market.
-    ///   - wishes: What a person wants to see.
-    ///   - klines: What opens and closes its rows.
+    ///   - criteriaChanges: What a person wants to see.
+    ///   - charts: What opens and closes its rows.
     ///   - scheduler: Where time comes from.
     ///   - computing: Where sections are made.
     init<Page: MarketPage>(
-        _ last: BehaviorRelay<Page>, feed: MarketFeed, wishes: Observable<Page.Wish>, klines: PageKlines,
+        _ last: BehaviorRelay<Page>, feed: MarketFeed, criteriaChanges: Observable<Page.Criteria>, charts: PageCharts,
         scheduler: any SchedulerType, computing: any SchedulerType
     ) {
         let page = Observable.deferred {
-            Observable<Change<Page.Wish>>
+            Observable<Change<Page.Criteria>>
                 .merge(
                     feed.states.map(Change.market),
-                    Observable.merge(wishes.map(Change.wish), klines.taps.map(Change.tap)).observe(on: computing)
+                    Observable.merge(criteriaChanges.map(Change.criteria), charts.taps.map(Change.tap)).observe(
+                        on: computing)
                 )
                 .scan(into: last.value) { page, change in
                     switch change {
                     case .market(let market): page.show(market)
-                    case .wish(let wish): page.show(wish)
+                    case .criteria(let criteria): page.show(criteria)
                     case .tap(let tap): page.apply(tap)
                     }
                 }
                 .do(onNext: { page in
                     last.accept(page)
-                    klines.open(page.open)
+                    charts.open(page.open)
                 })
         }
         .share(replay: 1)
@@ -70,15 +71,15 @@ struct MarketPageOutputs: Sendable {
             page
             .distinctUntilChanged { $0.revision == $1.revision }
             .map(\.sections)
-        openKline = page.map { _ in klines.current }.distinctUntilChanged { $0 === $1 }
+        openChart = page.map { _ in charts.current }.distinctUntilChanged { $0 === $1 }
         let ticks = Self.ticks(page.map(\.lastUpdated), scheduler)
         status = Observable.combineLatest(page, ticks) { page, _ in page.status(now: scheduler.now) }
             .distinctUntilChanged()
     }
 
-    private enum Change<Wish: Sendable>: Sendable {
+    private enum Change<Criteria: Sendable>: Sendable {
         case market(MarketState)
-        case wish(Wish)
+        case criteria(Criteria)
         case tap(RowTap)
     }
 

@@ -24,16 +24,16 @@ struct MarketState: Sendable {
     /// The favorites that must be asked for by themselves, in their order.
     private(set) var outside: [CoinID] = []
     /// Those of them that no question was for yet.
-    var unasked: Set<CoinID> { Set(outside).subtracting(asked) }
+    var unrequested: Set<CoinID> { Set(outside).subtracting(asked) }
     /// What is wrong with what is kept between runs.
-    private(set) var storeTrouble: StoreError?
+    private(set) var storeError: StoreError?
     /// What is said of figures that are not those of the live sites.
     let mark: DataMark?
 
     /// How figures are written.
     let format: MarketFormat
 
-    private var isListingKept = false
+    private var isListingStored = false
     /// What the last question for favorites outside the listing was for, unless it was given up.
     private var asked: Set<CoinID> = []
     /// What the last such question that came to an end was for.
@@ -48,7 +48,7 @@ struct MarketState: Sendable {
     init(_ origin: MarketOrigin, format: MarketFormat, before: MarketState?) {
         self.format = format
         favorites = before?.favorites
-        storeTrouble = before?.storeTrouble
+        storeError = before?.storeError
         mark = origin.mark
         listingSchedule = RefreshSchedule(interval: origin.refreshInterval)
         globalSchedule = listingSchedule
@@ -80,19 +80,19 @@ struct MarketState: Sendable {
         switch event {
         case .listing(let request):
             listingSchedule.apply(request)
-            if case .answered(let listing, let date) = request {
+            if case .received(let listing, let date) = request {
                 show(listing, from: date)
-                isListingKept = false
+                isListingStored = false
             }
             findOutside()
         case .global(let request):
             globalSchedule.apply(request)
-            if case .answered(let metrics, _) = request { self.metrics = metrics }
+            if case .received(let metrics, _) = request { self.metrics = metrics }
         case .quotes(let request):
             quotesSchedule.apply(request)
             switch request {
             case .asked: asked = Set(outside)
-            case .answered(let quotes, let date):
+            case .received(let quotes, let date):
                 self.quotes.take(quotes, at: date)
                 asked = Set(quotes.ids)
                 settled = asked
@@ -100,18 +100,18 @@ struct MarketState: Sendable {
             case .failed: settled = asked
             case .left: asked = settled
             }
-        case .kept(let prices):
+        case .stored(let prices):
             // An answer that came before is newer.
             metrics = metrics ?? prices.globalMetrics
             guard listing == nil else { return }
             show(prices.listing, from: prices.date)
-            isListingKept = true
+            isListingStored = true
             findOutside()
         case .favorites(let favorites):
             self.favorites = favorites
             findOutside()
-        case .storeTrouble(let trouble):
-            storeTrouble = trouble
+        case .storeError(let newError):
+            storeError = newError
         }
     }
 
@@ -122,9 +122,9 @@ struct MarketState: Sendable {
     }
 
     /// What is worth keeping for a start without a network; `nil` while newer prices are on their way.
-    var pricesToKeep: PricesToKeep? {
-        guard let listing, let lastUpdated, !isListingKept, !listingSchedule.isOpen else { return nil }
-        return PricesToKeep(listing: listing, metrics: metrics, date: lastUpdated)
+    var pricesToSave: PricesToSave? {
+        guard let listing, let lastUpdated, !isListingStored, !listingSchedule.isOpen else { return nil }
+        return PricesToSave(listing: listing, metrics: metrics, date: lastUpdated)
     }
 
     private mutating func show(_ listing: Listing, from date: Date) {

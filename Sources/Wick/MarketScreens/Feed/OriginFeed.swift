@@ -30,34 +30,34 @@ final class OriginFeed: Sendable {
         let format = MarketFormat(locale: dependencies.locale)
         let last = BehaviorRelay(value: MarketState(origin, format: format, before: before?.last.value))
         self.last = last
-        let wishes = RefreshWishes(isVisible: isVisible, arrivals: arrivals, scheduler: scheduler)
+        let triggers = RefreshTriggers(isVisible: isVisible, arrivals: arrivals, scheduler: scheduler)
         let requests = RefreshEvents(site: source.site, scheduler: scheduler)
         states = .deferred {
             // Who comes makes the site be asked, unless it just was: the state says so from its first value on.
             var seed = last.value
             let starts = seed.start(at: scheduler.now)
             last.accept(seed)
-            let listings = wishes.wishes(
-                person: refreshes, schedules: last.map(\.listingSchedule), starts: starts.listing)
-            let globals = wishes.wishes(
-                person: .merge(refreshes, globalRefreshes), schedules: last.map(\.globalSchedule),
+            let listings = triggers.triggers(
+                user: refreshes, schedules: last.map(\.listingSchedule), starts: starts.listing)
+            let globals = triggers.triggers(
+                user: .merge(refreshes, globalRefreshes), schedules: last.map(\.globalSchedule),
                 starts: starts.global)
-            let quotes = wishes.wishes(
-                person: refreshes, schedules: last.map(\.quotesSchedule), starts: starts.quotes
+            let quotes = triggers.triggers(
+                user: refreshes, schedules: last.map(\.quotesSchedule), starts: starts.quotes
             ).filter { _ in !last.value.outside.isEmpty }
             return Observable.merge(
                 requests.asking(listings) { source.listing(limit: origin.listingLimit) }.map(FeedEvent.listing),
                 requests.asking(globals) { source.globalMetrics() }.map(FeedEvent.global),
                 requests.asking(
-                    .merge(quotes, QuotesWishes.wishes(last.asObservable(), isVisible: isVisible, scheduler))
+                    .merge(quotes, QuotesTriggers.triggers(last.asObservable(), isVisible: isVisible, scheduler))
                 ) {
                     let ids = last.value.outside
                     return source.quotes(for: ids).map { FeedEvent.Quotes(ids: ids, listing: $0) }
                 }.map(FeedEvent.quotes),
-                seed.lastUpdated == nil ? Self.kept(in: origin.lastPrices) : .empty(),
-                Self.keeping(last.asObservable(), in: origin.lastPrices),
+                seed.lastUpdated == nil ? Self.stored(in: origin.lastPrices) : .empty(),
+                Self.saving(last.asObservable(), in: origin.lastPrices),
                 dependencies.favorites.favorites.map(FeedEvent.favorites),
-                dependencies.storeTrouble.map(FeedEvent.storeTrouble)
+                dependencies.storeError.map(FeedEvent.storeError)
             )
             .observe(on: computing)
             .scan(into: seed) { state, event in state.apply(event) }
@@ -67,18 +67,18 @@ final class OriginFeed: Sendable {
     }
 
     /// What an earlier run has kept; that it cannot be read is the store's to tell.
-    private static func kept(in store: any LastPricesStore) -> Observable<FeedEvent> {
+    private static func stored(in store: any LastPricesStore) -> Observable<FeedEvent> {
         store.lastPrices().asObservable()
-            .compactMap { $0.map(FeedEvent.kept) }
+            .compactMap { $0.map(FeedEvent.stored) }
             .catch { _ in .empty() }
     }
 
     /// Keeps what the site has told, and gives nothing; that it cannot be kept is the store's to tell.
-    private static func keeping(
+    private static func saving(
         _ states: Observable<MarketState>, in store: any LastPricesStore
     ) -> Observable<FeedEvent> {
-        states.compactMap(\.pricesToKeep).distinctUntilChanged().flatMap { toKeep in
-            store.keep(toKeep.prices).asObservable().compactMap { _ -> FeedEvent? in nil }.catch { _ in .empty() }
+        states.compactMap(\.pricesToSave).distinctUntilChanged().flatMap { toSave in
+            store.save(toSave.prices).asObservable().compactMap { _ -> FeedEvent? in nil }.catch { _ in .empty() }
         }
     }
 }

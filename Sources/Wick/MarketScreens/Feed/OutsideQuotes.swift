@@ -12,9 +12,9 @@ struct OutsideQuotes: Sendable {
 
     /// Takes an answer over.
     mutating func take(_ quotes: FeedEvent.Quotes, at date: Date) {
-        let answered = Dictionary(quotes.listing.tickers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let received = Dictionary(quotes.listing.tickers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         for id in quotes.ids {
-            if let ticker = answered[id] {
+            if let ticker = received[id] {
                 tickers[id] = ticker
                 unlisted.remove(id)
             } else if quotes.listing.skipped == 0 {

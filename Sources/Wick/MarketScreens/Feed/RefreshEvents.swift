@@ -11,24 +11,24 @@ struct RefreshEvents {
     /// What becomes of the questions; a failure is an element.
     ///
     /// - Parameters:
-    ///   - wishes: When to ask.
-    ///   - question: Makes the request.
+    ///   - triggers: When to ask.
+    ///   - request: Makes the request.
     func asking<Value: Sendable>(
-        _ wishes: Observable<RefreshWish>, _ question: @escaping () -> Single<Value>
+        _ triggers: Observable<RefreshTrigger>, _ request: @escaping () -> Single<Value>
     ) -> Observable<FeedEvent.Request<Value>> {
         .deferred { [site, scheduler] in
-            let open = OpenQuestion()
+            let open = PendingRequest()
             return
-                wishes
-                .filter { open.heeds($0, at: scheduler.now) }
-                .flatMapLatest { wish -> Observable<FeedEvent.Request<Value>> in
-                    guard wish != .leaving else {
+                triggers
+                .filter { open.accepts($0, at: scheduler.now) }
+                .flatMapLatest { trigger -> Observable<FeedEvent.Request<Value>> in
+                    guard trigger != .leaving else {
                         open.leave()
                         return .just(.left)
                     }
                     let number = open.begin(at: scheduler.now)
-                    return question().asObservable()
-                        .map { .answered($0, at: scheduler.now) }
+                    return request().asObservable()
+                        .map { .received($0, at: scheduler.now) }
                         .catch { error in .just(.failed(Self.failure(error, of: site), at: scheduler.now)) }
                         .do(onNext: { _ in open.end(number) })
                         .startWith(.asked)

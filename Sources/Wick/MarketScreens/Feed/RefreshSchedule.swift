@@ -10,7 +10,7 @@ import WickMarketSources
 /// - A user who returns to a page gets newer figures unless the last are less than ten seconds old. While a site fails that
 ///   wait doubles as the timer's does, up to the timer's own. A pause that the site asked for and a spent quota hold here too.
 ///
-/// A person who asks is never refused: see ``OpenQuestion``.
+/// A person who asks is never refused: see ``PendingRequest``.
 struct RefreshSchedule: Equatable, Sendable {
     /// The longest the timer waits by its own choice, in seconds.
     static let longestBackOff: TimeInterval = 30 * 60
@@ -54,12 +54,12 @@ struct RefreshSchedule: Equatable, Sendable {
 
     /// Somebody comes, and what was asked before was given up: asks, if that is wanted.
     mutating func start(at now: Date) -> Bool {
-        isOpen = isWanted(byWhoComesAt: now)
+        isOpen = isRefreshDue(forArrivalAt: now)
         return isOpen
     }
 
     /// Whether somebody who comes to the page now wants it asked anew.
-    func isWanted(byWhoComesAt now: Date) -> Bool {
+    func isRefreshDue(forArrivalAt now: Date) -> Bool {
         if isPaused(at: now) { return false }
         // An answer from the future is of a clock that was set back since: how old it is nobody knows.
         return lastEnd.map { !(0..<delayOfReturn).contains(now.timeIntervalSince($0)) } ?? true
@@ -92,7 +92,7 @@ extension RefreshSchedule {
     mutating func apply<Value>(_ request: FeedEvent.Request<Value>) {
         switch request {
         case .asked: ask()
-        case .answered(_, let date): end(nil, at: date)
+        case .received(_, let date): end(nil, at: date)
         case .failed(let failure, let date): end(failure, at: date)
         case .left: leave()
         }

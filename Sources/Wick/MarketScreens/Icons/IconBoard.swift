@@ -15,7 +15,7 @@ struct IconBoard<Image: Sendable> {
     /// What is to be done for a key, and what stops it.
     enum Work {
         case lookUp(IconKey, SingleAssignmentDisposable)
-        case ask(IconKey, kept: KeptIcon?, SingleAssignmentDisposable)
+        case ask(IconKey, cached: CachedIcon?, SingleAssignmentDisposable)
     }
 
     private struct Row {
@@ -23,7 +23,7 @@ struct IconBoard<Image: Sendable> {
         let since: Date
         var viewers = 1
         /// What is kept of it and has to be asked for again.
-        var outdated: KeptIcon?
+        var outdated: CachedIcon?
     }
 
     private(set) var origin: IconOrigin?
@@ -50,7 +50,7 @@ struct IconBoard<Image: Sendable> {
     /// Somebody shows an icon.
     ///
     /// - Returns: The image, now and as it changes, and whether there is something to be done for it.
-    mutating func join(_ key: IconKey, at now: Date) -> (image: BehaviorRelay<Image?>, isWanting: Bool) {
+    mutating func join(_ key: IconKey, at now: Date) -> (image: BehaviorRelay<Image?>, isRequesting: Bool) {
         if let row = rows[key] {
             rows[key]?.viewers += 1
             return (row.image, false)
@@ -58,7 +58,7 @@ struct IconBoard<Image: Sendable> {
         let known = memory.use(key)
         let image = BehaviorRelay(value: known)
         rows[key] = Row(image: image, since: now)
-        if known == nil { want(key, since: now) }
+        if known == nil { enqueue(key, since: now) }
         return (image, known == nil)
     }
 
@@ -92,16 +92,16 @@ struct IconBoard<Image: Sendable> {
         hostRest = SiteRest(pause: pace.hostRest)
         for key in rows.keys.sorted(by: { $0.coin < $1.coin }) {
             rows[key]?.outdated = nil
-            want(key, since: now)
+            enqueue(key, since: now)
         }
         return (rows.values.map(\.image), stopped)
     }
 
-    private mutating func want(_ key: IconKey, since: Date) {
+    private mutating func enqueue(_ key: IconKey, since: Date) {
         if let end = resting.use(key.coin), end > since {
-            requests.add(key, wanted: since, due: end)
+            requests.add(key, requested: since, due: end)
         } else {
-            lookUps.add(key, wanted: since, due: since)
+            lookUps.add(key, requested: since, due: since)
         }
     }
 
@@ -118,7 +118,7 @@ struct IconBoard<Image: Sendable> {
         guard origin != nil else { return [] }
         let lookUps = self.lookUps.begin(at: now).map { Work.lookUp($0, start($0)) }
         guard !hostRest.isResting(at: now) else { return lookUps }
-        return lookUps + requests.begin(at: now).map { .ask($0, kept: rows[$0]?.outdated, start($0)) }
+        return lookUps + requests.begin(at: now).map { .ask($0, cached: rows[$0]?.outdated, start($0)) }
     }
 
     /// When there will be something more to begin by itself.
@@ -140,17 +140,19 @@ struct IconBoard<Image: Sendable> {
     /// - Parameter image: What its picture has been decoded to.
     /// - Returns: Who shows the image, where there is one.
     mutating func find(
-        _ kept: KeptIcon?, _ image: Image?, of key: IconKey, generation: Int, at now: Date
+        _ cached: CachedIcon?, _ image: Image?, of key: IconKey, generation: Int, at now: Date
     ) -> BehaviorRelay<Image?>? {
         guard generation == self.generation, let row = rows[key] else { return nil }
         _ = stop(key)
         if let image { memory.insert(image, for: key, cost: key.side * key.side * 4) }
-        let lifetime = kept?.picture == nil ? pace.absence : pace.lifetime
-        if let kept, kept.picture == nil || image != nil, (0..<lifetime).contains(now.timeIntervalSince(kept.checked)) {
-            if kept.picture == nil { rest(key, until: kept.checked.addingTimeInterval(lifetime)) }
+        let lifetime = cached?.picture == nil ? pace.absence : pace.lifetime
+        if let cached, cached.picture == nil || image != nil,
+            (0..<lifetime).contains(now.timeIntervalSince(cached.checked))
+        {
+            if cached.picture == nil { rest(key, until: cached.checked.addingTimeInterval(lifetime)) }
         } else {
-            rows[key]?.outdated = image == nil ? nil : kept
-            requests.add(key, wanted: row.since, due: row.since.addingTimeInterval(pace.delay))
+            rows[key]?.outdated = image == nil ? nil : cached
+            requests.add(key, requested: row.since, due: row.since.addingTimeInterval(pace.delay))
         }
         return image == nil ? nil : row.image
     }
@@ -160,26 +162,26 @@ struct IconBoard<Image: Sendable> {
     /// - Parameter image: What its picture has been decoded to.
     /// - Returns: What is kept of it from now on, and who shows another image, or none.
     mutating func take(
-        _ answer: IconAnswer, _ image: Image?, of key: IconKey, generation: Int, at now: Date
-    ) -> (kept: KeptIcon?, shown: BehaviorRelay<Image?>?) {
+        _ response: IconResponse, _ image: Image?, of key: IconKey, generation: Int, at now: Date
+    ) -> (cached: CachedIcon?, shown: BehaviorRelay<Image?>?) {
         guard generation == self.generation, let row = rows[key] else { return (nil, nil) }
         _ = stop(key)
         hostRest.succeed()
         rows[key]?.outdated = nil
-        switch (answer, image) {
+        switch (response, image) {
         case (.picture(let picture, let tag), let image?):
             memory.insert(image, for: key, cost: key.side * key.side * 4)
-            return (KeptIcon(picture: picture.bytes, entityTag: tag, checked: now), row.image)
+            return (CachedIcon(picture: picture.bytes, entityTag: tag, checked: now), row.image)
         case (.picture, nil):
             rest(key, until: now.addingTimeInterval(pace.rubbish))
             return (nil, nil)
         case (.unchanged, _):
-            let kept = row.outdated.map { KeptIcon(picture: $0.picture, entityTag: $0.entityTag, checked: now) }
-            return (kept, nil)
+            let cached = row.outdated.map { CachedIcon(picture: $0.picture, entityTag: $0.entityTag, checked: now) }
+            return (cached, nil)
         case (.none, _):
             memory.remove(key)
             rest(key, until: now.addingTimeInterval(pace.absence))
-            return (KeptIcon(picture: nil, checked: now), row.image.value == nil ? nil : row.image)
+            return (CachedIcon(picture: nil, checked: now), row.image.value == nil ? nil : row.image)
         }
     }
 
@@ -194,6 +196,6 @@ struct IconBoard<Image: Sendable> {
     /// Asks for a key no earlier than at a time, whoever shows it.
     private mutating func rest(_ key: IconKey, until end: Date) {
         resting.insert(end, for: key.coin)
-        if let row = rows[key] { requests.add(key, wanted: row.since, due: end) }
+        if let row = rows[key] { requests.add(key, requested: row.since, due: end) }
     }
 }

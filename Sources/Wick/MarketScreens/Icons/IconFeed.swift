@@ -55,8 +55,8 @@ public final class IconFeed<Image: Sendable>: Sendable {
     public func icon(of coin: CoinID, side: Int) -> Observable<Image?> {
         let key = IconKey(coin: coin, side: side)
         return Observable.create { [self] observer in
-            let (image, isWanting) = board.withLock { [now = background.now] in $0.join(key, at: now) }
-            if isWanting { wake() }
+            let (image, isRequesting) = board.withLock { [now = background.now] in $0.join(key, at: now) }
+            if isRequesting { wake() }
             let viewing = image.subscribe(observer)
             return Disposables.create { [self] in
                 viewing.dispose()
@@ -100,7 +100,7 @@ public final class IconFeed<Image: Sendable>: Sendable {
         for work in begun {
             switch work {
             case .lookUp(let key, let handle): handle.setDisposable(lookUp(key, origin, generation))
-            case .ask(let key, let kept, let handle): handle.setDisposable(ask(key, kept, origin, generation))
+            case .ask(let key, let cached, let handle): handle.setDisposable(ask(key, cached, origin, generation))
             }
         }
         alarm.disposable =
@@ -114,28 +114,28 @@ public final class IconFeed<Image: Sendable>: Sendable {
     }
 
     private func lookUp(_ key: IconKey, _ origin: IconOrigin, _ generation: Int) -> any Disposable {
-        origin.store.icon(of: key.coin).observe(on: background).subscribe(onSuccess: { [weak self] kept in
+        origin.store.icon(of: key.coin).observe(on: background).subscribe(onSuccess: { [weak self] cached in
             guard let self else { return }
-            let image = kept?.picture.flatMap(IconPicture.init).flatMap { decode($0, key.side) }
-            if kept?.picture != nil, image == nil { origin.store.remove(key.coin) }
+            let image = cached?.picture.flatMap(IconPicture.init).flatMap { decode($0, key.side) }
+            if cached?.picture != nil, image == nil { origin.store.remove(key.coin) }
             let shown = board.withLock { [now = background.now] in
-                $0.find(kept, image, of: key, generation: generation, at: now)
+                $0.find(cached, image, of: key, generation: generation, at: now)
             }
             shown?.accept(image)
             wake()
         })
     }
 
-    private func ask(_ key: IconKey, _ kept: KeptIcon?, _ origin: IconOrigin, _ generation: Int) -> any Disposable {
-        origin.source.icon(of: key.coin, unless: kept?.entityTag).observe(on: background).subscribe(
-            onSuccess: { [weak self] answer in
+    private func ask(_ key: IconKey, _ cached: CachedIcon?, _ origin: IconOrigin, _ generation: Int) -> any Disposable {
+        origin.source.icon(of: key.coin, unless: cached?.entityTag).observe(on: background).subscribe(
+            onSuccess: { [weak self] response in
                 guard let self else { return }
                 var image: Image?
-                if case .picture(let picture, _) = answer { image = decode(picture, key.side) }
-                let (kept, shown) = board.withLock { [now = background.now] in
-                    $0.take(answer, image, of: key, generation: generation, at: now)
+                if case .picture(let picture, _) = response { image = decode(picture, key.side) }
+                let (cached, shown) = board.withLock { [now = background.now] in
+                    $0.take(response, image, of: key, generation: generation, at: now)
                 }
-                if let kept { origin.store.keep(kept, of: key.coin) }
+                if let cached { origin.store.save(cached, of: key.coin) }
                 shown?.accept(image)
                 wake()
             },

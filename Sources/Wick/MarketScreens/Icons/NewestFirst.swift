@@ -26,10 +26,10 @@ struct NewestFirst<Key: Hashable> {
     ///
     /// - Parameters:
     ///   - key: What it is; it is not in the queue yet.
-    ///   - wanted: Since when it is wanted.
+    ///   - requested: Since when it is wanted.
     ///   - due: Before which it does not begin.
-    mutating func add(_ key: Key, wanted: Date, due: Date) {
-        let moment = (wanted.timeIntervalSinceReferenceDate * Self.moments).rounded(.down)
+    mutating func add(_ key: Key, requested: Date, due: Date) {
+        let moment = (requested.timeIntervalSinceReferenceDate * Self.moments).rounded(.down)
         waiting.append(Entry(key: key, moment: moment, due: due))
     }
 

@@ -4,7 +4,7 @@ import WickMarketSources
 /// How long a host is left alone that fails one request after another, or says so.
 struct SiteRest {
     /// So many failures in a row are the host's, and not an icon's.
-    private static let patience = 3
+    private static let failureLimit = 3
 
     private var failures = 0
     /// Until when nothing is asked.
@@ -29,8 +29,8 @@ struct SiteRest {
         failures += 1
         if let retryAt = failure.retryAt {
             end = retryAt
-        } else if failures >= Self.patience || failure.reason == .rateLimited {
-            end = now.addingTimeInterval(pause * pow(2, Double(min(max(failures - Self.patience, 0), 5))))
+        } else if failures >= Self.failureLimit || failure.reason == .rateLimited {
+            end = now.addingTimeInterval(pause * pow(2, Double(min(max(failures - Self.failureLimit, 0), 5))))
         }
     }
 }

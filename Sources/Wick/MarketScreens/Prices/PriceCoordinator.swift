@@ -31,8 +31,8 @@ public final class PriceCoordinator: MarketPageCoordinator<PriceResult> {
             screens.priceScreen(for: viewModel), of: viewModel,
             results: .merge(
                 viewModel.favoriteAdded.map(PriceResult.favoriteAdded),
-                viewModel.detailsWanted.map(PriceResult.details),
-                viewModel.klineChoices.map(PriceResult.settings)),
-            settingsWanted: viewModel.settingsWanted, asResult: PriceResult.settings)
+                viewModel.detailsRequested.map(PriceResult.details),
+                viewModel.chartChoices.map(PriceResult.settings)),
+            settingsRequested: viewModel.settingsRequested, asResult: PriceResult.settings)
     }
 }

@@ -7,7 +7,7 @@ import WickMarketStore
 
 /// The page of prices as a value, which changes by what is known of the market and by what a person wants to see of it.
 struct PricePage: MarketPage {
-    typealias Wish = MarketQuery
+    typealias Criteria = MarketQuery
 
     private(set) var sections: [PriceSection] = []
     private(set) var revision = 0
@@ -70,7 +70,7 @@ struct PricePage: MarketPage {
             skipped: market.listing?.skipped ?? 0,
             globalMarketCapText: market.globalMarketCapText,
             globalFailure: market.globalSchedule.failure,
-            storeTrouble: market.storeTrouble,
+            storeError: market.storeError,
             mark: market.mark)
     }
 

@@ -44,7 +44,7 @@ public struct PriceStatus: Equatable, Sendable {
     /// Why the last question for the global figures failed; `nil` where it did not.
     public let globalFailure: SiteFailure?
     /// What is wrong with what is kept between runs, as settings and the last prices; `nil` while nothing is.
-    public let storeTrouble: StoreError?
+    public let storeError: StoreError?
     /// What a window always says of prices that are not those of the live sites; `nil` for those that are.
     public let mark: DataMark?
 

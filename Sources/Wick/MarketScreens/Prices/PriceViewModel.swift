@@ -33,7 +33,7 @@ public final class PriceViewModel: Sendable {
     /// Takes clicks on rows: the row of the coin opens to its kline, in place of any other, or closes where it is open.
     public let rowTapped: AnyObserver<CoinID>
     /// Takes the wish to close the row that is open.
-    public let closeKline: AnyObserver<Void>
+    public let closeChart: AnyObserver<Void>
     /// Takes the wish to see the settings.
     public let settingsTapped: AnyObserver<Void>
 
@@ -45,15 +45,15 @@ public final class PriceViewModel: Sendable {
     ///
     /// The row is tied to the coin: it stays open through refreshes and new orders, also while a search hides it, and closes
     /// when the coin leaves the page.
-    public let openKline: Observable<KlineViewModel?>
+    public let openChart: Observable<ChartViewModel?>
     /// What a person chooses in the open row that is kept among the settings, at the moment of it; no choice is given again.
-    public let klineChoices: Observable<SettingsResult>
+    public let chartChoices: Observable<SettingsResult>
     /// The coins whose details a person wants to see, each at the moment of it; none is given again.
-    public let detailsWanted: Observable<Coin>
+    public let detailsRequested: Observable<Coin>
     /// The coins that a person wants among the favorites, each at the moment it was chosen; none is given again.
     public let favoriteAdded: Observable<Coin>
     /// That a person wants to see the settings.
-    public let settingsWanted: Observable<Void>
+    public let settingsRequested: Observable<Void>
 
     /// How long a person must not type before the search is made; an emptied search is made at once.
     public static let searchDelay = RxTimeInterval.milliseconds(150)
@@ -72,12 +72,12 @@ public final class PriceViewModel: Sendable {
         searchText = .elements { text.accept($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
         refresh = feed.refresh
         refreshGlobal = feed.refreshGlobal
-        let klines = PageKlines(feed: feed, dependencies: dependencies) { last.value.coin($0) }
-        isVisible = klines.isVisible
-        rowTapped = klines.rowTapped
-        closeKline = klines.closeKline
-        klineChoices = klines.choices
-        detailsWanted = klines.detailsWanted
+        let charts = PageCharts(feed: feed, dependencies: dependencies) { last.value.coin($0) }
+        isVisible = charts.isVisible
+        rowTapped = charts.rowTapped
+        closeChart = charts.closeChart
+        chartChoices = charts.choices
+        detailsRequested = charts.detailsRequested
         sortTapped = .elements { tap in
             var changed = orders.value
             switch tap.kind {
@@ -92,7 +92,7 @@ public final class PriceViewModel: Sendable {
         }
         favoriteAdded = favorites.asObservable()
         settingsTapped = .elements(settingsTaps.accept)
-        settingsWanted = settingsTaps.asObservable()
+        settingsRequested = settingsTaps.asObservable()
 
         let queries = Observable.combineLatest(
             Self.settled(text.asObservable(), dependencies.scheduler), orders,
@@ -101,10 +101,10 @@ public final class PriceViewModel: Sendable {
             MarketQuery(text: text, orders: orders, coinOnly: coinOnly)
         }
         let page = MarketPageOutputs(
-            last, feed: feed, wishes: queries, klines: klines, scheduler: dependencies.scheduler,
+            last, feed: feed, criteriaChanges: queries, charts: charts, scheduler: dependencies.scheduler,
             computing: dependencies.computing)
         sections = page.sections
-        openKline = page.openKline
+        openChart = page.openChart
         status = page.status
     }
 

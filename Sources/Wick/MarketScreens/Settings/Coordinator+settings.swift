@@ -6,14 +6,14 @@ extension Coordinator {
     /// The settings as a child story, each time they are wanted; a further wish while they are open opens nothing.
     ///
     /// - Parameters:
-    ///   - wishes: A person wants to see them.
+    ///   - triggers: A person wants to see them.
     ///   - dependencies: What they work with.
     ///   - screens: What makes their sheet.
     /// - Returns: What a person chooses there, on the main actor. It ends with the subscription alone.
     func settings(
-        openedBy wishes: Observable<Void>, _ dependencies: AppDependencies, _ screens: any SettingsScreenFactory
+        openedBy triggers: Observable<Void>, _ dependencies: AppDependencies, _ screens: any SettingsScreenFactory
     ) -> Observable<SettingsResult> {
-        wishes
+        triggers
             .observe(on: MainScheduler.instance)
             .flatMapFirst { [weak self] () -> Observable<SettingsResult> in
                 guard let self else { return .empty() }

@@ -3,15 +3,15 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-extension KlineSource: SettingValue {}
+extension CandleProvider: SettingValue {}
 
 extension CandleInterval: SettingValue {}
 
 extension NetworkEnvironment.Kind: SettingValue {}
 
-extension SettingKey<KlineSource?> {
+extension SettingKey<CandleProvider?> {
     /// Where candles come from; `nil` as long as nobody has chosen.
-    public static var klineSource: SettingKey { SettingKey("klineSource", standard: nil) }
+    public static var candleProvider: SettingKey { SettingKey("klineSource", standard: nil) }
 }
 
 extension SettingKey<CandleInterval?> {
@@ -20,7 +20,7 @@ extension SettingKey<CandleInterval?> {
     /// Each source has its own, since what one of them has the other may not have for long.
     ///
     /// - Parameter source: Where the candles come from.
-    public static func klineInterval(of source: KlineSource) -> SettingKey {
+    public static func candleInterval(of source: CandleProvider) -> SettingKey {
         SettingKey("klineInterval.\(source.rawValue)", standard: nil)
     }
 }

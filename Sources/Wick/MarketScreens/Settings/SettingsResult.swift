@@ -5,9 +5,9 @@ import WickMarketSources
 /// person is done.
 public enum SettingsResult: Hashable, Sendable {
     /// Where candles are to come from.
-    case klineSource(KlineSource)
+    case candleProvider(CandleProvider)
     /// How long candles of a source are to be.
-    case klineInterval(CandleInterval, of: KlineSource)
+    case candleInterval(CandleInterval, of: CandleProvider)
     /// Whether the tokens are to be left out.
     case showCoinOnly(Bool)
     /// All favorites are to be removed.

@@ -14,7 +14,7 @@ import WickMarketStore
 /// - Outputs never end and never fail, give the value in force to each new subscriber, and come on any thread.
 public final class SettingsViewModel: Sendable {
     /// Where candles come from.
-    public let klineSource: Property<KlineSource>
+    public let candleProvider: Property<CandleProvider>
     /// Whether the tokens are left out.
     public let showCoinOnly: Property<Bool>
     /// Whether the favorites are kept from one run to the next.
@@ -51,7 +51,7 @@ public final class SettingsViewModel: Sendable {
         ) -> Property<Value> {
             Property(values: values, sink: AnyObserver<Value>.elements { chosen.accept(result($0)) })
         }
-        klineSource = property(dependencies.klineSource, SettingsResult.klineSource)
+        candleProvider = property(dependencies.candleProvider, SettingsResult.candleProvider)
         showCoinOnly = property(settings.value(of: .showCoinOnly), SettingsResult.showCoinOnly)
         savesFavorites = property(settings.value(of: .savesFavorites), SettingsResult.saveFavorites)
         directionColors = property(settings.value(of: .directionColors), SettingsResult.directionColors)

@@ -15,7 +15,7 @@ public struct SiteKeyStatus: Hashable, Sendable {
     public let problem: String?
 
     /// What became of a wish.
-    enum Wish: Hashable, Sendable {
+    enum EditState: Hashable, Sendable {
         case none
         case setting
         case saved
@@ -27,27 +27,27 @@ public struct SiteKeyStatus: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - key: The key; `nil` as long as it is not known whether there is one.
-    ///   - wish: What became of the last wish.
+    ///   - editState: What became of the last wish.
     ///   - isAskingForPassword: Whether the keyring is asking the person for its password.
-    init(of key: SiteKey?, wish: Wish, isAskingForPassword: Bool) {
-        isChanging = wish == .setting || wish == .clearing
+    init(of key: SiteKey?, editState: EditState, isAskingForPassword: Bool) {
+        isChanging = editState == .setting || editState == .clearing
         switch key {
         case _ where isAskingForPassword && (key == nil || isChanging):
             text = localized("The keyring asks for a password, in a window of its own.")
         case nil: text = localized("The keyring is being asked.")
         case .absent: text = localized("There is no key.")
         case .variable(_, let name): text = localized("The key comes from \(name), before any that is kept here.")
-        case .kept: text = localized("The key is kept in the keyring.")
+        case .stored: text = localized("The key is kept in the keyring.")
         case .thisRunOnly(_, let reason):
             text = localized("The key is held until Wick ends, and not kept. \(reason.message) \(reason.advice)")
         case .unknown(let reason): text = "\(reason.message) \(reason.advice)"
         }
         canClear =
             switch key {
-            case .kept, .thisRunOnly: true
+            case .stored, .thisRunOnly: true
             case nil, .absent, .variable, .unknown: false
             }
-        isSaved = wish == .saved
-        problem = if case .failed(let reason) = wish { reason } else { nil }
+        isSaved = editState == .saved
+        problem = if case .failed(let reason) = editState { reason } else { nil }
     }
 }

@@ -26,33 +26,33 @@ public final class SiteKeyViewModel: Sendable {
     init(of site: Site, in store: any KeyStore) {
         self.site = site
         // Each wish has a course of its own, and the last one's is shown: what ends late ends itself alone.
-        let last = BehaviorRelay(value: BehaviorRelay(value: SiteKeyStatus.Wish.none))
-        func begin(_ state: SiteKeyStatus.Wish) -> BehaviorRelay<SiteKeyStatus.Wish> {
-            let wish = BehaviorRelay(value: state)
-            last.accept(wish)
-            return wish
+        let last = BehaviorRelay(value: BehaviorRelay(value: SiteKeyStatus.EditState.none))
+        func begin(_ state: SiteKeyStatus.EditState) -> BehaviorRelay<SiteKeyStatus.EditState> {
+            let editState = BehaviorRelay(value: state)
+            last.accept(editState)
+            return editState
         }
         set = .elements { text in
             guard let key = APIKey(text) else {
                 _ = begin(.failed(localized("This is no key: a key has letters, digits and signs, and no spaces.")))
                 return
             }
-            let wish = begin(.setting)
+            let editState = begin(.setting)
             // Not held by this object: what a person wanted kept is kept, also when they leave at once.
-            _ = store.set(key, for: site).subscribe(onSuccess: { wish.accept($0 == .kept ? .saved : .none) })
+            _ = store.set(key, for: site).subscribe(onSuccess: { editState.accept($0 == .stored ? .saved : .none) })
         }
         clear = .elements {
-            let wish = begin(.clearing)
+            let editState = begin(.clearing)
             _ = store.clear(site).subscribe(
-                onSuccess: { wish.accept(.none) },
+                onSuccess: { editState.accept(.none) },
                 onFailure: { error in
                     let reason = error as? KeyringError ?? .failed("\(error)")
-                    wish.accept(.failed(localized("The key was not removed. \(reason.message) \(reason.advice)")))
+                    editState.accept(.failed(localized("The key was not removed. \(reason.message) \(reason.advice)")))
                 })
         }
         let keys = store.keys.map { $0[site] }.startWith(nil).distinctUntilChanged()
         status = Observable.combineLatest(keys, last.flatMapLatest { $0 }, store.isAskingForPassword) {
-            SiteKeyStatus(of: $0, wish: $1, isAskingForPassword: $2)
+            SiteKeyStatus(of: $0, editState: $1, isAskingForPassword: $2)
         }
         .distinctUntilChanged()
     }

@@ -23,7 +23,7 @@ public final class ListedCoins: CoinDirectory {
     }
 
     /// Takes the coins of a listing of an earlier run, unless there is a listing.
-    public func take(kept listing: Listing) {
+    public func take(stored listing: Listing) {
         let coins = listing.tickers.map(\.coin)
         listed.withLock { $0 = $0 ?? coins }
     }

@@ -6,7 +6,7 @@ import WickMarket
 /// Finds what a site calls a coin: from the site's list, which is kept, and from all coins that may have its symbol.
 struct SymbolLookup: Sendable {
     private let site: Site
-    private let list: KeptAnswer<TradedList>
+    private let list: CachedResponse<TradedList>
     private let directory: any CoinDirectory
     private let knownKeys: KnownKeys
     private let scheduler: any SchedulerType
@@ -32,7 +32,7 @@ struct SymbolLookup: Sendable {
             guard list.items > 0 else { throw SiteFailure.nothingReadable(from: site) }
             return list
         }
-        self.list = KeptAnswer(for: siteListLifetime, clock: clock, readable)
+        self.list = CachedResponse(for: siteListLifetime, clock: clock, readable)
     }
 
     /// What the site calls a coin; fails with ``SiteFailure/Reason/notListed(_:)`` where it does not trade it.

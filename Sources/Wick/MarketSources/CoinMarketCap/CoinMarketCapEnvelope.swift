@@ -6,7 +6,7 @@ struct CoinMarketCapStatus: Decodable, Hashable, Sendable {
     /// The site's error code; 0 for none.
     let code: Int
     /// The site's words; empty for none.
-    let words: String
+    let messageText: String
     /// Whether the code came as text.
     let hasTextCode: Bool
 
@@ -20,7 +20,7 @@ struct CoinMarketCapStatus: Decodable, Hashable, Sendable {
     /// A code of another form is an error that nobody knows.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
-        words = (try? fields.decodeIfPresent(String.self, forKey: .message)).flatMap { $0 } ?? ""
+        messageText = (try? fields.decodeIfPresent(String.self, forKey: .message)).flatMap { $0 } ?? ""
         if !fields.contains(.code) || (try? fields.decodeNil(forKey: .code)) == true {
             code = 0
             hasTextCode = false
@@ -50,14 +50,14 @@ struct CoinMarketCapEnvelope<Body: Decodable>: Decodable {
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
         status = try fields.decodeIfPresent(CoinMarketCapStatus.self, forKey: .status)
-        guard (status?.code ?? 0) == 0 else { throw RefusedAnswer() }
+        guard (status?.code ?? 0) == 0 else { throw RefusedResponse() }
         body = try fields.decode(Body.self, forKey: .data)
     }
 
     /// The answer: its data made into what is wanted, with the words for their form.
-    func answer<Value>(_ transform: (Body) throws -> (Value, form: String)) rethrows -> SiteAnswer<Value> {
+    func response<Value>(_ transform: (Body) throws -> (Value, form: String)) rethrows -> SiteResponse<Value> {
         let (value, form) = try transform(body)
-        return SiteAnswer(value: value, form: form)
+        return SiteResponse(value: value, form: form)
     }
 
     /// The words for a form whose quotes differ from version to version.

@@ -17,9 +17,9 @@ struct CoinMarketCapGlobalMetrics: Endpoint {
 
     var query: [URLQueryItem] { [URLQueryItem(name: "convert", value: "USD")] }
 
-    var decoding: ResponseDecoding<SiteAnswer<GlobalMetrics>> {
+    var decoding: ResponseDecoding<SiteResponse<GlobalMetrics>> {
         .json(CoinMarketCapEnvelope<Figures>.self) { envelope in
-            envelope.answer { ($0.metrics, envelope.form(hasQuoteArray: $0.hasQuoteArray)) }
+            envelope.response { ($0.metrics, envelope.form(hasQuoteArray: $0.hasQuoteArray)) }
         }
     }
 

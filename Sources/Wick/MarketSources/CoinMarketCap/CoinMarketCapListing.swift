@@ -34,10 +34,10 @@ struct CoinMarketCapListing: Endpoint {
         ]
     }
 
-    var decoding: ResponseDecoding<SiteAnswer<Listing>> {
+    var decoding: ResponseDecoding<SiteResponse<Listing>> {
         .json(CoinMarketCapEnvelope<Rows>.self) { [limit] envelope in
             // Whatever the site sends, it is no more than was requested.
-            envelope.answer { ($0.listing.first(limit), envelope.form(hasQuoteArray: $0.hasQuoteArray)) }
+            envelope.response { ($0.listing.first(limit), envelope.form(hasQuoteArray: $0.hasQuoteArray)) }
         }
     }
 

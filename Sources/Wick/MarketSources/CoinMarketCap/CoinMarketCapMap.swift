@@ -19,9 +19,9 @@ struct CoinMarketCapMap: Endpoint {
         [URLQueryItem(name: "sort", value: "cmc_rank"), URLQueryItem(name: "aux", value: "is_active")]
     }
 
-    var decoding: ResponseDecoding<SiteAnswer<CoinList>> {
+    var decoding: ResponseDecoding<SiteResponse<CoinList>> {
         .json(CoinMarketCapEnvelope<Lossy<Row>>.self) { envelope in
-            envelope.answer {
+            envelope.response {
                 (CoinList(coins: $0.values.prefix(CoinList.mostCoins).map(\.coin), skipped: $0.skipped), "v1")
             }
         }

@@ -3,7 +3,7 @@ import WickMarket
 /// The pages of a listing, which come in any order and are put together in theirs.
 struct CoinMarketCapPages: Sendable {
     /// The listing, or why there is none; `nil` until the pages that decide it have come.
-    private(set) var outcome: Result<Listing, any Error>?
+    private(set) var result: Result<Listing, any Error>?
 
     private let sizes: [Int]
     private var waiting: [Int: Result<Listing, any Error>] = [:]
@@ -27,9 +27,9 @@ struct CoinMarketCapPages: Sendable {
     /// Takes what has become of a page.
     mutating func add(_ page: Result<Listing, any Error>, of index: Int) {
         waiting[index] = page
-        while outcome == nil, let page = waiting.removeValue(forKey: next) {
+        while result == nil, let page = waiting.removeValue(forKey: next) {
             switch page {
-            case .failure(let error): outcome = .failure(error)
+            case .failure(let error): result = .failure(error)
             case .success(let page): append(page)
             }
         }
@@ -48,7 +48,7 @@ struct CoinMarketCapPages: Sendable {
         let isLast = page.tickers.count + page.skipped < sizes[next] || next == sizes.count - 1
         next += 1
         if isLast || (tickers.isEmpty && skipped > 0) {
-            outcome = .success(Listing(tickers: tickers, skipped: skipped))
+            result = .success(Listing(tickers: tickers, skipped: skipped))
         }
     }
 }

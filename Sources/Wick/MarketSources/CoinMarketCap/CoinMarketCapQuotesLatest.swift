@@ -30,9 +30,9 @@ struct CoinMarketCapQuotesLatest: Endpoint {
         ]
     }
 
-    var decoding: ResponseDecoding<SiteAnswer<Listing>> {
+    var decoding: ResponseDecoding<SiteResponse<Listing>> {
         .json(CoinMarketCapEnvelope<Rows>.self) { [ids] envelope in
-            envelope.answer { rows in
+            envelope.response { rows in
                 (
                     Listing(tickers: rows.tickers(of: ids), skipped: rows.skipped),
                     envelope.form(hasQuoteArray: rows.values.lazy.compactMap(\.ticker.hasQuoteArray).first)

@@ -13,12 +13,12 @@ enum CoinMarketCapSamples {
 
     /// A page of the listing; empty behind its end.
     static func listing(start: Int, limit: Int) -> String {
-        answer(rows.dropFirst(max(start - 1, 0)).prefix(max(limit, 0)).map(\.value))
+        response(rows.dropFirst(max(start - 1, 0)).prefix(max(limit, 0)).map(\.value))
     }
 
     /// The rows of chosen coins.
     static func quotes(of ids: [CoinID]) -> String {
-        answer(rows.filter { ids.contains(CoinID($0.key)) }.map(\.value))
+        response(rows.filter { ids.contains(CoinID($0.key)) }.map(\.value))
     }
 
     /// The global figures.
@@ -36,7 +36,7 @@ enum CoinMarketCapSamples {
         {"id":74,"rank":4,"name":"Dogecoin","symbol":"DOGE","slug":"dogecoin","is_active":1}]}
         """
 
-    private static func answer(_ rows: [String]) -> String {
+    private static func response(_ rows: [String]) -> String {
         #"{"status":{"error_code":"0","error_message":""},"data":[\#(rows.joined(separator: ","))]}"#
     }
 

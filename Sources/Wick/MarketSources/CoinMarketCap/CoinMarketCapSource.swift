@@ -10,7 +10,7 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
 
     let client: SiteClient<CoinMarketCapStatus>
     let prefix: EndpointPath?
-    private let map: KeptAnswer<CoinList>
+    private let map: CachedResponse<CoinList>
 
     /// Makes a source.
     ///
@@ -44,7 +44,7 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
         self.client = client
         self.prefix = prefix
         let coins: Single<CoinList> = client.value(of: CoinMarketCapMap(prefix: prefix))
-        map = KeptAnswer(
+        map = CachedResponse(
             for: siteListLifetime, clock: clock,
             coins.map { [site] list in
                 guard !list.coins.isEmpty else { throw SiteFailure.nothingReadable(from: site) }
@@ -58,7 +58,7 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
     /// read costs its rows, and the first of them the listing.
     public func listing(limit: Int) -> Single<Listing> {
         let pages = CoinMarketCapPages.sizes(upTo: max(limit, 1))
-        let answers = pages.enumerated().map { index, size in
+        let responses = pages.enumerated().map { index, size in
             let endpoint = CoinMarketCapListing(
                 start: index * CoinMarketCapListing.largestPage + 1, limit: size, prefix: prefix)
             let page: Single<Listing> = client.value(of: endpoint)
@@ -67,13 +67,13 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
                 .catch { .just((index, .failure($0))) }
                 .asObservable()
         }
-        return Observable.from(answers).merge(maxConcurrent: 2)
-            .scan(into: CoinMarketCapPages(sizes: pages)) { pages, answer in pages.add(answer.1, of: answer.0) }
-            .compactMap(\.outcome)
+        return Observable.from(responses).merge(maxConcurrent: 2)
+            .scan(into: CoinMarketCapPages(sizes: pages)) { pages, response in pages.add(response.1, of: response.0) }
+            .compactMap(\.result)
             .take(1)
             .asSingle()
-            .map { [site] outcome in
-                let listing = try outcome.get()
+            .map { [site] result in
+                let listing = try result.get()
                 guard !listing.tickers.isEmpty || listing.skipped == 0 else {
                     throw SiteFailure.nothingReadable(from: site)
                 }

@@ -7,9 +7,9 @@ struct CryptoCompareCoinList: Endpoint {
     var site: Site { .cryptoCompare }
     var path: EndpointPath { "/data/all/coinlist" }
 
-    var decoding: ResponseDecoding<SiteAnswer<TradedList>> {
+    var decoding: ResponseDecoding<SiteResponse<TradedList>> {
         .json(CryptoCompareEnvelope<Body>.self) { envelope in
-            envelope.answer { ($0.list, "map of coins by symbol") }
+            envelope.response { ($0.list, "map of coins by symbol") }
         }
     }
 

@@ -6,13 +6,13 @@ struct CryptoCompareEnvelope<Body: Decodable>: Decodable {
 
     init(from decoder: any Decoder) throws {
         // The error first: beside it stand data that are none.
-        guard CryptoCompareRefusal(ifIn: decoder) == nil else { throw RefusedAnswer() }
+        guard CryptoCompareRefusal(ifIn: decoder) == nil else { throw RefusedResponse() }
         body = try Body(from: decoder)
     }
 
     /// The answer: its data made into what is wanted, with the words for their form.
-    func answer<Value>(_ transform: (Body) -> (Value, form: String)) -> SiteAnswer<Value> {
+    func response<Value>(_ transform: (Body) -> (Value, form: String)) -> SiteResponse<Value> {
         let (value, form) = transform(body)
-        return SiteAnswer(value: value, form: form)
+        return SiteResponse(value: value, form: form)
     }
 }

@@ -52,9 +52,9 @@ struct CryptoCompareHistory: Endpoint {
         return query
     }
 
-    var decoding: ResponseDecoding<SiteAnswer<CandlePage>> {
+    var decoding: ResponseDecoding<SiteResponse<CandlePage>> {
         .json(CryptoCompareEnvelope<CryptoComparePoints>.self) { [limit] envelope in
-            envelope.answer { ($0.page(limit: limit), $0.form) }
+            envelope.response { ($0.page(limit: limit), $0.form) }
         }
     }
 

@@ -6,7 +6,7 @@ import Networking
 /// It comes in two forms: `{"Response":"Error","Type":…,"Message":…}` under HTTP 200, and `{"Err":{…}}` without a
 /// `Response`, as a rule under 401.
 struct CryptoCompareRefusal: Hashable, Sendable {
-    let words: String
+    let messageText: String
     private let kind: Kind
 
     private enum Kind: Hashable {
@@ -62,11 +62,11 @@ struct CryptoCompareRefusal: Hashable, Sendable {
         guard let fields = try? decoder.container(keyedBy: Key.self) else { return nil }
         // An empty object stands for "no error".
         if let error = try? fields.decode(Err.self, forKey: .error), error.message != nil || error.type != nil {
-            words = error.message ?? ""
+            messageText = error.message ?? ""
             kind = Self.kind(type: error.type, status: error.status)
         } else if (try? fields.decode(String.self, forKey: .response)) == "Error" {
-            words = (try? fields.decode(String.self, forKey: .message)) ?? ""
-            kind = Self.kind(of: fields, words: words)
+            messageText = (try? fields.decode(String.self, forKey: .message)) ?? ""
+            kind = Self.kind(of: fields, messageText: messageText)
         } else {
             return nil
         }
@@ -79,7 +79,7 @@ struct CryptoCompareRefusal: Hashable, Sendable {
         return status.map(Kind.status) ?? .other
     }
 
-    private static func kind(of fields: KeyedDecodingContainer<Key>, words: String) -> Kind {
+    private static func kind(of fields: KeyedDecodingContainer<Key>, messageText: String) -> Kind {
         switch try? fields.decode(Int.self, forKey: .type) {
         case rateLimitType:
             let limits = try? fields.decode(Limits.self, forKey: .limits)
@@ -88,7 +88,7 @@ struct CryptoCompareRefusal: Hashable, Sendable {
             // Some paths name the parameter, others only say this sentence.
             let isSymbol =
                 (try? fields.decode(String.self, forKey: .parameter)) == "fsym"
-                || words.contains("market does not exist for this coin pair")
+                || messageText.contains("market does not exist for this coin pair")
             return isSymbol ? .unknownSymbol : .other
         default: return .other
         }
@@ -101,7 +101,7 @@ extension CryptoCompareRefusal: SiteRefusal {
         case .rateLimited: .rateLimited
         case .quotaSpent: .quotaSpent
         case .unknownSymbol: symbol.map(SiteFailure.Reason.notListed)
-        case .status(let code): SiteFailure.Reason(telling: HTTPStatus(rawValue: code), hasKey: hasKey)
+        case .status(let code): SiteFailure.Reason(describing: HTTPStatus(rawValue: code), hasKey: hasKey)
         case .other: nil
         }
     }

@@ -8,7 +8,7 @@ public final class CryptoCompareSource: CandleSource {
     /// CryptoCompare.
     public let site = Site.cryptoCompare
     /// Hours first.
-    public let intervals = KlineSource.cryptoCompare.intervals
+    public let intervals = CandleProvider.cryptoCompare.intervals
 
     let client: SiteClient<CryptoCompareRefusal>
     private let lookup: SymbolLookup
@@ -49,7 +49,7 @@ public final class CryptoCompareSource: CandleSource {
 
     /// 2001 hours or days, 401 candles of five minutes.
     public func largestPage(of interval: CandleInterval) -> Int {
-        KlineSource.cryptoCompare.largestPage(of: interval)
+        CandleProvider.cryptoCompare.largestPage(of: interval)
     }
 
     /// Asks for candles, a page after the other, from the newest to the oldest.

@@ -3,7 +3,7 @@ import Networking
 
 /// An error of the site: `{"status":"error","err-code":…,"err-msg":…}`, as a rule under HTTP 200.
 struct HuobiRefusal: Hashable, Sendable {
-    let words: String
+    let messageText: String
     private let code: String
 
     private enum Key: String, CodingKey {
@@ -18,14 +18,14 @@ struct HuobiRefusal: Hashable, Sendable {
             (try? fields.decode(String.self, forKey: .status)) == "error" || fields.contains(.code)
         else { return nil }
         code = (try? fields.decode(String.self, forKey: .code)) ?? ""
-        words = (try? fields.decode(String.self, forKey: .message)) ?? code
+        messageText = (try? fields.decode(String.self, forKey: .message)) ?? code
     }
 }
 
 extension HuobiRefusal: SiteRefusal {
     func reason(hasKey: Bool, symbol: SanitizedText?) -> SiteFailure.Reason? {
         switch code {
-        case "invalid-parameter" where words == "invalid symbol", "base-symbol-error":
+        case "invalid-parameter" where messageText == "invalid symbol", "base-symbol-error":
             symbol.map(SiteFailure.Reason.notListed)
         default: nil
         }
@@ -51,13 +51,13 @@ struct HuobiEnvelope<Row: Decodable>: Decodable {
     }
 
     init(from decoder: any Decoder) throws {
-        guard HuobiRefusal(ifIn: decoder) == nil else { throw RefusedAnswer() }
+        guard HuobiRefusal(ifIn: decoder) == nil else { throw RefusedResponse() }
         rows = try decoder.container(keyedBy: Key.self).decode(Lossy<Row>.self, forKey: .data)
     }
 
     /// The answer: its rows made into what is wanted, with the words for their form.
-    func answer<Value>(_ transform: (Lossy<Row>) -> (Value, form: String)) -> SiteAnswer<Value> {
+    func response<Value>(_ transform: (Lossy<Row>) -> (Value, form: String)) -> SiteResponse<Value> {
         let (value, form) = transform(rows)
-        return SiteAnswer(value: value, form: form)
+        return SiteResponse(value: value, form: form)
     }
 }

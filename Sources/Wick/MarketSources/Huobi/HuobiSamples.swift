@@ -5,7 +5,7 @@ import WickMarket
 /// Answers in the site's form, made up: what a program without any server shows.
 enum HuobiSamples {
     /// The newest candles of a pair, newest first.
-    static func kline(pair: String, interval: CandleInterval, count: Int) -> String {
+    static func candlePage(pair: String, interval: CandleInterval, count: Int) -> String {
         let rows = SampleCandles.candles(interval: interval, count: count, until: nil).reversed().map { candle in
             """
             {"id":\(Int(clamping: candle.time.timeIntervalSince1970)),"open":\(candle.open),"close":\(candle.close),\

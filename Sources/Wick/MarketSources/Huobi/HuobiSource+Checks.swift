@@ -6,7 +6,8 @@ extension HuobiSource {
     public var checks: [EndpointCheck] {
         [client.check("symbols", HuobiSymbols()) { ($0.items, $0.skipped) }]
             + intervals.map { interval in
-                client.check("kline \(interval.rawValue)", HuobiKline(pair: "btcusdt", interval: interval, size: 100)) {
+                client.check("kline \(interval.rawValue)", HuobiHistory(pair: "btcusdt", interval: interval, size: 100))
+                {
                     ($0.series.candles.count, $0.series.skipped)
                 }
             }

@@ -8,7 +8,7 @@ public final class HuobiSource: CandleSource {
     /// Huobi.
     public let site = Site.huobi
     /// Five minutes first.
-    public let intervals = KlineSource.huobi.intervals
+    public let intervals = CandleProvider.huobi.intervals
 
     let client: SiteClient<HuobiRefusal>
     private let lookup: SymbolLookup
@@ -43,7 +43,7 @@ public final class HuobiSource: CandleSource {
     }
 
     /// All that the site has.
-    public func largestPage(of interval: CandleInterval) -> Int { KlineSource.huobi.largestPage(of: interval) }
+    public func largestPage(of interval: CandleInterval) -> Int { CandleProvider.huobi.largestPage(of: interval) }
 
     /// Asks for candles.
     ///
@@ -53,8 +53,8 @@ public final class HuobiSource: CandleSource {
     ) -> Single<CandleSeries> {
         lookup.name(of: coin).flatMap { [client, site] pair in
             let limit = max(limit, 1)
-            let size = before == nil ? min(limit, HuobiKline.mostCandles) : HuobiKline.mostCandles
-            return client.value(of: HuobiKline(pair: pair, interval: interval, size: size), symbol: coin.symbol)
+            let size = before == nil ? min(limit, HuobiHistory.mostCandles) : HuobiHistory.mostCandles
+            return client.value(of: HuobiHistory(pair: pair, interval: interval, size: size), symbol: coin.symbol)
                 .map { try $0.readable(from: site).series.before(before).newest(limit) }
         }
     }

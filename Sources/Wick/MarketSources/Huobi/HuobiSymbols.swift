@@ -7,9 +7,9 @@ struct HuobiSymbols: Endpoint {
     var site: Site { .huobi }
     var path: EndpointPath { "/v1/common/symbols" }
 
-    var decoding: ResponseDecoding<SiteAnswer<TradedList>> {
+    var decoding: ResponseDecoding<SiteResponse<TradedList>> {
         .json(HuobiEnvelope<Pair>.self) { envelope in
-            envelope.answer { pairs in
+            envelope.response { pairs in
                 let dollars = pairs.values.filter { $0.isOnline && $0.quote == "usdt" }
                 return (
                     TradedList(

@@ -12,7 +12,7 @@ struct CoinIconFile: Endpoint {
     var path: EndpointPath { EndpointPath(segments: ["64x64", "\(coin.rawValue).png"]) }
     var headers: HTTPHeaders { entityTag.map { ["If-None-Match": $0] } ?? [:] }
 
-    var decoding: ResponseDecoding<IconAnswer> {
+    var decoding: ResponseDecoding<IconResponse> {
         // Without a word about types some hosts send whatever they like best.
         ResponseDecoding(accept: "image/png", accepts: { ["image/png", "application/octet-stream"].contains($0) }) {
             response in

@@ -7,8 +7,8 @@ extension CoinMarketCapIcons {
         return [
             EndpointCheck(
                 site: .coinIcons, name: "icon", path: CoinIconFile(coin: bitcoin).path.description,
-                report: icon(of: bitcoin, unless: nil).map { answer in
-                    if case .picture = answer { return EndpointReport(form: "PNG", items: 1, skipped: 0) }
+                report: icon(of: bitcoin, unless: nil).map { response in
+                    if case .picture = response { return EndpointReport(form: "PNG", items: 1, skipped: 0) }
                     return EndpointReport(form: "PNG", items: 0, skipped: 0)
                 })
         ]

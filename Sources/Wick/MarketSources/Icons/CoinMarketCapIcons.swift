@@ -37,7 +37,7 @@ public final class CoinMarketCapIcons: IconSource {
     }
 
     /// Asks for the icon of a coin.
-    public func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconAnswer> {
+    public func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconResponse> {
         // A tag that no header can hold came from a site that meant no good, and is not sent back.
         let tag = entityTag.flatMap { HTTPHeaders.Field(name: "If-None-Match", value: $0).isValid ? $0 : nil }
         return manager.request(CoinIconFile(coin: coin, entityTag: tag)).catch { [knownKeys] error in

@@ -10,11 +10,11 @@ public protocol IconSource: Sendable {
     /// - Parameters:
     ///   - coin: The coin.
     ///   - entityTag: What tells the picture that is already there from others; `nil` where none is.
-    func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconAnswer>
+    func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconResponse>
 }
 
 /// What a site says of a coin's icon.
-public enum IconAnswer: Hashable, Sendable {
+public enum IconResponse: Hashable, Sendable {
     /// This is it; the tag tells it from others, where the site gives one.
     case picture(IconPicture, entityTag: String?)
     /// The one that is already there.

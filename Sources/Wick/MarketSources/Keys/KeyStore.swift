@@ -25,7 +25,7 @@ public protocol KeyStore: Sendable {
     ///
     /// It never fails: where the keyring cannot keep the key, it is in force until this run ends. A key in an environment
     /// variable stays in force before it.
-    func set(_ key: APIKey, for site: Site) -> Single<KeyKeeping>
+    func set(_ key: APIKey, for site: Site) -> Single<KeyPersistence>
 
     /// Puts a site's key out of force and removes it from the keyring.
     ///

@@ -7,14 +7,14 @@ import Rx
 public final class KeyringKeyStore: KeyStore {
     private struct State {
         /// What the keyring is known to keep; a site is missing until it was asked.
-        var kept: [Site: Result<APIKey?, KeyringError>] = [:]
+        var stored: [Site: Result<APIKey?, KeyringError>] = [:]
         /// What it could not keep.
         var held: [Site: HeldKey] = [:]
         /// How often each site's key was changed, so that an answer to an older question does not undo a change.
         var changes: [Site: Int] = [:]
         /// What is known now and has not been told.
-        var untold: [[Site: SiteKey]] = []
-        var isTelling = false
+        var unreported: [[Site: SiteKey]] = []
+        var isNotifying = false
         var isAsking = false
     }
 
@@ -61,8 +61,8 @@ public final class KeyringKeyStore: KeyStore {
                 change { state in
                     guard state.changes[site, default: 0] == asked else { return }
                     // That the keyring cannot tell just now takes no key out of force that it is known to keep.
-                    if case .failure = result, case .success(.some) = state.kept[site] { return }
-                    state.kept[site] = result
+                    if case .failure = result, case .success(.some) = state.stored[site] { return }
+                    state.stored[site] = result
                 }
                 return inForce(for: site) ?? .absent
             }
@@ -70,20 +70,20 @@ public final class KeyringKeyStore: KeyStore {
     }
 
     /// Puts a key in force and keeps it in the keyring.
-    public func set(_ key: APIKey, for site: Site) -> Single<KeyKeeping> {
-        result(of: keyring.keep(key, for: site)).map { [self] result in
+    public func set(_ key: APIKey, for site: Site) -> Single<KeyPersistence> {
+        result(of: keyring.save(key, for: site)).map { [self] result in
             change { state in
                 state.changes[site, default: 0] += 1
                 switch result {
                 case .success:
-                    state.kept[site] = .success(key)
+                    state.stored[site] = .success(key)
                     state.held[site] = nil
                 case .failure(let reason):
                     state.held[site] = HeldKey(key: key, reason: reason)
                 }
             }
             return switch result {
-            case .success: .kept
+            case .success: .stored
             case .failure(let reason): .thisRunOnly(reason)
             }
         }
@@ -97,8 +97,8 @@ public final class KeyringKeyStore: KeyStore {
                 state.changes[site, default: 0] += 1
                 wasHeld = state.held.removeValue(forKey: site) != nil
                 switch result {
-                case .success: state.kept[site] = .success(nil)
-                case .failure(let reason) where wasHeld: state.kept[site] = .failure(reason)
+                case .success: state.stored[site] = .success(nil)
+                case .failure(let reason) where wasHeld: state.stored[site] = .failure(reason)
                 case .failure: break
                 }
             }
@@ -126,9 +126,9 @@ public final class KeyringKeyStore: KeyStore {
     private func inForce(for site: Site, in state: State) -> SiteKey? {
         if let variable = variables[site] { return variable }
         if let held = state.held[site] { return .thisRunOnly(held.key, held.reason) }
-        return switch state.kept[site] {
+        return switch state.stored[site] {
         case nil: nil
-        case .success(let key?): .kept(key)
+        case .success(let key?): .stored(key)
         case .success(nil): .absent
         case .failure(let reason): .unknown(reason)
         }
@@ -136,26 +136,26 @@ public final class KeyringKeyStore: KeyStore {
 
     /// Changes what is known, and tells it; one thread tells at a time, so that the newest is told last.
     private func change(_ body: (inout State) -> Void) {
-        let tells = state.withLock { state in
+        let notifies = state.withLock { state in
             body(&state)
             var all: [Site: SiteKey] = [:]
             for site in Site.sitesWithKeys { all[site] = inForce(for: site, in: state) }
-            if all.count == Site.sitesWithKeys.count { state.untold.append(all) }
-            defer { state.isTelling = true }
-            return !state.isTelling
+            if all.count == Site.sitesWithKeys.count { state.unreported.append(all) }
+            defer { state.isNotifying = true }
+            return !state.isNotifying
         }
-        guard tells else { return }
-        while let next = state.withLock({ Self.nextToTell(&$0) }) { known.accept(next) }
+        guard notifies else { return }
+        while let next = state.withLock({ Self.nextToReport(&$0) }) { known.accept(next) }
     }
 
-    private static func nextToTell(_ state: inout State) -> [Site: SiteKey]? {
-        guard state.untold.isEmpty else { return state.untold.removeFirst() }
-        state.isTelling = false
+    private static func nextToReport(_ state: inout State) -> [Site: SiteKey]? {
+        guard state.unreported.isEmpty else { return state.unreported.removeFirst() }
+        state.isNotifying = false
         return nil
     }
 
-    private func result<Value>(of answer: Single<Value>) -> Single<Result<Value, KeyringError>> {
-        answer.map { .success($0) }.catch { error in
+    private func result<Value>(of response: Single<Value>) -> Single<Result<Value, KeyringError>> {
+        response.map { .success($0) }.catch { error in
             .just(.failure(error as? KeyringError ?? .failed("\(error)")))
         }
     }

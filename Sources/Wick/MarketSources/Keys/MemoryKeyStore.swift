@@ -25,7 +25,7 @@ public final class MemoryKeyStore: KeyStore {
     public func key(for site: Site) -> Single<SiteKey> { store.key(for: site) }
 
     /// Puts a key in force.
-    public func set(_ key: APIKey, for site: Site) -> Single<KeyKeeping> { store.set(key, for: site) }
+    public func set(_ key: APIKey, for site: Site) -> Single<KeyPersistence> { store.set(key, for: site) }
 
     /// Puts a site's key out of force.
     public func clear(_ site: Site) -> Single<Void> { store.clear(site) }

@@ -10,7 +10,7 @@ public enum SiteKey: Hashable, Sendable {
     /// It is in an environment variable of this name, which comes before every other place.
     case variable(APIKey, name: String)
     /// It is kept in the person's keyring.
-    case kept(APIKey)
+    case stored(APIKey)
     /// It is held in memory until this run ends, since the keyring could not keep it.
     case thisRunOnly(APIKey, KeyringError)
     /// Whether one is kept is not known, since the keyring could not be asked, nor has told of one before; none is in force.
@@ -19,16 +19,16 @@ public enum SiteKey: Hashable, Sendable {
     /// The key to send; `nil` where none is in force.
     public var key: APIKey? {
         switch self {
-        case .variable(let key, _), .kept(let key), .thisRunOnly(let key, _): key
+        case .variable(let key, _), .stored(let key), .thisRunOnly(let key, _): key
         case .absent, .unknown: nil
         }
     }
 }
 
 /// What became of a key that was to be kept.
-public enum KeyKeeping: Hashable, Sendable {
+public enum KeyPersistence: Hashable, Sendable {
     /// It is in the keyring.
-    case kept
+    case stored
     /// It is not; it is in force until this run ends.
     case thisRunOnly(KeyringError)
 }

@@ -3,19 +3,19 @@ public struct FavoritesChange: Hashable, Sendable {
     /// What was added or removed, without what there was nothing to do for.
     public let favorites: [Favorite]
     /// How long it lasts.
-    public let keeping: FavoritesKeeping
+    public let persistence: FavoritesPersistence
 
     /// Makes an answer.
-    public init(favorites: [Favorite], keeping: FavoritesKeeping) {
+    public init(favorites: [Favorite], persistence: FavoritesPersistence) {
         self.favorites = favorites
-        self.keeping = keeping
+        self.persistence = persistence
     }
 }
 
 /// How long a change of the favorites lasts.
-public enum FavoritesKeeping: Hashable, Sendable {
+public enum FavoritesPersistence: Hashable, Sendable {
     /// It is kept from one run to the next: it is on disk.
-    case kept
+    case stored
     /// It lasts for this run, since ``SettingKey/savesFavorites`` is off.
     case unsaved
     /// It lasts for this run, since the file cannot be used; ``StoreCondition/trouble`` says why.

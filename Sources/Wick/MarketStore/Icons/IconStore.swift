@@ -9,14 +9,14 @@ public protocol IconStore: Sendable {
     /// What is kept for a coin; `nil` where nothing is. It never fails, and comes from any thread.
     ///
     /// - Parameter coin: The coin.
-    func icon(of coin: CoinID) -> Single<KeptIcon?>
+    func icon(of coin: CoinID) -> Single<CachedIcon?>
 
     /// Keeps an icon in place of the one from before, in the background.
     ///
     /// - Parameters:
     ///   - icon: What a site has told.
     ///   - coin: The coin.
-    func keep(_ icon: KeptIcon, of coin: CoinID)
+    func save(_ icon: CachedIcon, of coin: CoinID)
 
     /// Lets go of what is kept for a coin, as of a picture that cannot be decoded, in the background.
     ///
@@ -25,7 +25,7 @@ public protocol IconStore: Sendable {
 }
 
 /// What a site last told of a coin's icon.
-public struct KeptIcon: Hashable, Sendable {
+public struct CachedIcon: Hashable, Sendable {
     /// The file as the site sent it; `nil` where the coin has no icon.
     public let picture: Data?
     /// What tells the picture from others, in the site's word; `nil` where it gave none.
@@ -47,10 +47,10 @@ public struct NoIconStore: IconStore {
     public init() {}
 
     /// Nothing, on the subscriber's own thread.
-    public func icon(of coin: CoinID) -> Single<KeptIcon?> { .just(nil) }
+    public func icon(of coin: CoinID) -> Single<CachedIcon?> { .just(nil) }
 
     /// Does nothing.
-    public func keep(_ icon: KeptIcon, of coin: CoinID) {}
+    public func save(_ icon: CachedIcon, of coin: CoinID) {}
 
     /// Does nothing.
     public func remove(_ coin: CoinID) {}

@@ -8,16 +8,16 @@ import WickMarket
 public final class MemoryFavorites: FavoritesStore {
     private let list: Guarded<FavoriteList>
     private let changes = PublishRelay<Void>()
-    private let keeping: FavoritesKeeping
+    private let persistence: FavoritesPersistence
 
     /// Makes a store.
     ///
     /// - Parameters:
     ///   - favorites: What is already among them.
-    ///   - keeping: How long each change is said to last.
-    public init(_ favorites: [Favorite] = [], keeping: FavoritesKeeping = .kept) {
+    ///   - persistence: How long each change is said to last.
+    public init(_ favorites: [Favorite] = [], persistence: FavoritesPersistence = .stored) {
         list = Guarded(FavoriteList(favorites))
-        self.keeping = keeping
+        self.persistence = persistence
     }
 
     /// The favorites in force in the order of adding, then each other list.
@@ -52,7 +52,7 @@ public final class MemoryFavorites: FavoritesStore {
         .create { [self] observer in
             let changed = list.withLock { work(&$0) }
             changes.accept(())
-            observer(.success(FavoritesChange(favorites: changed, keeping: keeping)))
+            observer(.success(FavoritesChange(favorites: changed, persistence: persistence)))
             return Disposables.create()
         }
     }

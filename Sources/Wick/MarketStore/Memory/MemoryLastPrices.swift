@@ -21,7 +21,7 @@ public final class MemoryLastPrices: LastPricesStore {
     }
 
     /// Keeps prices in place of those from before, on the subscriber's own thread.
-    public func keep(_ prices: LastPrices) -> Single<Void> {
+    public func save(_ prices: LastPrices) -> Single<Void> {
         .create { [self] observer in
             self.prices.withLock { $0 = prices }
             observer(.success(()))

@@ -7,10 +7,10 @@ import Rx
 /// never in place of a choice that is still to be kept.
 package final class HeldSettings: Sendable {
     /// What is kept of settings, by name; `nil` for one whose value is to be removed.
-    package typealias Choices = [String: KeptSetting?]
+    package typealias Choices = [String: StoredSetting?]
 
     private struct State {
-        var kept: [String: KeptSetting] = [:]
+        var stored: [String: StoredSetting] = [:]
         var chosen: Choices = [:]
     }
 
@@ -30,24 +30,24 @@ package final class HeldSettings: Sendable {
 
     /// The value in force now.
     package func current<Value>(_ key: SettingKey<Value>) -> Value {
-        key.value(of: state.withLock { state in state.chosen[key.name] ?? state.kept[key.name] })
+        key.value(of: state.withLock { state in state.chosen[key.name] ?? state.stored[key.name] })
     }
 
     /// Puts a value in force.
     package func choose<Value>(_ value: Value, for key: SettingKey<Value>) {
-        state.withLock { $0.chosen[key.name] = .some(value.kept) }
+        state.withLock { $0.chosen[key.name] = .some(value.stored) }
         changes.accept(())
     }
 
     /// What was chosen and is still to be kept.
-    package var unkept: Choices { state.withLock { $0.chosen } }
+    package var unsavedChoices: Choices { state.withLock { $0.chosen } }
 
     /// Lets what was kept be kept once more, as after the file was lost.
     ///
     /// - Parameter found: What stands in the place of it, and counts.
-    package func keepAnew(besides found: [String: KeptSetting]) {
+    package func saveAgain(besides found: [String: StoredSetting]) {
         state.withLock { state in
-            let lost = state.kept.filter { found[$0.key] == nil }.mapValues(Optional.some)
+            let lost = state.stored.filter { found[$0.key] == nil }.mapValues(Optional.some)
             state.chosen.merge(lost) { chosen, _ in chosen }
         }
     }
@@ -55,11 +55,11 @@ package final class HeldSettings: Sendable {
     /// Takes over what is kept now.
     ///
     /// - Parameters:
-    ///   - kept: Everything that is kept.
+    ///   - stored: Everything that is kept.
     ///   - written: The choices that are kept by now; one that was made over again meanwhile stays.
-    package func take(_ kept: [String: KeptSetting], written: Choices) {
+    package func take(_ stored: [String: StoredSetting], written: Choices) {
         state.withLock { state in
-            state.kept = kept
+            state.stored = stored
             state.chosen = state.chosen.filter { written[$0.key] != .some($0.value) }
         }
         changes.accept(())

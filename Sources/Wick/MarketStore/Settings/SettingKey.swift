@@ -16,7 +16,7 @@ public struct SettingKey<Value: SettingValue>: Sendable {
     }
 
     /// The value that something kept stands for.
-    package func value(of kept: KeptSetting?) -> Value { Value(kept: kept) ?? standard }
+    package func value(of stored: StoredSetting?) -> Value { Value(stored: stored) ?? standard }
 }
 
 extension SettingKey<Bool> {

@@ -4,15 +4,15 @@
 public protocol SettingValue: Equatable, Sendable {
     /// Reads what is kept; `nil` where it is no value of this kind.
     ///
-    /// - Parameter kept: What is kept; `nil` where nothing is.
-    init?(kept: KeptSetting?)
+    /// - Parameter stored: What is kept; `nil` where nothing is.
+    init?(stored: StoredSetting?)
 
     /// What to keep of it; `nil` for nothing.
-    var kept: KeptSetting? { get }
+    var stored: StoredSetting? { get }
 }
 
 /// The form in which a setting is kept.
-public enum KeptSetting: Hashable, Sendable {
+public enum StoredSetting: Hashable, Sendable {
     /// A truth.
     case flag(Bool)
     /// A word.
@@ -21,37 +21,37 @@ public enum KeptSetting: Hashable, Sendable {
 
 extension Bool: SettingValue {
     /// Reads a truth.
-    public init?(kept: KeptSetting?) {
-        guard case .flag(let flag) = kept else { return nil }
+    public init?(stored: StoredSetting?) {
+        guard case .flag(let flag) = stored else { return nil }
         self = flag
     }
 
     /// The truth.
-    public var kept: KeptSetting? { .flag(self) }
+    public var stored: StoredSetting? { .flag(self) }
 }
 
 extension SettingValue where Self: RawRepresentable, RawValue == String {
     /// Reads a word.
-    public init?(kept: KeptSetting?) {
-        guard case .word(let word) = kept else { return nil }
+    public init?(stored: StoredSetting?) {
+        guard case .word(let word) = stored else { return nil }
         self.init(rawValue: word)
     }
 
     /// The word.
-    public var kept: KeptSetting? { .word(rawValue) }
+    public var stored: StoredSetting? { .word(rawValue) }
 }
 
 extension Optional: SettingValue where Wrapped: SettingValue {
     /// Reads what is kept; nothing is `nil`.
-    public init?(kept: KeptSetting?) {
-        guard let kept else {
+    public init?(stored: StoredSetting?) {
+        guard let stored else {
             self = .none
             return
         }
-        guard let value = Wrapped(kept: kept) else { return nil }
+        guard let value = Wrapped(stored: stored) else { return nil }
         self = value
     }
 
     /// What to keep of the value; nothing of `nil`.
-    public var kept: KeptSetting? { flatMap(\.kept) }
+    public var stored: StoredSetting? { flatMap(\.stored) }
 }

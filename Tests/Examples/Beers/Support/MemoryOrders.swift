@@ -3,7 +3,7 @@ import Rx
 import SQLite
 
 /// Orders that last as long as the test, each change done at once.
-final class MemoryOrders: OrderKeeping {
+final class MemoryOrders: OrderStoring {
     private let list: BehaviorRelay<[Order]>
     private let failing: StoreError?
 
@@ -16,11 +16,11 @@ final class MemoryOrders: OrderKeeping {
     }
 
     /// What is kept now.
-    var kept: [Order] { list.value }
+    var savedOrders: [Order] { list.value }
 
     var orders: Observable<[Order]> { list.asObservable() }
 
-    var trouble: Observable<StoreError?> { .just(failing) }
+    var storeError: Observable<StoreError?> { .just(failing) }
 
     func begin(_ order: Order) -> Single<Bool> {
         change { orders in

@@ -76,7 +76,7 @@ final class PlainScreens: BeerScreenFactory {
 
 /// What a stream has given so far.
 @MainActor
-final class Heard<Value> {
+final class Received<Value> {
     private(set) var values: [Value] = []
     private let bag = DisposeBag()
 

@@ -24,7 +24,7 @@ final class BeersLeakTests: GtkTestCase {
     private static let waysOutOfTheSheet = [
         Way(name: "Submit, confirmed") { stage in
             stage.click("Submit")
-            stage.test.service.answerOrder(number: 1, stock: 3)
+            stage.test.service.respondToOrder(number: 1, stock: 3)
         },
         Way(name: "Cancel") { $0.click("Cancel") },
         Way(name: "Close") { $0.click("Close") },
@@ -87,15 +87,15 @@ final class BeersLeakTests: GtkTestCase {
             let stage = BeersStage.withBeers()
             let list = stage.watchTop()
             stage.openSheet()
-            let page = stage.main?.children.first.map { WeakStory(story: $0) }
+            let page = stage.main?.children.first.map { WeakFlow(flow: $0) }
             let sheet = stage.watchTop()
             stage.window.close()
             XCTAssertTrue(runLoop { stage.navigator.screens.isEmpty })
             XCTAssertEqual(stage.main?.phase, .ended)
             stage.forgetMain()
-            _ = runLoop { list.leftovers.isEmpty && sheet.leftovers.isEmpty && page?.story == nil }
+            _ = runLoop { list.leftovers.isEmpty && sheet.leftovers.isEmpty && page?.flow == nil }
             XCTAssertEqual(list.leftovers + sheet.leftovers, [])
-            XCTAssertNil(page?.story)
+            XCTAssertNil(page?.flow)
             Toolkit.isAnimated = true
         }
     }
@@ -120,8 +120,8 @@ final class BeersLeakTests: GtkTestCase {
         }
     }
 
-    private struct WeakStory {
-        weak var story: AnyObject?
+    private struct WeakFlow {
+        weak var flow: AnyObject?
     }
 
     /// Opens what stands on top and leaves it, way for way: in one window as long as there is one.

@@ -41,7 +41,7 @@ final class BeersStage {
         isAnimated: Bool = false, width: Int = 480, _ orders: MemoryOrders = MemoryOrders()
     ) -> BeersStage {
         let stage = BeersStage(isAnimated: isAnimated, width: width, orders)
-        stage.test.service.answerPage([.pils, .porter, .gone])
+        stage.test.service.respondToPage([.pils, .porter, .gone])
         stage.waitFor("Señora Pils")
         return stage
     }
@@ -82,11 +82,11 @@ final class BeersStage {
     }
 
     /// Looks at what the topmost story is made of, without holding it.
-    func watchTop() -> StoryWatch {
-        var story: Coordinator? = main
-        while let next = story?.children.first { story = next }
+    func watchTop() -> FlowWatch {
+        var flow: Coordinator? = main
+        while let next = flow?.children.first { flow = next }
         let screen = navigator.screens.last as? ViewController
-        return StoryWatch(story: story, viewModel: screens.viewModel, screen: screen)
+        return FlowWatch(flow: flow, viewModel: screens.viewModel, screen: screen)
     }
 
     /// Lets go of the first story, as the program does when it ends.

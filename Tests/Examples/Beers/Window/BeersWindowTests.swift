@@ -31,7 +31,7 @@ final class BeersWindowTests: GtkTestCase {
             stage.test.service.failPage(.unreachable)
             stage.waitFor("The shop cannot be reached.")
             stage.click("Retry")
-            stage.test.service.answerPage([.pils], skipped: 2)
+            stage.test.service.respondToPage([.pils], skipped: 2)
             stage.waitFor("Señora Pils")
             XCTAssertTrue(stage.shows("2 beers could not be read."))
             XCTAssertFalse(stage.shows("The shop cannot be reached."))
@@ -107,7 +107,7 @@ final class BeersWindowTests: GtkTestCase {
         }
     }
 
-    func testASheetWhoseOrderFailsKeepsTheOrderAndSaysWhatToDo() {
+    func testAFailedOrderStaysInItsSheetWithAdvice() {
         onMain {
             let stage = BeersStage.withBeers()
             stage.openSheet()
@@ -129,19 +129,19 @@ final class BeersWindowTests: GtkTestCase {
         }
     }
 
-    func testAnOrderThatNobodyHasConfirmedIsToldOfSentAgainAndDropped() {
+    func testAnUnconfirmedOrderIsReportedSentAgainAndDropped() {
         onMain {
             let stage = BeersStage.withBeers(MemoryOrders([.pils("a"), .pils("b")]))
             stage.waitFor("2 orders are not confirmed.")
             stage.click("Show Orders")
             stage.waitFor("Not Confirmed")
             stage.navigator.widget.buttons("Send Again").first?.click()
-            stage.test.service.answerOrder(number: 4, stock: 1)
+            stage.test.service.respondToOrder(number: 4, stock: 1)
             stage.waitFor("Ordered")
             XCTAssertEqual(stage.notices, ["2 × Señora Pils is ordered."])
             stage.navigator.widget.buttons("Drop").first?.click()
             XCTAssertTrue(runLoop { !stage.shows("Not Confirmed") })
-            XCTAssertEqual(stage.test.orders.kept.map(\.number), [4])
+            XCTAssertEqual(stage.test.orders.savedOrders.map(\.number), [4])
             stage.navigator.press("Escape")
             XCTAssertTrue(runLoop { stage.title == "Beers" })
             XCTAssertTrue(runLoop { !stage.shows("1 order is not confirmed.") })

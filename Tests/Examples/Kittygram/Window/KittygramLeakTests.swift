@@ -43,7 +43,7 @@ final class KittygramLeakTests: GtkTestCase {
         }
     }
 
-    func testTheFirstStoriesWhateverTheyAreDoingWhenTheWindowCloses() {
+    func testTheFirstFlowsInAnyStateWhenTheWindowCloses() {
         let moments: [(String, Int, @MainActor (KittygramStage) -> Void)] = [
             ("the plea for money", 0, { _ in }),
             ("the dashboard while it loads", 1, { _ in }),
@@ -83,7 +83,7 @@ final class KittygramLeakTests: GtkTestCase {
         }
     }
 
-    func testWhatWasAskedForIsGivenUpWhenTheWindowCloses() {
+    func testRequestsAreCancelledWhenTheWindowCloses() {
         onMain {
             let stage = KittygramStage([.page(1...2)])
             XCTAssertEqual(stage.source.asked, ["ashfurrow"])

@@ -23,12 +23,12 @@ final class KittygramStage {
     /// Opens a window in which nothing has been answered yet.
     ///
     /// - Parameters:
-    ///   - answers: What the source answers, one question after the other, each after ten seconds.
+    ///   - responses: What the source answers, one question after the other, each after ten seconds.
     ///   - face: How the die falls.
     ///   - isAnimated: Whether pages take their time.
-    init(_ answers: [ScriptedSource.Answer], face: Int = 1, isAnimated: Bool = false) {
+    init(_ responses: [ScriptedSource.Response], face: Int = 1, isAnimated: Bool = false) {
         Toolkit.isAnimated = isAnimated
-        source = ScriptedSource(answers, scheduler)
+        source = ScriptedSource(responses, scheduler)
         window = Window(title: "Kittygram", width: 480, height: 640)
         window.setContent(navigator.widget)
         let launch = LaunchCoordinator(
@@ -42,9 +42,9 @@ final class KittygramStage {
 
     /// Opens a window with a list of two repositories, kitten-1 and kitten-2.
     static func withKittens(
-        then answers: [ScriptedSource.Answer] = [], next: Bool = false, isAnimated: Bool = false
+        then responses: [ScriptedSource.Response] = [], next: Bool = false, isAnimated: Bool = false
     ) -> KittygramStage {
-        let stage = KittygramStage([.page(1...2, next: next)] + answers, isAnimated: isAnimated)
+        let stage = KittygramStage([.page(1...2, next: next)] + responses, isAnimated: isAnimated)
         stage.wait(for: "kitten-2")
         return stage
     }
@@ -105,11 +105,11 @@ final class KittygramStage {
     }
 
     /// Looks at what the topmost story is made of, without holding it.
-    func watchTop() -> StoryWatch {
-        var story: Coordinator? = launch
-        while let next = story?.children.first { story = next }
+    func watchTop() -> FlowWatch {
+        var flow: Coordinator? = launch
+        while let next = flow?.children.first { flow = next }
         let screen = navigator.screens.last as? ViewController
-        return StoryWatch(story: story, viewModel: screens.latest, screen: screen)
+        return FlowWatch(flow: flow, viewModel: screens.latest, screen: screen)
     }
 
     /// Lets go of the first story, as the program does when it ends.

@@ -7,7 +7,7 @@ import XCTest
 
 /// What the screens show and forward, in a window.
 final class KittygramWindowTests: GtkTestCase {
-    func testTheListSaysWhoseItIsAndEachRowItsNameLanguageAndStars() {
+    func testTheListShowsItsUserAndEachRowItsNameLanguageAndStars() {
         onMain {
             let stage = KittygramStage([.value(RepositoryPage(repositories: [.sample(1_234, name: nil)]))])
             XCTAssertFalse(stage.shows("ashfurrow"))
@@ -21,7 +21,7 @@ final class KittygramWindowTests: GtkTestCase {
     func testEachStateWithoutRowsSaysWhatIsTheCase() {
         let limited = HTTPResponse(
             status: .forbidden, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "300"])
-        let states: [(ScriptedSource.Answer, String, String)] = [
+        let states: [(ScriptedSource.Response, String, String)] = [
             (.value(RepositoryPage(repositories: [])), "Nothing to see", "ashfurrow has no repositories yet."),
             (
                 .failure(.status(HTTPResponse(status: .notFound), retryAt: nil)), "GitHub knows no ashfurrow",
@@ -32,9 +32,9 @@ final class KittygramWindowTests: GtkTestCase {
                 "There were too many requests. Try again at 00:05."
             ),
         ]
-        for (answer, title, text) in states {
+        for (response, title, text) in states {
             onMain {
-                let stage = KittygramStage([answer])
+                let stage = KittygramStage([response])
                 stage.wait(for: title)
                 XCTAssertTrue(stage.shows(text))
                 stage.end()
@@ -69,7 +69,7 @@ final class KittygramWindowTests: GtkTestCase {
         }
     }
 
-    func testAPullAsksForTheListAnew() throws {
+    func testAPullReloadsTheList() throws {
         try Mouse.require()
         onMain {
             let stage = KittygramStage.withKittens(then: [.page(1...1)])
@@ -83,7 +83,7 @@ final class KittygramWindowTests: GtkTestCase {
         }
     }
 
-    func testTheNextPageComesAsThePersonScrollsAndOneThatFailsCanBeTriedAgain() {
+    func testTheNextPageLoadsAsTheUserScrollsAndAFailedOneCanBeRetried() {
         onMain {
             let stage = KittygramStage([.page(1...30, next: true), .failure(.cannotConnect), .page(31...31)])
             stage.wait(for: "kitten-1")
@@ -142,7 +142,7 @@ final class KittygramWindowTests: GtkTestCase {
         }
     }
 
-    func testThePleaIsOneLabel() {
+    func testTheAppealIsOneLabel() {
         onMain {
             let stage = KittygramStage([], face: 4)
             XCTAssertEqual(stage.title, "Hey mate")

@@ -7,12 +7,12 @@ struct ManualPageTests {
     @Test("Every command and option stands there, and what all share once")
     func everything() {
         let page = Sample.text(.manual)
-        for words in [
+        for excerpt in [
             #".TH "PAINT" "1" "" "paint 1""#, #"paint \- Paint something"#, #"\fB\-\-colour\fR \fICOLOUR\fR"#,
             #".SS "paint fence post""#, #"\fB\-l\fR, \fB\-\-loud\fR"#, "paint wall [OPTIONS] SIDE HEIGHT",
             ".SH SEE ALSO",
         ] {
-            #expect(page.contains(words), "\(words)")
+            #expect(page.contains(excerpt), "\(excerpt)")
         }
         #expect(page.components(separatedBy: "What all share.").count == 2)
         #expect(page.components(separatedBy: #"\-\-colour"#).count == 2)
@@ -37,7 +37,7 @@ struct ManualPageTests {
 @Suite("Asking a program for a document")
 struct CommandDocumentTests {
     @Test("Both words make the question, and nothing else does")
-    func question() {
+    func request() {
         #expect(CommandDocument(askedForBy: ["--document", "bash"]) == .bash)
         #expect(CommandDocument(askedForBy: ["--document", "word"]) == nil)
         #expect(CommandDocument(askedForBy: ["--document"]) == nil)

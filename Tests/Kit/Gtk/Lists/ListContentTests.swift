@@ -61,7 +61,7 @@ final class ListContentTests: GtkTestCase {
         }
     }
 
-    func testTheFocusStaysWithWhoeverHasItElsewhere() {
+    func testTheFocusStaysElsewhere() {
         onMain {
             let stage = ListStage()
             stage.content.show(.list)
@@ -96,7 +96,7 @@ final class ListContentTests: GtkTestCase {
         }
     }
 
-    func testTheEndIsToldOfAsItNearsAndWhereAllOfItIsInSight() {
+    func testTheEndIsReportedAsItNearsAndWhereAllOfItIsVisible() {
         onMain {
             let stage = ListStage(rowHeight: 3_000)
             var times = 0

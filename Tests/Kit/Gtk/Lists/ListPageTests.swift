@@ -5,7 +5,7 @@ import XCTest
 
 /// A page with a list: how it is asked for anew, and what it says meanwhile.
 final class ListPageTests: GtkTestCase {
-    func testEachOfTheKeysAsksForTheListAnew() throws {
+    func testEachOfTheKeysReloadsTheList() throws {
         try Mouse.require()
         onMain {
             let stage = ListPageStage()
@@ -105,9 +105,9 @@ private final class ListPageStage {
     private(set) var refreshes = 0
 
     /// How much room the list was told to leave.
-    var room: Int { told.room }
+    var room: Int { reported.room }
 
-    private let told: Told
+    private let reported: Reports
 
     init() {
         let text = Label("Row")
@@ -117,9 +117,9 @@ private final class ListPageStage {
         let content = ListContent(list: list, width: 300, loading: "Loading", focusList: {})
         let header = Box(.vertical)
         header.requestSize(height: Self.headerHeight)
-        let told = Told()
-        page = ListPage(content, under: header, below: banner.widget) { told.room = $0 }
-        self.told = told
+        let reported = Reports()
+        page = ListPage(content, under: header, below: banner.widget) { reported.room = $0 }
+        self.reported = reported
         page.onRefresh = { [weak self] in self?.refreshes += 1 }
         page.show(.list)
         window.setContent(page.widget)
@@ -131,6 +131,6 @@ private final class ListPageStage {
 
 /// What a list was told before its window was there.
 @MainActor
-private final class Told {
+private final class Reports {
     var room = 0
 }

@@ -51,7 +51,7 @@ final class TouchpadAxisTests: XCTestCase {
         XCTAssertEqual(axis.isHorizontal, true)
     }
 
-    func testARestEndsAMovementWhoseEndNobodyTells() {
+    func testAPauseEndsAMovementWithoutAnEndEvent() {
         var axis = TouchpadAxis()
         axis.move((0, 4), at: UInt32.max - 50)
         axis.move((9, 0), at: 100)

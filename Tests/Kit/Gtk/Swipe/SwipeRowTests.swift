@@ -93,7 +93,7 @@ final class SwipeRowTests: GtkTestCase {
         }
     }
 
-    func testARowThatMayNoLongerBeEditedLetsGoOfTheHand() {
+    func testARowThatBecomesReadOnlyEndsTheSwipe() {
         onStage { stage in
             Mouse.hold(from: stage.grip(2), by: [(-240, 0)])
             stage.rows[2].isEnabled = false
@@ -105,7 +105,7 @@ final class SwipeRowTests: GtkTestCase {
         }
     }
 
-    func testScrollingLetsGoOfTheRow() {
+    func testScrollingEndsTheSwipe() {
         onStage { stage in
             Mouse.hold(from: stage.grip(2), by: [(-240, 0)])
             stage.scrolled.verticalAdjustment.value = 30

@@ -19,12 +19,12 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
     }
 
     private static let largestCount = 32
-    private static let patience = timeval(tv_sec: 10, tv_usec: 0)
+    private static let timeout = timeval(tv_sec: 10, tv_usec: 0)
 
     let port: Int
     private let listener: Listener
     private let greeting: Data
-    private let answer: @Sendable (Request) -> [Step]
+    private let respond: @Sendable (Request) -> [Step]
     private let received = Guarded<[Request]>([])
     private let leaving = AsyncStream<Bool>.makeStream()
 
@@ -49,10 +49,10 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
     ///
     /// - Parameters:
     ///   - greeting: What is said before anything is asked, as no HTTP server does.
-    ///   - answer: What follows a request.
-    init(greeting: Data = Data(), answer: @escaping @Sendable (Request) -> [Step]) throws {
+    ///   - respond: What follows a request.
+    init(greeting: Data = Data(), respond: @escaping @Sendable (Request) -> [Step]) throws {
         self.greeting = greeting
-        self.answer = answer
+        self.respond = respond
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -109,17 +109,17 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
 
     private func serve(_ connection: Int32) {
         defer { close(connection) }
-        var patience = Self.patience
+        var timeout = Self.timeout
         let size = socklen_t(MemoryLayout<timeval>.size)
-        setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
-        setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+        setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &timeout, size)
+        setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &timeout, size)
         guard send(greeting, to: connection), let request = read(from: connection) else {
             // A limit of the other side may pass before it has even asked.
             leaving.continuation.yield(errno != EAGAIN)
             return
         }
         received.withLock { $0.append(request) }
-        for step in answer(request) where !perform(step, on: connection) { return }
+        for step in respond(request) where !perform(step, on: connection) { return }
     }
 
     /// Does one step; `false` when the other side has left.

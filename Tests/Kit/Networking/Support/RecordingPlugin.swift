@@ -14,12 +14,12 @@ final class RecordingPlugin: NetworkPlugin {
     }
 
     func didFinish(_ result: Result<HTTPResponse, NetworkError>, for context: RequestContext) {
-        let words =
+        let message =
             switch result {
             case .success(let response): "\(response.status.rawValue)"
             case .failure(let error): "\(error)"
             }
-        lines.withLock { $0.append("< \(words)") }
+        lines.withLock { $0.append("< \(message)") }
     }
 
     func willRetry(after error: NetworkError, in delay: TimeInterval, for context: RequestContext) {

@@ -28,7 +28,7 @@ final class ManualTransport: Transport {
     /// A request that waits.
     struct Pending: Sendable {
         let request: HTTPRequest
-        let answer: @Sendable (Result<HTTPResponse, NetworkError>) -> Void
+        let respond: @Sendable (Result<HTTPResponse, NetworkError>) -> Void
     }
 
     private struct State {

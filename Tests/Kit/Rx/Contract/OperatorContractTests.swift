@@ -13,7 +13,7 @@ final class OperatorContractTests: RxTestCase {
                 let result = scheduler.start(disposed: situation.disposed) {
                     build(source.asObservable(), scheduler)
                 }
-                XCTAssertEqual(Script(result.events), op.outcome(of: situation), "\(op.name), \(situation)")
+                XCTAssertEqual(Script(result.events), op.result(of: situation), "\(op.name), \(situation)")
                 let expected = op.subscriptions(in: situation)
                 let found = Set(Spans(source.subscriptions).description.split(separator: " "))
                 XCTAssertEqual(found, Set(expected.description.split(separator: " ")), "\(op.name), \(situation)")
@@ -105,17 +105,17 @@ final class OperatorContractTests: RxTestCase {
             source.onCompleted()
             // A hot sequence beside the source goes when nobody holds it.
             withExtendedLifetime(built) { scheduler.start() }
-            XCTAssertEqual(elements, op.reentrant ?? op.outcome(of: .values).elements, op.name)
+            XCTAssertEqual(elements, op.reentrant ?? op.result(of: .values).elements, op.name)
             subscription.dispose()
             scheduler.start()
         }
     }
 
-    func testASourceThatGoesOnAfterItsEndIsNotHeard() {
+    func testElementsAfterTheEndAreIgnored() {
         for op in allOperators {
             for (end, situation) in [(Event<Int>.completed, Situation.values), (.error(TestError.first), .failure)] {
                 let scheduler = TestScheduler(initialClock: 0)
-                let source = Rude(scheduler.hot(Script(stringLiteral: situation.source)), end)
+                let source = MisbehavingSequence(scheduler.hot(Script(stringLiteral: situation.source)), end)
                 let result = scheduler.start { op.build(source.asObservable(), scheduler) }
                 let stops = result.events.filter { $0.value.isStopEvent }
                 XCTAssertLessThanOrEqual(stops.count, 1, "\(op.name): \(Script(result.events))")
@@ -138,14 +138,14 @@ final class OperatorContractTests: RxTestCase {
             }
             scheduler.scheduleAt(1000) { subscriptions.forEach { $0.dispose() } }
             scheduler.start()
-            XCTAssertEqual(Script(observers[0].events), op.outcome(of: .values), op.name)
-            XCTAssertEqual(Script(observers[1].events), op.outcome(of: .values), "\(op.name), the second subscriber")
+            XCTAssertEqual(Script(observers[0].events), op.result(of: .values), op.name)
+            XCTAssertEqual(Script(observers[1].events), op.result(of: .values), "\(op.name), the second subscriber")
         }
     }
 }
 
 /// Goes on after its end.
-private struct Rude: ObservableType {
+private struct MisbehavingSequence: ObservableType {
     typealias Element = Int
 
     private let source: TestableObservable<Int>

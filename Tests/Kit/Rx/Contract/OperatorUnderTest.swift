@@ -42,24 +42,24 @@ struct OperatorUnderTest: Sendable {
     }
 
     /// What the subscriber must get.
-    func outcome(of situation: Situation) -> Script {
+    func result(of situation: Situation) -> Script {
         if let deviation = deviations[situation] { return Script(stringLiteral: deviation) }
         let values = Script(stringLiteral: self.values ?? Situation.values.source)
-        let heard = Script(values.events.filter { $0.time >= TestScheduler.Defaults.subscribed })
+        let received = Script(values.events.filter { $0.time >= TestScheduler.Defaults.subscribed })
         switch situation {
         case .never: return ""
         case .empty: return "|@250"
-        case .values: return heard
-        case .failure: return heard.cut(at: situation.end, with: .error(TestError.first))
-        case .throwing: return heard.cut(at: situation.end, with: .error(TestError.second))
-        case .disposal: return heard.cut(at: situation.end)
+        case .values: return received
+        case .failure: return received.cut(at: situation.end, with: .error(TestError.first))
+        case .throwing: return received.cut(at: situation.end, with: .error(TestError.second))
+        case .disposal: return received.cut(at: situation.end)
         }
     }
 
     /// When the source must be subscribed to.
     func subscriptions(in situation: Situation) -> Spans {
         if let spans = spans[situation] { return Spans(stringLiteral: spans) }
-        let end = outcome(of: situation).end ?? .max
+        let end = result(of: situation).end ?? .max
         return Spans([Subscription(TestScheduler.Defaults.subscribed, min(end, situation.end))])
     }
 }

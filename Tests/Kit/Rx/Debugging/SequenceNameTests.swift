@@ -52,8 +52,8 @@ final class SequenceNameTests: LiveSubscriptionTestCase {
     }
 
     private func check(_ names: Set<String>, contain signature: String, _ name: String) {
-        let wanted = Self.others[name] ?? Self.base(signature)
-        XCTAssertTrue(names.map(Self.base).contains(wanted), "\(name): \(names)")
+        let requested = Self.others[name] ?? Self.base(signature)
+        XCTAssertTrue(names.map(Self.base).contains(requested), "\(name): \(names)")
         let unknown = names.filter { !Self.knownNames.contains(Self.base($0)) && !$0.contains("Subject<") }
         XCTAssertEqual(unknown, [], name)
     }

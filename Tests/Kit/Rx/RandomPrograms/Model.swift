@@ -195,8 +195,8 @@ enum Model {
 
     /// What is left of a list that something else ends at a time.
     static func cut(_ source: Log, at time: TestTime, with stop: Event<Int>) -> Log {
-        let kept = source.filter { $0.time < time }
-        return kept.last?.value.isStopEvent == true ? kept : kept + [Recorded(time: time, value: stop)]
+        let retained = source.filter { $0.time < time }
+        return retained.last?.value.isStopEvent == true ? retained : retained + [Recorded(time: time, value: stop)]
     }
 
     /// A timer delivers one event; the next one comes a tick later at the earliest.

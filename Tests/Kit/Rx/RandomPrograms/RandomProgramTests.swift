@@ -30,15 +30,15 @@ final class RandomProgramTests: RxTestCase {
 
     /// What differs between the program and the model, if anything does.
     private static func difference(_ program: Program, _ disposal: TestTime) -> String? {
-        var outcome: (Log, [Span]) = ([], [])
-        let leaked = Resources.leaked { outcome = run(program, disposal) }
+        var programResult: (Log, [Span]) = ([], [])
+        let leaked = Resources.leaked { programResult = run(program, disposal) }
         let start = TestScheduler.Defaults.subscribed
         let events = Model.events(program, from: start).filter { $0.time < disposal }
-        if Script(outcome.0) != Script(events) {
-            return "Rx delivers    \(Script(outcome.0))\nthe model says \(Script(events))"
+        if Script(programResult.0) != Script(events) {
+            return "Rx delivers    \(Script(programResult.0))\nthe model says \(Script(events))"
         }
         let spans = Set(Model.spans(program, from: start, to: disposal).filter { $0.start < $0.end })
-        let found = Set(outcome.1.filter { $0.start < $0.end })
+        let found = Set(programResult.1.filter { $0.start < $0.end })
         if found != spans {
             return "Rx subscribes  \(found.subtracting(spans))\nthe model says \(spans.subtracting(found))"
         }

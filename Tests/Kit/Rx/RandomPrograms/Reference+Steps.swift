@@ -69,14 +69,14 @@ extension Reference {
                 for element in elements.suffix(count) { down.send(.next(element)) }
                 down.send(.completed)
             }
-        case .elementAt(let wanted):
+        case .elementAt(let requested):
             return onEvents(of: source) { down in
                 var index = -1
                 return { event in
                     if event.isCompleted { return down.send(.error(RxError.argumentOutOfRange)) }
                     guard event.element != nil else { return down.send(event) }
                     index += 1
-                    guard index == wanted else { return }
+                    guard index == requested else { return }
                     down.send(event)
                     down.send(.completed)
                 }

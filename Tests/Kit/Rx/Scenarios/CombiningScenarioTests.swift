@@ -105,14 +105,14 @@ final class CombiningScenarioTests: RxTestCase {
             Scenario(
                 "flatMap: what its source does after its end is not heard", "~1@5 |@40", gives: "1@205 |@240",
                 spans: "200-240"
-            ) { sources, _ in rude.flatMap { sources[$0] } },
+            ) { sources, _ in misbehavingSource.flatMap { sources[$0] } },
             Scenario(
                 "combineLatest: what a source does after its end is not heard", "1@210 |@220", gives: "1@210 |@220",
                 spans: "200-220"
-            ) { sources, _ in Observable.combineLatest(rude, sources[0]) { $0 + $1 } },
+            ) { sources, _ in Observable.combineLatest(misbehavingSource, sources[0]) { $0 + $1 } },
             Scenario(
                 "delay: what its source does after its end is not heard", gives: "0@205 |@206"
-            ) { _, scheduler in rude.delay(.seconds(5), scheduler: scheduler) },
+            ) { _, scheduler in misbehavingSource.delay(.seconds(5), scheduler: scheduler) },
             Scenario(
                 "flatMapFirst: drops what comes meanwhile", "0@210 1@220 1@260 |@270", "~1@5 |@40", "~3@10 |@20",
                 gives: "1@215 3@270 |@280", spans: "200-270", "210-250", "260-280", build: first),
@@ -182,4 +182,4 @@ final class CombiningScenarioTests: RxTestCase {
 }
 
 /// Ends with its first element, and then comes an error that nobody must hear.
-private var rude: Observable<Int> { .error(TestError.first).startWith(0).element(at: 0) }
+private var misbehavingSource: Observable<Int> { .error(TestError.first).startWith(0).element(at: 0) }

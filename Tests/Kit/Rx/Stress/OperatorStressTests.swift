@@ -23,7 +23,7 @@ final class OperatorStressTests: RxTestCase {
         let stage = BusyStage()
         let built = op.build(source, stage)
         let listeners = (0..<4).map { _ in Listener(op.name) }
-        let subscription = built.subscribe(listeners[0].hear)
+        let subscription = built.subscribe(listeners[0].receive)
         onThreads([
             {
                 for number in 1...20 { source.onNext(number) }
@@ -35,14 +35,14 @@ final class OperatorStressTests: RxTestCase {
                 for number in 1...20 { stage.others.onNext(number) }
                 if round % 3 == 0 { stage.others.onCompleted() }
             },
-            { for _ in 0..<5 { built.subscribe(listeners[1].anew().hear).dispose() } },
+            { for _ in 0..<5 { built.subscribe(listeners[1].restarted().receive).dispose() } },
             {
                 if round % 4 < 2 { subscription.dispose() }
-                built.subscribe(listeners[2].hear).dispose()
+                built.subscribe(listeners[2].receive).dispose()
             },
         ])
         subscription.dispose()
-        built.subscribe(listeners[3].hear).dispose()
+        built.subscribe(listeners[3].receive).dispose()
         let deadline = ContinuousClock.now + .seconds(30)
         while source.hasObservers || stage.others.hasObservers, ContinuousClock.now < deadline { sched_yield() }
         XCTAssertFalse(source.hasObservers, "\(op.name) holds on to its source.")
@@ -77,9 +77,9 @@ final class Listener: @unchecked Sendable {  // the lock guards the fields
     }
 
     /// A listener to another subscription.
-    func anew() -> Listener { Listener(name) }
+    func restarted() -> Listener { Listener(name) }
 
-    func hear(_ event: Event<Int>) {
+    func receive(_ event: Event<Int>) {
         let (overlaps, isLate) = lock.withLock {
             defer {
                 isInside = true

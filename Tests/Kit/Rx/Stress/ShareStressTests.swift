@@ -4,7 +4,7 @@ import XCTest
 
 /// Many threads that come to a shared sequence and leave it.
 final class ShareStressTests: RxTestCase {
-    func testWhoComesToAShareWhileTheLastLeavesIsNotDeaf() {
+    func testASubscriberToAShareWhileTheLastLeavesReceivesElements() {
         let source = BehaviorSubject(value: 1)
         let shares = [source.share(replay: 1), source.share(replay: 1, scope: .forever)]
         for shared in shares {
@@ -22,7 +22,7 @@ final class ShareStressTests: RxTestCase {
         }
     }
 
-    func testWhoComesToAShareWhileItEndsIsNotDeaf() {
+    func testASubscriberToAShareThatIsEndingReceivesElements() {
         let queue = DispatchQueue(label: "ends")
         let source = Observable<Int>.create { observer in
             queue.async { observer.onCompleted() }

@@ -53,8 +53,8 @@ final class SubjectStressTests: RxTestCase {
             for round in 0..<rounds {
                 let (sequence, send, dispose) = kind.make()
                 let listener = Listener(kind.name)
-                let subscription = sequence.subscribe(listener.hear)
-                let subscribing = { for _ in 0..<20 { sequence.subscribe(listener.anew().hear).dispose() } }
+                let subscription = sequence.subscribe(listener.receive)
+                let subscribing = { for _ in 0..<20 { sequence.subscribe(listener.restarted().receive).dispose() } }
                 onThreads([
                     {
                         for number in 1...50 { send(.next(number)) }
@@ -67,7 +67,7 @@ final class SubjectStressTests: RxTestCase {
         }
     }
 
-    func testManySendersLoseNothingThatASubscriberWhoStaysMustGet() {
+    func testManySendersLoseNoElementOfALastingSubscriber() {
         for kind in kinds where !kind.name.hasPrefix("Async") {
             for _ in 0..<rounds {
                 let (sequence, send, _) = kind.make()
@@ -80,7 +80,7 @@ final class SubjectStressTests: RxTestCase {
         }
     }
 
-    func testWhoSubscribesWhileElementsComeSeesThemInTheirOrderWithoutAGap() {
+    func testSubscribingDuringDeliveryReceivesElementsInOrderWithoutAGap() {
         for kind in kinds where !kind.name.hasPrefix("Async") {
             for _ in 0..<rounds {
                 let (sequence, send, _) = kind.make()

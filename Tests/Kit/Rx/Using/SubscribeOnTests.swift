@@ -25,7 +25,7 @@ final class SubscribeOnTests: RxTestCase {
         }
     }
 
-    func testAChainThatEndsLetsGoOfItsSourceAtOnce() {
+    func testAnEndedChainReleasesItsSourceAtOnce() {
         let source = scheduler.hot("1@210 2@220")
         let result = scheduler.start { source.take(1).subscribe(on: self.scheduler) }
         XCTAssertEqual(Script(result.events), "1@210 |@210")

@@ -35,7 +35,7 @@ final class MarblePrintingTests: XCTestCase {
             RecordedMarbles([.next(210, 1), .next(220, 12)]).description, "-1a\na: 12")
     }
 
-    func testDifferentValuesThatPrintAlikeAreToldApart() {
+    func testDifferentValuesThatPrintAlikeAreDistinguished() {
         struct Named: Equatable, CustomStringConvertible {
             let id: Int
             var description: String { "a" }

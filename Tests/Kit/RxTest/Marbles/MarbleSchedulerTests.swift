@@ -6,7 +6,7 @@ import XCTest
 final class MarbleSchedulerTests: XCTestCase {
     private let scheduler = TestScheduler(initialClock: 0)
 
-    func testAHotSequenceDeliversToWhoeverIsSubscribedThen() {
+    func testAHotSequenceDeliversToItsCurrentSubscribers() {
         let source = scheduler.createHotObservable(marbles: "-1-^-2-3-|", Int.self)
         let result = scheduler.start { source.map { $0 * 2 } }
         XCTAssertEqual(result.events, scheduler.events("   ^-4-6-|"))

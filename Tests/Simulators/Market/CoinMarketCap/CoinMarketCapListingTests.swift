@@ -9,9 +9,9 @@ struct CoinMarketCapListingTests {
     @Test("in version 3 has its quotes in an array and its error code as text")
     func version3() throws {
         let site = Site()
-        let answer = site.reply(Site.path, "limit=3").answer
-        #expect(answer.contentType == "application/json; charset=utf-8")
-        let object = try site.object(answer)
+        let response = site.reply(Site.path, "limit=3").response
+        #expect(response.contentType == "application/json; charset=utf-8")
+        let object = try site.object(response)
         let status = try #require(object["status"] as? [String: Any])
         #expect(status["error_code"] as? String == "0")
         #expect(status["error_message"] as? String == "")
@@ -34,7 +34,7 @@ struct CoinMarketCapListingTests {
     @Test("in version 1 has its quotes in a map and its error code as a number")
     func version1() throws {
         let site = Site()
-        let object = try site.object(site.reply("/coinmarketcap/v1/cryptocurrency/listings/latest", "limit=1").answer)
+        let object = try site.object(site.reply("/coinmarketcap/v1/cryptocurrency/listings/latest", "limit=1").response)
         let status = try #require(object["status"] as? [String: Any])
         #expect(status["error_code"] as? Int == 0)
         #expect(status["error_message"] is NSNull)
@@ -141,9 +141,9 @@ struct CoinMarketCapListingTests {
         ])
     func wrongParameters(query: String, message: String) throws {
         let site = Site()
-        let answer = site.reply(Site.path, query).answer
-        #expect(answer.status == 400)
-        let error = try site.error(answer)
+        let response = site.reply(Site.path, query).response
+        #expect(response.status == 400)
+        let error = try site.error(response)
         #expect(error.code == "400")
         #expect(error.message.contains(message), "\(error.message)")
     }
@@ -156,7 +156,7 @@ struct CoinMarketCapListingTests {
     @Test("is the same, byte for byte, for the same seed at the same time, and another for another seed")
     func bytes() {
         func body(_ seed: UInt64) -> [UInt8] {
-            Site(Site.configuration(seed: seed, coins: 1000)).reply(Site.path, "limit=1000").answer.body
+            Site(Site.configuration(seed: seed, coins: 1000)).reply(Site.path, "limit=1000").response.body
         }
         #expect(body(7) == body(7))
         #expect(body(7) != body(8))

@@ -7,7 +7,7 @@ import WickMarket
 
 @Suite("CoinMarketCap's pages of coins")
 struct CoinMarketCapPageTests {
-    private func text(_ answer: HTTPAnswer) -> String { String(decoding: answer.body, as: UTF8.self) }
+    private func text(_ response: ServerResponse) -> String { String(decoding: response.body, as: UTF8.self) }
 
     @Test("a coin's page says what the listing says of it")
     func figures() throws {
@@ -18,9 +18,9 @@ struct CoinMarketCapPageTests {
             let name = try #require(coin["name"] as? String)
             let row = try #require(try site.figures("limit=300").first { $0.id == coin["id"] as? Int })
             let quote = try #require(row.quote.first)
-            let answer = site.reply("/coinmarketcap/currencies/\(slug)/").answer
-            #expect(answer.status == 200 && answer.contentType == "text/html; charset=utf-8")
-            let page = text(answer)
+            let response = site.reply("/coinmarketcap/currencies/\(slug)/").response
+            #expect(response.status == 200 && response.contentType == "text/html; charset=utf-8")
+            let page = text(response)
             #expect(page.contains("<title>\(name.inHTML) ("))
             #expect(page.contains(format.price(quote.price)))
             #expect(page.contains(format.change(quote.percent_change_24h)))
@@ -32,28 +32,28 @@ struct CoinMarketCapPageTests {
     @Test("the address of a page needs no slash at its end, and no key")
     func address() {
         let site = Site(Site.configuration(keys: .exactly("k")))
-        #expect(site.reply("/coinmarketcap/currencies/bitcoin/").answer.status == 200)
-        #expect(site.reply("/coinmarketcap/currencies/bitcoin").answer.status == 200)
+        #expect(site.reply("/coinmarketcap/currencies/bitcoin/").response.status == 200)
+        #expect(site.reply("/coinmarketcap/currencies/bitcoin").response.status == 200)
     }
 
     @Test(
         "no coin, no page; and it is said as a page",
         arguments: ["nosuchcoin/", "", "/", "bitcoin/more/", "../trials/", "%2e%2e/"])
     func notFound(path: String) {
-        let answer = Site().reply("/coinmarketcap/currencies/\(path)").answer
-        #expect(answer.status == 404)
-        #expect(answer.contentType == "text/html; charset=utf-8")
-        #expect(text(answer).contains("There is no such page."))
+        let response = Site().reply("/coinmarketcap/currencies/\(path)").response
+        #expect(response.status == 404)
+        #expect(response.contentType == "text/html; charset=utf-8")
+        #expect(text(response).contains("There is no such page."))
     }
 
     @Test("each page links to the coins of the next ranks, and the links lead to pages")
     func neighbours() throws {
         let site = Site()
-        let first = text(site.reply("/coinmarketcap/currencies/bitcoin/").answer)
+        let first = text(site.reply("/coinmarketcap/currencies/bitcoin/").response)
         #expect(!first.contains("Above: "))
         let link = first.firstMatch(of: #/href="\.\./([a-z0-9-]+)/">Below: /#)
         let next = try #require(link).1
-        let second = site.reply("/coinmarketcap/currencies/\(next)/").answer
+        let second = site.reply("/coinmarketcap/currencies/\(next)/").response
         #expect(second.status == 200)
         #expect(text(second).contains("href=\"../bitcoin/\">Above: Bitcoin<"))
     }
@@ -67,26 +67,26 @@ struct CoinMarketCapPageTests {
     func faults() throws {
         let site = Site()
         site.state.faults.add(Fault(endpoint: "coinmarketcap/page", kind: .status(503), count: 1))
-        let refused = site.reply("/coinmarketcap/currencies/bitcoin/").answer
+        let refused = site.reply("/coinmarketcap/currencies/bitcoin/").response
         #expect(refused.status == 503 && refused.contentType == "text/html; charset=utf-8")
         site.state.faults.add(Fault(endpoint: "coinmarketcap/page", kind: .contentType("application/zip"), count: 1))
-        #expect(site.reply("/coinmarketcap/currencies/bitcoin/").answer.contentType == "application/zip")
-        #expect(site.reply("/coinmarketcap/currencies/bitcoin/").answer.status == 200)
+        #expect(site.reply("/coinmarketcap/currencies/bitcoin/").response.contentType == "application/zip")
+        #expect(site.reply("/coinmarketcap/currencies/bitcoin/").response.status == 200)
     }
 
     @Test("the trials are there: a list, and what its links lead to")
     func trials() throws {
         let site = Site()
-        let list = text(site.reply("/coinmarketcap/trials/").answer)
+        let list = text(site.reply("/coinmarketcap/trials/").response)
         for name in ["file", "save", "attachment", "window", "location", "password"] {
             #expect(list.contains("id=\"\(name)\""), "\(name)")
         }
         for link in list.matches(of: #/href="([a-z.-]+)"/#).map(\.1) {
-            #expect(site.reply("/coinmarketcap/trials/\(link)").answer.status < 404, "\(link)")
+            #expect(site.reply("/coinmarketcap/trials/\(link)").response.status < 404, "\(link)")
         }
-        #expect(site.reply("/coinmarketcap/trials/nothing").answer.status == 404)
-        #expect(site.reply("/coinmarketcap/trials/redirect").answer.status == 302)
-        let challenge = site.reply("/coinmarketcap/trials/password").answer
+        #expect(site.reply("/coinmarketcap/trials/nothing").response.status == 404)
+        #expect(site.reply("/coinmarketcap/trials/redirect").response.status == 302)
+        let challenge = site.reply("/coinmarketcap/trials/password").response
         #expect(challenge.status == 401 && challenge.headers.contains { $0.name == "WWW-Authenticate" })
     }
 }

@@ -10,7 +10,7 @@ struct CoinMarketCapQuotesTests {
     private static let older = ["v1", "v2"].map { "/coinmarketcap/\($0)/cryptocurrency/quotes/latest" }
 
     private func rows(_ site: Site, _ query: String) throws -> [[String: Any]] {
-        try #require(try site.object(site.reply(Self.root, query).answer)["data"] as? [[String: Any]])
+        try #require(try site.object(site.reply(Self.root, query).response)["data"] as? [[String: Any]])
     }
 
     @Test("are the rows of the listing, in the order in which they are asked for, each once")
@@ -38,7 +38,7 @@ struct CoinMarketCapQuotesTests {
     func olderForms() throws {
         let site = Site()
         for path in Self.older {
-            let body = try site.object(site.reply(path, "id=1,1027").answer)
+            let body = try site.object(site.reply(path, "id=1,1027").response)
             let data = try #require(body["data"] as? [String: [String: Any]])
             #expect(Set(data.keys) == ["1", "1027"])
             #expect(data["1027"]?["name"] as? String == "Ethereum")
@@ -51,13 +51,13 @@ struct CoinMarketCapQuotesTests {
     func unknown() throws {
         let site = Site()
         for query in ["id=1,999999", "id=1,999999&skip_invalid=false"] {
-            let refused = site.reply(Self.root, query).answer
+            let refused = site.reply(Self.root, query).response
             #expect(refused.status == 400)
             #expect(try site.error(refused).message == "Invalid values for \"id\": \"999999\"")
         }
         #expect(try rows(site, "id=1,999999&skip_invalid=true").compactMap { $0["id"] as? Int } == [1])
         #expect(try rows(site, "id=999999&skip_invalid=true").isEmpty)
-        let map = try site.object(site.reply(Self.older[0], "id=999999&skip_invalid=true").answer)
+        let map = try site.object(site.reply(Self.older[0], "id=999999&skip_invalid=true").response)
         #expect((map["data"] as? [String: Any])?.isEmpty == true)
     }
 
@@ -71,12 +71,12 @@ struct CoinMarketCapQuotesTests {
             ("id=1&aux=price", "\"aux\" must be one of"),
             ("id=1&convert=EUR", "Invalid value for \"convert\": \"EUR\""),
         ])
-    func refusals(query: String, words: String) throws {
+    func refusals(query: String, expected: String) throws {
         let site = Site()
-        let answer = site.reply(Self.root, query).answer
-        #expect(answer.status == 400)
-        let error = try site.error(answer)
-        #expect(error.code == "400" && error.message.contains(words), "\(error.message)")
+        let response = site.reply(Self.root, query).response
+        #expect(response.status == 400)
+        let error = try site.error(response)
+        #expect(error.code == "400" && error.message.contains(expected), "\(error.message)")
     }
 
     @Test("cost a credit for each hundred")
@@ -85,7 +85,7 @@ struct CoinMarketCapQuotesTests {
         let ids = try site.listing("limit=201").compactMap { $0["id"] as? Int }
         for (count, credits) in [(1, 1), (100, 1), (101, 2), (201, 3)] {
             let query = "id=" + ids.prefix(count).map(String.init).joined(separator: ",")
-            let status = try site.object(site.reply(Self.root, query).answer)["status"] as? [String: Any]
+            let status = try site.object(site.reply(Self.root, query).response)["status"] as? [String: Any]
             #expect(status?["credit_count"] as? Int == credits)
         }
     }
@@ -97,7 +97,7 @@ struct CoinMarketCapQuotesTests {
         let array = try rows(site, "id=1,1027,74")
         #expect(array.map { $0["name"] is String } == [true, false, true])
         let map = try #require(
-            try site.object(site.reply(Self.older[1], "id=1,1027,74").answer)["data"] as? [String: [String: Any]])
+            try site.object(site.reply(Self.older[1], "id=1,1027,74").response)["data"] as? [String: [String: Any]])
         #expect(map.mapValues { $0["name"] is String } == ["1": true, "1027": false, "74": true])
         site.state.faults.clear()
         #expect(try rows(site, "id=1027").first?["name"] is String)

@@ -13,8 +13,8 @@ struct CoinMarketCapSiteTests {
     @Test("the global figures are the sums of the listing's")
     func globalMetrics() throws {
         let site = Site()
-        let answer = site.reply(Self.metrics, "convert=USD").answer
-        let data = try JSONDecoder().decode(Metrics.self, from: Data(answer.body)).data
+        let response = site.reply(Self.metrics, "convert=USD").response
+        let data = try JSONDecoder().decode(Metrics.self, from: Data(response.body)).data
         let figures = try #require(data.quote["USD"])
         let quotes = try site.figures("limit=300").compactMap(\.quote.first)
         #expect(figures.total_market_cap == quotes.reduce(0) { $0 + ($1.market_cap ?? 0) })
@@ -45,17 +45,17 @@ struct CoinMarketCapSiteTests {
     @Test("the global figures refuse unknown parameters")
     func globalMetricsParameters() throws {
         let site = Site()
-        let answer = site.reply(Self.metrics, "limit=1").answer
-        #expect(answer.status == 400)
+        let response = site.reply(Self.metrics, "limit=1").response
+        #expect(response.status == 400)
         // Version 1 has its code as a number.
-        #expect((try site.object(answer)["status"] as? [String: Any])?["error_code"] as? Int == 400)
+        #expect((try site.object(response)["status"] as? [String: Any])?["error_code"] as? Int == 400)
     }
 
     @Test("the map has everything once, by id or by rank, and finds symbols that several share")
     func map() throws {
         let site = Site()
         func rows(_ query: String) throws -> [[String: Any]] {
-            try #require(try site.object(site.reply(Self.map, query).answer)["data"] as? [[String: Any]])
+            try #require(try site.object(site.reply(Self.map, query).response)["data"] as? [[String: Any]])
         }
         let all = try rows("")
         let ids = all.compactMap { $0["id"] as? Int }
@@ -67,9 +67,9 @@ struct CoinMarketCapSiteTests {
         #expect(try rows("symbol=BTC,ETH").count >= 2)
         #expect(try rows("listing_status=inactive").isEmpty)
         #expect(try rows("start=301").isEmpty)
-        #expect(site.reply(Self.map, "symbol=NOSUCHTHING").answer.status == 400)
-        #expect(site.reply(Self.map, "listing_status=gone").answer.status == 400)
-        #expect(site.reply(Self.map, "sort=name").answer.status == 400)
+        #expect(site.reply(Self.map, "symbol=NOSUCHTHING").response.status == 400)
+        #expect(site.reply(Self.map, "listing_status=gone").response.status == 400)
+        #expect(site.reply(Self.map, "sort=name").response.status == 400)
     }
 
     @Test("the same stands below public-api")
@@ -79,9 +79,9 @@ struct CoinMarketCapSiteTests {
             ("/v3/cryptocurrency/listings/latest", ""), ("/v3/cryptocurrency/quotes/latest", "id=1"),
             ("/v1/global-metrics/quotes/latest", ""), ("/v1/cryptocurrency/map", ""),
         ] {
-            let keyless = site.reply("/coinmarketcap/public-api" + path, query).answer
+            let keyless = site.reply("/coinmarketcap/public-api" + path, query).response
             #expect(keyless.status == 200)
-            #expect(keyless == site.reply("/coinmarketcap" + path, query).answer)
+            #expect(keyless == site.reply("/coinmarketcap" + path, query).response)
         }
     }
 
@@ -93,55 +93,55 @@ struct CoinMarketCapSiteTests {
             ("GET", "/coinmarketcap/public-apiv3/cryptocurrency/listings/latest"),
         ])
     func unknownPath(method: String, path: String) {
-        let answer = Site().reply(path, method: method).answer
-        #expect(answer.status == 404)
-        #expect(answer.body == Array(#"{"statusCode":404,"error":"Not Found","message":"Not Found"}"#.utf8))
+        let response = Site().reply(path, method: method).response
+        #expect(response.status == 404)
+        #expect(response.body == Array(#"{"statusCode":404,"error":"Not Found","message":"Not Found"}"#.utf8))
     }
 
     @Test("no site, no answer but the simulator's own")
     func unknownSite() throws {
         let site = Site()
         for path in ["/", "/nosuchsite/v1", "/coinmarketca"] {
-            let answer = site.reply(path).answer
-            #expect(answer.status == 404)
-            #expect(try site.object(answer)["error"] is String)
+            let response = site.reply(path).response
+            #expect(response.status == 404)
+            #expect(try site.object(response)["error"] is String)
         }
     }
 
     @Test("where a key is demanded, one is needed, save below public-api")
     func keys() throws {
         let site = Site(Site.configuration(keys: .any))
-        let refused = site.reply(Site.path).answer
+        let refused = site.reply(Site.path).response
         #expect(refused.status == 401)
         #expect(try site.error(refused).code == "1002")
-        #expect(site.reply(Site.path, headers: ["x-cmc_pro_api_key": ""]).answer.status == 401)
-        #expect(site.reply(Site.path, headers: ["x-cmc_pro_api_key": "k"]).answer.status == 200)
-        #expect(site.reply(Site.path, "CMC_PRO_API_KEY=k").answer.status == 200)
-        #expect(site.reply("/coinmarketcap/public-api/v1/cryptocurrency/map").answer.status == 200)
+        #expect(site.reply(Site.path, headers: ["x-cmc_pro_api_key": ""]).response.status == 401)
+        #expect(site.reply(Site.path, headers: ["x-cmc_pro_api_key": "k"]).response.status == 200)
+        #expect(site.reply(Site.path, "CMC_PRO_API_KEY=k").response.status == 200)
+        #expect(site.reply("/coinmarketcap/public-api/v1/cryptocurrency/map").response.status == 200)
     }
 
     @Test("where a certain key is demanded, another is refused")
     func exactKey() throws {
         let site = Site(Site.configuration(keys: .exactly("right")))
-        #expect(try site.error(site.reply(Site.path).answer).code == "1002")
-        let refused = site.reply(Site.path, headers: ["x-cmc_pro_api_key": "wrong"]).answer
+        #expect(try site.error(site.reply(Site.path).response).code == "1002")
+        let refused = site.reply(Site.path, headers: ["x-cmc_pro_api_key": "wrong"]).response
         #expect(refused.status == 401)
         #expect(try site.error(refused).code == "1001")
-        #expect(site.reply(Site.path, headers: ["x-cmc_pro_api_key": "right"]).answer.status == 200)
+        #expect(site.reply(Site.path, headers: ["x-cmc_pro_api_key": "right"]).response.status == 200)
     }
 
     @Test("beyond the limit of a minute there is a 429 that says when to come back")
     func rateLimit() throws {
         let clock = TestClock(Date(timeIntervalSince1970: 1_790_000_000))
         let site = Site(Site.configuration(requestsPerMinute: 2, now: { clock.now }))
-        #expect(site.reply(Site.path).answer.status == 200)
+        #expect(site.reply(Site.path).response.status == 200)
         clock.advance(by: 15)
-        #expect(site.reply(Site.path).answer.status == 200)
-        let refused = site.reply(Site.path).answer
+        #expect(site.reply(Site.path).response.status == 200)
+        let refused = site.reply(Site.path).response
         #expect(refused.status == 429)
         #expect(try site.error(refused).code == "1008")
-        #expect(refused.headers == [HTTPAnswer.Header(name: "Retry-After", value: "45")])
+        #expect(refused.headers == [ServerResponse.Header(name: "Retry-After", value: "45")])
         clock.advance(by: 45)
-        #expect(site.reply(Site.path).answer.status == 200)
+        #expect(site.reply(Site.path).response.status == 200)
     }
 }

@@ -125,8 +125,8 @@ struct CryptoCompareSiteTests {
         }
         #expect(try refused("fsym=BTC&tsym=USD&aggregate=0").ParamWithError == "aggregate")
         #expect(try refused("fsym=BTC&tsym=USD&toTs=-1").ParamWithError == "toTs")
-        #expect(site.reply("/cryptocompare/data/nosuch").answer.status == 404)
-        #expect(site.reply(Self.root + "all/coinlist", method: "POST").answer.status == 404)
+        #expect(site.reply("/cryptocompare/data/nosuch").response.status == 404)
+        #expect(site.reply(Self.root + "all/coinlist", method: "POST").response.status == 404)
     }
 
     @Test("where keys are demanded, one is needed in the query or the header, and 401 says so in another form")
@@ -137,22 +137,22 @@ struct CryptoCompareSiteTests {
             ("", [:]), ("api_key=wrong", [:]), ("api_key=", [:]), ("", ["authorization": "Apikey wrong"]),
             ("", ["authorization": "Bearer right"]),
         ] as [(String, [String: String])] {
-            let answer = site.reply(path, query, headers: headers).answer
-            #expect(answer.status == 401)
-            let object = try site.object(answer)
+            let response = site.reply(path, query, headers: headers).response
+            #expect(response.status == 401)
+            let object = try site.object(response)
             #expect(object["Response"] == nil)
             #expect((object["Err"] as? [String: Any])?["http_status_code"] as? Int == 401)
         }
-        #expect(site.reply(path, "api_key=right").answer.status == 200)
-        #expect(site.reply(path, headers: ["authorization": "Apikey right"]).answer.status == 200)
+        #expect(site.reply(path, "api_key=right").response.status == 200)
+        #expect(site.reply(path, headers: ["authorization": "Apikey right"]).response.status == 200)
     }
 
     @Test("beyond the limit of a minute there is a Type 99 with the calls that were made")
     func rateLimit() throws {
         let site = Site(Site.configuration(requestsPerMinute: 1))
         let path = Self.root + "all/coinlist"
-        #expect(site.reply(path).answer.status == 200)
-        let refused = site.reply(path).answer
+        #expect(site.reply(path).response.status == 200)
+        let refused = site.reply(path).response
         #expect(refused.status == 200 && refused.headers.isEmpty)
         let object = try site.object(refused)
         #expect(object["Response"] as? String == "Error" && object["Type"] as? Int == 99)
@@ -163,7 +163,7 @@ struct CryptoCompareSiteTests {
     @Test("the coin list has a symbol once, in the site's own types, and misses what the site misses")
     func coinList() throws {
         let site = Site(Site.configuration(coins: 3000))
-        let object = try site.object(site.reply(Self.root + "all/coinlist").answer)
+        let object = try site.object(site.reply(Self.root + "all/coinlist").response)
         #expect(object["Response"] as? String == "Success")
         let coins = try #require(object["Data"] as? [String: [String: Any]])
         let symbols = Set(SimulatedMarket(seed: 1, coins: 3000).coins.map { $0.symbol.uppercased() })

@@ -18,8 +18,8 @@ struct SiteFaultTests {
         ("huobi/tickers", "/huobi/market/tickers", "", ["data"], "close"),
     ]
 
-    private func items(_ answer: HTTPAnswer, at path: [String], _ site: Site) throws -> [[String: Any]] {
-        var value: Any = try site.object(answer)
+    private func items(_ response: ServerResponse, at path: [String], _ site: Site) throws -> [[String: Any]] {
+        var value: Any = try site.object(response)
         for name in path { value = try #require((value as? [String: Any])?[name]) }
         return try #require(value as? [[String: Any]])
     }
@@ -27,25 +27,25 @@ struct SiteFaultTests {
     @Test("leave a field out of one item, or send it as another type", arguments: requests)
     func fields(endpoint: String, path: String, query: String, item: [String], field: String) throws {
         let site = Site()
-        let whole = try items(site.reply(path, query).answer, at: item, site)
+        let whole = try items(site.reply(path, query).response, at: item, site)
         site.state.faults.add(Fault(endpoint: endpoint, kind: .missingField(field, item: 2), count: 1))
         site.state.faults.add(Fault(endpoint: endpoint, kind: .wrongType(field, item: 1), count: 1))
-        let missing = try items(site.reply(path, query).answer, at: item, site)
+        let missing = try items(site.reply(path, query).response, at: item, site)
         #expect(missing.count == whole.count)
         for (index, row) in missing.enumerated() { #expect((row[field] == nil) == (index == 2)) }
-        let wrong = try items(site.reply(path, query).answer, at: item, site)
+        let wrong = try items(site.reply(path, query).response, at: item, site)
         for (index, row) in wrong.enumerated() {
             #expect((row[field] is String) == ((whole[index][field] is String) != (index == 1)))
         }
-        #expect(try items(site.reply(path, query).answer, at: item, site).count == whole.count)
+        #expect(try items(site.reply(path, query).response, at: item, site).count == whole.count)
     }
 
     @Test("reach into the map of coins")
     func coinList() throws {
         let site = Site()
         site.state.faults.add(Fault(endpoint: "cryptocompare/coinlist", kind: .wrongType("Symbol", item: 0), count: 1))
-        let answer = site.reply("/cryptocompare/data/all/coinlist").answer
-        let coins = try #require(try site.object(answer)["Data"] as? [String: [String: Any]])
+        let response = site.reply("/cryptocompare/data/all/coinlist").response
+        let coins = try #require(try site.object(response)["Data"] as? [String: [String: Any]])
         #expect(coins.count { !($0.value["Symbol"] is String) } == 1)
         #expect(!(coins["BTC"]?["Symbol"] is String))
     }
@@ -64,13 +64,13 @@ struct SiteFaultTests {
             (.errorBody(code: 7), "huobi", 200, "\"err-code\":\"7\""),
             (.rateLimited(retryAfter: 9), "huobi", 429, "too-many-requests"),
         ])
-    func refusals(kind: FaultKind, site name: String, status: Int, words: String) {
+    func refusals(kind: FaultKind, site name: String, status: Int, message: String) {
         let site = Site()
         site.state.faults.add(Fault(endpoint: name, kind: kind, count: 1))
         let path = name == "huobi" ? HuobiSiteTests.symbols : CryptoCompareSiteTests.root + "all/coinlist"
-        let answer = site.reply(path).answer
-        #expect(answer.status == status)
-        #expect(String(decoding: answer.body, as: UTF8.self).contains(words))
-        #expect(site.reply(path).answer.status == 200)
+        let response = site.reply(path).response
+        #expect(response.status == status)
+        #expect(String(decoding: response.body, as: UTF8.self).contains(message))
+        #expect(site.reply(path).response.status == 200)
     }
 }

@@ -30,9 +30,9 @@ struct LoopbackAccessTests {
         let head =
             ["\(method) \(target) HTTP/1.1"] + lines + ["Connection: close", "Content-Length: \(body.utf8.count)"]
         client.send(raw: head.joined(separator: "\r\n") + "\r\n\r\n" + body)
-        let outcome = client.read()
-        let status = outcome.text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-        if status == 403 { #expect(outcome.body.hasPrefix(#"{"error":"the "#), "\(outcome.text)") }
+        let result = client.read()
+        let status = result.text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+        if status == 403 { #expect(result.body.hasPrefix(#"{"error":"the "#), "\(result.text)") }
         return status
     }
 

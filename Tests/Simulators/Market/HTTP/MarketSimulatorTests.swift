@@ -34,7 +34,7 @@ struct MarketSimulatorTests {
         #expect(
             (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Type")
                 == "application/json; charset=utf-8")
-        #expect(Array(data) == Site().reply(Site.path).answer.body)
+        #expect(Array(data) == Site().reply(Site.path).response.body)
     }
 
     @Test("answers on ::1 where the machine has it")
@@ -110,17 +110,17 @@ struct MarketSimulatorTests {
         simulator.stop()
         simulator.stop()
         #expect(!simulator.isRunning)
-        #expect(try !isTold(market, at: port))
+        #expect(try !isReported(market, at: port))
         var forgotten: MarketSimulator? = try running(Site.configuration(seed: 7_002))
         let another = try #require(forgotten).port
         let other = try RawClient.ask(another, Self.listing).body
         #expect(market != other && !other.isEmpty)
         forgotten = nil
-        #expect(try !isTold(other, at: another))
+        #expect(try !isReported(other, at: another))
     }
 
     /// Whether a market, which no other test has, is told at a port, which the server of another test may have got since.
-    private func isTold(_ market: String, at port: Int) throws -> Bool {
+    private func isReported(_ market: String, at port: Int) throws -> Bool {
         do {
             return try RawClient.ask(port, Self.listing).body == market
         } catch is RawClient.ConnectionRefused {

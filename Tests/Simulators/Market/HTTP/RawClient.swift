@@ -4,7 +4,7 @@ import Glibc
 /// A client that sends and reads bytes, so that a test sees what a proper client would hide.
 final class RawClient {
     /// What came of a request.
-    struct Outcome {
+    struct ClientResult {
         /// Every byte until the server closed, or until the patience was over.
         let bytes: [UInt8]
         /// Whether the server closed the connection.
@@ -29,12 +29,12 @@ final class RawClient {
 
     /// Connects to this machine.
     ///
-    /// - Parameter patience: How long a read waits for a byte.
-    init(port: Int, ipv6: Bool = false, patience seconds: Int = 20) throws {
+    /// - Parameter timeout: How long a read waits for a byte.
+    init(port: Int, ipv6: Bool = false, timeout seconds: Int = 20) throws {
         self.port = port
         descriptor = socket(ipv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var patience = timeval(tv_sec: seconds, tv_usec: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var timeout = timeval(tv_sec: seconds, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         let status: Int32
         if ipv6 {
             var address = sockaddr_in6()
@@ -72,23 +72,23 @@ final class RawClient {
     func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
     /// Reads until the server closes.
-    func read() -> Outcome {
+    func read() -> ClientResult {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = recv(descriptor, &buffer, buffer.count, 0)
-            if count > 0 { bytes += buffer[..<count] } else { return Outcome(bytes: bytes, isClosed: count == 0) }
+            if count > 0 { bytes += buffer[..<count] } else { return ClientResult(bytes: bytes, isClosed: count == 0) }
         }
     }
 
     /// Whether a byte or the end has come, without waiting.
-    var hasAnswer: Bool {
+    var hasResponse: Bool {
         var byte: UInt8 = 0
         return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) >= 0
     }
 
     /// One request and its outcome.
-    static func ask(_ port: Int, _ target: String, method: String = "GET", body: String = "") throws -> Outcome {
+    static func ask(_ port: Int, _ target: String, method: String = "GET", body: String = "") throws -> ClientResult {
         let client = try RawClient(port: port)
         client.send(target, method: method, body: body)
         return client.read()

@@ -9,7 +9,7 @@ struct HuobiSiteTests {
     static let symbols = "/huobi/v1/common/symbols"
     static let tickers = "/huobi/market/tickers"
 
-    struct Kline: Decodable {
+    struct HuobiCandles: Decodable {
         let status: String
         let ch: String
         let ts: Int
@@ -82,14 +82,15 @@ struct HuobiSiteTests {
         ])
     func kline(period: String, length: Int, origin: Int) throws {
         let site = Site()
-        let answer = try site.read(Self.kline, "symbol=btcusdt&period=\(period)&size=20", as: Kline.self)
+        let response = try site.read(Self.kline, "symbol=btcusdt&period=\(period)&size=20", as: HuobiCandles.self)
         #expect(
-            answer.status == "ok" && answer.ch == "market.btcusdt.kline.\(period)" && answer.ts == 1_790_000_025_000)
+            response.status == "ok" && response.ch == "market.btcusdt.kline.\(period)"
+                && response.ts == 1_790_000_025_000)
         let now = 1_790_000_025
         let newest = (now - origin) / length * length + origin
-        #expect(answer.data.map(\.id) == (0..<20).map { newest - $0 * length })
-        for (newer, older) in zip(answer.data, answer.data.dropFirst()) { #expect(newer.open == older.close) }
-        for candle in answer.data.dropFirst() {
+        #expect(response.data.map(\.id) == (0..<20).map { newest - $0 * length })
+        for (newer, older) in zip(response.data, response.data.dropFirst()) { #expect(newer.open == older.close) }
+        for candle in response.data.dropFirst() {
             #expect(candle.vol > 0 && candle.count > 0)
             #expect((candle.low...candle.high).contains(candle.vol / candle.amount))
         }
@@ -100,8 +101,8 @@ struct HuobiSiteTests {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(secondsFromGMT: 8 * 3600))
         for period in ["1day", "1week"] {
-            let answer = try Site().read(Self.kline, "symbol=ethusdt&period=\(period)&size=5", as: Kline.self)
-            for candle in answer.data {
+            let response = try Site().read(Self.kline, "symbol=ethusdt&period=\(period)&size=5", as: HuobiCandles.self)
+            for candle in response.data {
                 let parts = calendar.dateComponents(
                     [.weekday, .hour, .minute, .second], from: Date(timeIntervalSince1970: Double(candle.id)))
                 #expect(parts.hour == 0 && parts.minute == 0 && parts.second == 0)
@@ -113,9 +114,9 @@ struct HuobiSiteTests {
     @Test("there are 150 candles unless told otherwise, and none before the coin was listed")
     func size() throws {
         let site = Site()
-        #expect(try site.read(Self.kline, "symbol=btcusdt&period=5min", as: Kline.self).data.count == 150)
+        #expect(try site.read(Self.kline, "symbol=btcusdt&period=5min", as: HuobiCandles.self).data.count == 150)
         let coin = try #require(SimulatedMarket(seed: 1, coins: 300).coins.first { $0.symbol == "HYPE" })
-        let days = try site.read(Self.kline, "symbol=hypeusdt&period=1day&size=2000", as: Kline.self).data
+        let days = try site.read(Self.kline, "symbol=hypeusdt&period=1day&size=2000", as: HuobiCandles.self).data
         #expect(days.count < 2000)
         let oldest = try #require(days.last).id
         #expect((0..<86_400).contains(Int(coin.added.timeIntervalSince1970) - oldest))
@@ -136,8 +137,8 @@ struct HuobiSiteTests {
         let coins = Set(SimulatedMarket(seed: 1, coins: 300).coins.map { $0.symbol.uppercased() })
         #expect(bases.isSubset(of: coins) && bases.count < coins.count * 3 / 4 && bases.count > coins.count / 4)
         for pair in list.data {
-            let answer = site.reply(Self.kline, "symbol=\(pair.symbol)&period=60min&size=2").answer
-            let status = try site.object(answer)["status"] as? String
+            let response = site.reply(Self.kline, "symbol=\(pair.symbol)&period=60min&size=2").response
+            let status = try site.object(response)["status"] as? String
             #expect(status == (pair.state == "online" ? "ok" : "error"))
         }
         let tickers = try site.read(Self.tickers, as: Tickers.self).data
@@ -161,29 +162,29 @@ struct HuobiSiteTests {
             let refused = try refused("symbol=btcusdt&period=1day&size=\(size)")
             #expect(refused.code == "bad-request" && refused.message == "invalid size, valid range: [1,2000]")
         }
-        #expect(site.reply("/huobi/market/nosuch").answer.status == 404)
+        #expect(site.reply("/huobi/market/nosuch").response.status == 404)
     }
 
     @Test("a demand for keys is none of this site's; beyond the limit there is a 429 that says when to come back")
     func limits() throws {
         let site = Site(Site.configuration(keys: .exactly("right"), requestsPerMinute: 1))
-        #expect(site.reply(Self.tickers).answer.status == 200)
-        let refused = site.reply(Self.tickers).answer
+        #expect(site.reply(Self.tickers).response.status == 200)
+        let refused = site.reply(Self.tickers).response
         #expect(refused.status == 429)
         #expect(refused.headers.map(\.name) == ["X-HB-RateLimit-Requests-Remain", "Retry-After"])
         #expect(try site.object(refused)["err-code"] as? String == "too-many-requests")
         // The other sites count for themselves.
-        #expect(site.reply("/coinmarketcap/public-api/v1/cryptocurrency/map").answer.status == 200)
+        #expect(site.reply("/coinmarketcap/public-api/v1/cryptocurrency/map").response.status == 200)
     }
 
     @Test("the smallest prices are written with exponents and read back the same")
     func tinyPrices() throws {
         let site = Site(Site.configuration(coins: 300))
-        let body = site.reply(Self.kline, "symbol=shibusdt&period=1min&size=3").answer.body
+        let body = site.reply(Self.kline, "symbol=shibusdt&period=1min&size=3").response.body
         #expect(String(decoding: body, as: UTF8.self).contains("e-0"))
         let market = SimulatedMarket(seed: 1, coins: 300)
         let coin = try #require(market.coins.first { $0.symbol == "SHIB" })
-        let newest = try JSONDecoder().decode(Kline.self, from: Data(body)).data.first
+        let newest = try JSONDecoder().decode(HuobiCandles.self, from: Data(body)).data.first
         #expect(newest?.close == market.price(of: coin.id, at: Date(timeIntervalSince1970: 1_790_000_025)))
     }
 }

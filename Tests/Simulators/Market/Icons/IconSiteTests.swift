@@ -33,54 +33,54 @@ struct IconSiteTests {
         let site = Site()
         var seen: Set<[UInt8]> = []
         for id in [1, 1027, 825, 52, 74] {
-            let answer = site.reply(Self.path(id)).answer
-            #expect(answer.status == 200 && answer.contentType == "image/png")
-            let chunks = try chunks(answer.body)
+            let response = site.reply(Self.path(id)).response
+            #expect(response.status == 200 && response.contentType == "image/png")
+            let chunks = try chunks(response.body)
             #expect(chunks.map(\.name) == ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"])
             #expect(chunks[0].data == [0, 0, 0, 64, 0, 0, 0, 64, 8, 3, 0, 0, 0])
             #expect(chunks[1].data.count == chunks[2].data.count * 3)
-            #expect(answer.body.count < 8_192)
-            seen.insert(answer.body)
+            #expect(response.body.count < 8_192)
+            seen.insert(response.body)
         }
         #expect(seen.count == 5)
     }
 
     @Test("gives the same picture for the same seed, and another for another")
     func seeds() {
-        let body = Site().reply(Self.path(1)).answer.body
-        #expect(Site().reply(Self.path(1)).answer.body == body)
-        #expect(Site(Site.configuration(seed: 2)).reply(Self.path(1)).answer.body != body)
+        let body = Site().reply(Self.path(1)).response.body
+        #expect(Site().reply(Self.path(1)).response.body == body)
+        #expect(Site(Site.configuration(seed: 2)).reply(Self.path(1)).response.body != body)
     }
 
     @Test("has none for some coins, and for those that are not listed")
     func missing() {
         let site = Site(Site.configuration(coins: 2_000))
         let ids = site.market.value.coins.map(\.id.rawValue)
-        let missing = ids.filter { site.reply(Self.path($0)).answer.status == 404 }
+        let missing = ids.filter { site.reply(Self.path($0)).response.status == 404 }
         #expect((80...260).contains(missing.count))
-        #expect(ids.filter { site.reply(Self.path($0)).answer.status == 200 }.count == ids.count - missing.count)
+        #expect(ids.filter { site.reply(Self.path($0)).response.status == 200 }.count == ids.count - missing.count)
         for path in [
             Self.path(999_999_999), "/icons/64x64/01.png", "/icons/64x64/x.png", "/icons/1.png", "/icons/64x64/-1.png",
         ] {
-            #expect(site.reply(path).answer.status == 404)
+            #expect(site.reply(path).response.status == 404)
         }
     }
 
     @Test("does not send again what is there already")
     func unchanged() throws {
         let site = Site()
-        let first = site.reply(Self.path(1)).answer
+        let first = site.reply(Self.path(1)).response
         let tag = try #require(first.headers.first { $0.name == "ETag" }?.value)
-        let second = site.reply(Self.path(1), headers: ["if-none-match": tag]).answer
+        let second = site.reply(Self.path(1), headers: ["if-none-match": tag]).response
         #expect(second.status == 304 && second.body.isEmpty)
-        #expect(site.reply(Self.path(1027), headers: ["if-none-match": tag]).answer.status == 200)
+        #expect(site.reply(Self.path(1027), headers: ["if-none-match": tag]).response.status == 200)
     }
 
     @Test("wants no key, and tells of one that comes")
     func keys() {
         let site = Site(Site.configuration(keys: .exactly("k")))
-        #expect(site.reply(Self.path(1)).answer.status == 200)
-        #expect(site.reply(Self.path(1), headers: ["x-cmc_pro_api_key": "k"]).answer.status == 200)
+        #expect(site.reply(Self.path(1)).response.status == 200)
+        #expect(site.reply(Self.path(1), headers: ["x-cmc_pro_api_key": "k"]).response.status == 200)
         #expect(site.state.log.latest.map(\.hasKey) == [false, true])
         #expect(site.state.log.counts == ["icons/coin": 2])
     }
@@ -92,17 +92,17 @@ struct IconSiteTests {
             site.state.faults.add(Fault(endpoint: "icons/coin", kind: kind))
             return site.reply(Self.path(1), headers: headers)
         }
-        let whole = Site().reply(Self.path(1)).answer
-        #expect(reply(.status(503)).answer.status == 503)
-        #expect(reply(.rateLimited(retryAfter: 7)).answer.headers.map(\.value) == ["7"])
-        #expect(reply(.errorBody()).answer.contentType.hasPrefix("text/html"))
-        let broken = reply(.brokenJSON).answer
+        let whole = Site().reply(Self.path(1)).response
+        #expect(reply(.status(503)).response.status == 503)
+        #expect(reply(.rateLimited(retryAfter: 7)).response.headers.map(\.value) == ["7"])
+        #expect(reply(.errorBody()).response.contentType.hasPrefix("text/html"))
+        let broken = reply(.brokenJSON).response
         #expect(broken.status == 200 && whole.body.starts(with: broken.body) && broken.body.count < whole.body.count)
-        let huge = try chunks(reply(.wrongType("width")).answer.body)
+        let huge = try chunks(reply(.wrongType("width")).response.body)
         #expect(huge[0].data.prefix(4) == [0, 0, 0xEA, 0x60])
-        #expect(try !chunks(reply(.missingField("IDAT")).answer.body).map(\.name).contains("IDAT"))
+        #expect(try !chunks(reply(.missingField("IDAT")).response.body).map(\.name).contains("IDAT"))
         #expect(reply(.halfBody).delivery == .halfBody)
         let tag = try #require(whole.headers.first { $0.name == "ETag" }?.value)
-        #expect(reply(.brokenJSON, headers: ["if-none-match": tag]).answer.status == 304)
+        #expect(reply(.brokenJSON, headers: ["if-none-match": tag]).response.status == 304)
     }
 }

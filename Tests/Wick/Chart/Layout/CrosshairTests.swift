@@ -51,15 +51,15 @@ struct CrosshairTests {
     @Test("Without it the legend tells of the newest candle in sight, and of no later one")
     func newest() throws {
         let series = LayoutFixture.walk(400, seed: 3)
-        func tells(_ layout: ChartLayout, _ slot: Int?) -> Bool {
+        func describes(_ layout: ChartLayout, _ slot: Int?) -> Bool {
             guard let time = slot.flatMap(series.candle)?.time else { return false }
             return layout.legend.first?.text == LayoutFixture.options().labels.moment(time, interval: 3600)
         }
-        #expect(tells(LayoutFixture.layout(series, width: 900), series.slots.upperBound - 1))
+        #expect(describes(LayoutFixture.layout(series, width: 900), series.slots.upperBound - 1))
         let past = LayoutFixture.layout(series, width: 900) { $0.pan(by: 1_000) }
         let last = try #require(past.candles.last).slots.lowerBound
         #expect(last < series.slots.upperBound - 50)
-        #expect(tells(past, last))
+        #expect(describes(past, last))
     }
 
     @Test("Outside of the panes, and on a slot that is not in sight, there is none")

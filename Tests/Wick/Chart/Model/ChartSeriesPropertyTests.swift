@@ -98,8 +98,8 @@ struct ChartSeriesPropertyTests {
         #expect(series.count == plain.candles.count)
         #expect(series.first == plain.candles.first?.candle)
         #expect(series.last == plain.candles.last?.candle)
-        let anew = ChartSeries(CandleSeries(plain.candles.map(\.candle)), interval: series.grid.interval)
-        #expect(anew.grid != series.grid || anew == series)
+        let rebuilt = ChartSeries(CandleSeries(plain.candles.map(\.candle)), interval: series.grid.interval)
+        #expect(rebuilt.grid != series.grid || rebuilt == series)
         for _ in 0..<8 {
             let range = randomRange(near: series.slots, using: &generator)
             let level = Int.random(in: 0...24, using: &generator)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("wick check")
 struct CheckCommandTests {
-    private let surroundings = FakeSurroundings()
+    private let context = FakeCommandContext()
 
     /// A clock that moves on by a quarter of a second each time it is read.
     private var clock: @Sendable () -> Date {
@@ -20,11 +20,11 @@ struct CheckCommandTests {
         }
     }
 
-    private var lines: [String] { surroundings.output.split(separator: "\n").map(String.init) }
+    private var lines: [String] { context.output.split(separator: "\n").map(String.init) }
 
     @Test("Each thing that Wick asks is asked once, with the form, the count and the time of its answer")
     func good() {
-        #expect(surroundings.run(["check"], clock: clock) == .success)
+        #expect(context.run(["check"], clock: clock) == .success)
         #expect(
             lines == [
                 "ok    CoinMarketCap  listing           250 ms  v3, quote as an array: 4 items",
@@ -41,7 +41,7 @@ struct CheckCommandTests {
                 "ok    Huobi          kline 1d          250 ms  kline, newest first: 100 items",
                 "ok    CoinMarketCap  icon              250 ms  PNG: 1 item",
             ])
-        #expect(surroundings.words.isEmpty)
+        #expect(context.errorOutput.isEmpty)
     }
 
     @Test("What fails says what went wrong and what to do, ends with 1, and keeps nothing else from being asked")
@@ -51,7 +51,7 @@ struct CheckCommandTests {
             if path.hasSuffix("/histoday") { return .success(.json(#"{"Response":"Success","Data":7}"#)) }
             return nil
         }
-        #expect(surroundings.run(["check"], transport: transport) == .failure)
+        #expect(context.run(["check"], transport: transport) == .failure)
         #expect(lines.count == 13)
         let failed = lines.filter { $0.hasPrefix("FAIL") }
         #expect(failed.count == 2)
@@ -77,7 +77,7 @@ struct CheckCommandTests {
             if path.contains("/data/v2/histo") { return .success(.json(history)) }
             return path.hasSuffix("/kline") ? .success(.json(kline)) : nil
         }
-        #expect(surroundings.run(["check"], transport: transport) == .success)
+        #expect(context.run(["check"], transport: transport) == .success)
         #expect(lines[0].hasSuffix("v1, quote as a map: 1 item, 2 that could not be read"))
         #expect(lines[5].hasSuffix("v1 envelope: 1 item"))
         #expect(lines[9].hasSuffix("kline, oldest first: 2 items"))
@@ -90,31 +90,31 @@ struct CheckCommandTests {
             if path.hasSuffix("/symbols") { return .success(.json(#"{"status":"ok","data":[]}"#)) }
             return nil
         }
-        #expect(surroundings.run(["check"], transport: transport) == .failure)
+        #expect(context.run(["check"], transport: transport) == .failure)
         #expect(lines[3].hasPrefix("FAIL") && lines[3].contains("v1: 2 items, none of which could be read."))
         #expect(lines[8].hasPrefix("FAIL") && lines[8].contains("v1, list of pairs: nothing in it."))
     }
 
     @Test("A host without even Bitcoin's icon, or that says something else for it, has failed")
     func icon() {
-        for (answer, words) in [
+        for (response, errorOutput) in [
             (HTTPResponse(status: .notFound), "PNG: nothing in it. Look for a newer Wick if it stays so."),
             (.json("{}"), "The answer of CoinMarketCap could not be understood."),
         ] {
-            let surroundings = FakeSurroundings()
-            let transport = RoutedTransport { $0.hasSuffix("/1.png") ? .success(answer) : nil }
-            #expect(surroundings.run(["check"], transport: transport) == .failure)
-            let failed = surroundings.output.split(separator: "\n").filter { $0.hasPrefix("FAIL") }
-            #expect(failed.count == 1 && failed[0].contains(words), "\(failed)")
+            let context = FakeCommandContext()
+            let transport = RoutedTransport { $0.hasSuffix("/1.png") ? .success(response) : nil }
+            #expect(context.run(["check"], transport: transport) == .failure)
+            let failed = context.output.split(separator: "\n").filter { $0.hasPrefix("FAIL") }
+            #expect(failed.count == 1 && failed[0].contains(errorOutput), "\(failed)")
         }
     }
 
     @Test("JSON has the same names in every row, and null for what is not there")
     func json() throws {
         let transport = RoutedTransport { $0.hasSuffix("/symbols") ? .failure(.timedOut(.idle)) : nil }
-        #expect(surroundings.run(["check", "--format", "json"], transport: transport, clock: clock) == .failure)
+        #expect(context.run(["check", "--format", "json"], transport: transport, clock: clock) == .failure)
         let rows = try #require(
-            try JSONSerialization.jsonObject(with: Data(surroundings.output.utf8)) as? [[String: Any]])
+            try JSONSerialization.jsonObject(with: Data(context.output.utf8)) as? [[String: Any]])
         #expect(rows.count == 13)
         let names: Set = ["site", "name", "path", "ok", "milliseconds", "form", "items", "skipped", "problem"]
         #expect(rows.allSatisfy { Set($0.keys) == names })
@@ -128,10 +128,10 @@ struct CheckCommandTests {
     @Test("A site that the environment does not have is not asked, and that is said")
     func staging() {
         let flags = ["check", "--environment=staging", "--base-url=coinmarketcap=https://s.example"]
-        #expect(surroundings.run(flags) == .success)
+        #expect(context.run(flags) == .success)
         #expect(lines.count == 4)
         #expect(
-            surroundings.words
+            context.errorOutput
                 == "wick: CryptoCompare is not asked: staging has no address for it.\n"
                 + "wick: Huobi is not asked: staging has no address for it.\n"
                 + "wick: Icons are not asked for: staging has no address for them.\n")
@@ -142,9 +142,9 @@ struct CheckCommandTests {
         let key = "S3cretKey"
         let transport = RoutedTransport { _ in .success(HTTPResponse(status: .unauthorized)) }
         let variables = ["WICK_CRYPTOCOMPARE_KEY": key, "WICK_COINMARKETCAP_KEY": key]
-        #expect(surroundings.run(["check", "--verbose"], variables: variables, transport: transport) == .failure)
-        #expect(surroundings.words.contains("cryptocompare"))
-        #expect(!surroundings.words.contains(key) && !surroundings.output.contains(key))
+        #expect(context.run(["check", "--verbose"], variables: variables, transport: transport) == .failure)
+        #expect(context.errorOutput.contains("cryptocompare"))
+        #expect(!context.errorOutput.contains(key) && !context.output.contains(key))
         #expect(lines.contains { $0.contains("CryptoCompare does not accept the API key.") })
     }
 }

@@ -5,7 +5,7 @@ import WickSimulator
 
 @Suite("wick check as a process", .serialized, .timeLimit(.minutes(2)))
 struct CheckProcessTests {
-    private func check(_ faults: [Fault] = [], _ arguments: [String] = []) async throws -> WickProcess.Outcome {
+    private func check(_ faults: [Fault] = [], _ arguments: [String] = []) async throws -> WickProcess.ProcessResult {
         let simulator = MarketSimulator(configuration: .init(coins: 100, faults: faults))
         try simulator.start()
         defer { withExtendedLifetime(simulator) {} }
@@ -14,12 +14,12 @@ struct CheckProcessTests {
 
     @Test("Every site of the simulator speaks as Wick reads it")
     func good() async throws {
-        let outcome = try await check()
-        #expect(outcome.status == 0, "\(outcome.output)")
-        let lines = outcome.output.split(separator: "\n")
+        let result = try await check()
+        #expect(result.status == 0, "\(result.output)")
+        let lines = result.output.split(separator: "\n")
         #expect(lines.count == 13)
         #expect(lines.allSatisfy { $0.hasPrefix("ok    ") && !$0.contains("could not be read") })
-        #expect(outcome.words.isEmpty)
+        #expect(result.errorOutput.isEmpty)
     }
 
     @Test("One endpoint that fails is one line that says so, whichever it is")
@@ -30,10 +30,10 @@ struct CheckProcessTests {
             "cryptocompare/histominute", "cryptocompare/histohour", "cryptocompare/histoday", "huobi/symbols",
             "icons/coin",
         ] {
-            let outcome = try await check([Fault(endpoint: endpoint, kind: .status(503))])
-            #expect(outcome.status == 1)
-            let failed = outcome.output.split(separator: "\n").filter { $0.hasPrefix("FAIL") }
-            #expect(failed.count == 1, "\(endpoint): \(outcome.output)")
+            let result = try await check([Fault(endpoint: endpoint, kind: .status(503))])
+            #expect(result.status == 1)
+            let failed = result.output.split(separator: "\n").filter { $0.hasPrefix("FAIL") }
+            #expect(failed.count == 1, "\(endpoint): \(result.output)")
             #expect(failed.first?.contains("answered with HTTP status 503") == true)
         }
     }
@@ -49,10 +49,10 @@ struct CheckProcessTests {
 
     @Test("What could not be read is counted by the decoder that Wick uses")
     func counted() async throws {
-        let outcome = try await check(
+        let result = try await check(
             [Fault(endpoint: "huobi/symbols", kind: .wrongType("symbol", item: 1))], ["--format=json"])
-        #expect(outcome.status == 0)
-        let rows = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
+        #expect(result.status == 0)
+        let rows = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
         #expect(rows.first { $0["name"] as? String == "symbols" }?["skipped"] as? Int == 1)
         #expect(rows.filter { $0["skipped"] as? Int == 0 }.count == rows.count - 1)
     }

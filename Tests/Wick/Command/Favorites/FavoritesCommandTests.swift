@@ -8,7 +8,7 @@ import WickMarketStore
 
 @Suite("wick favorites")
 struct FavoritesCommandTests {
-    private let surroundings = FakeSurroundings()
+    private let context = FakeCommandContext()
     private let home: FavoritesHome
 
     init() throws { home = try FavoritesHome() }
@@ -19,7 +19,7 @@ struct FavoritesCommandTests {
     private func favorites(
         _ arguments: [String], transport: any Transport = SampleTransport(), outputFailure: Output.Failure? = nil
     ) -> WickCommand.ExitStatus {
-        surroundings.run(
+        context.run(
             ["favorites"] + arguments, variables: home.variables, outputFailure: outputFailure, transport: transport)
     }
 
@@ -46,12 +46,12 @@ struct FavoritesCommandTests {
     func add() throws {
         #expect(favorites(["add", "eth", "1"]) == .success)
         #expect(
-            surroundings.words == """
+            context.errorOutput == """
                 wick: Ethereum (ETH) added to your favorites.
                 wick: Bitcoin (BTC) added to your favorites.
 
                 """)
-        #expect(surroundings.output.isEmpty)
+        #expect(context.output.isEmpty)
         #expect(try home.ids == [1027, 1])
     }
 
@@ -59,7 +59,7 @@ struct FavoritesCommandTests {
     func twice() throws {
         home.add(.bitcoin)
         #expect(favorites(["add", "BTC"]) == .success)
-        #expect(surroundings.words == "wick: Bitcoin (BTC) is among your favorites already.\n")
+        #expect(context.errorOutput == "wick: Bitcoin (BTC) is among your favorites already.\n")
         #expect(try home.ids == [1])
     }
 
@@ -67,7 +67,7 @@ struct FavoritesCommandTests {
     func shared() throws {
         #expect(favorites(["add", "BTC", "9"], transport: sharedSymbol) == .success)
         #expect(
-            surroundings.words == """
+            context.errorOutput == """
                 wick: Bitcoin (BTC) added to your favorites.
                 wick: 2 coins have the symbol BTC; this is Bitcoin (id 1), the highest-ranked.
                 wick: Batcat (btc) added to your favorites.
@@ -81,7 +81,7 @@ struct FavoritesCommandTests {
     func unknown() throws {
         #expect(favorites(["add", "ETH", "BTX"]) == .failure)
         #expect(
-            surroundings.words == """
+            context.errorOutput == """
                 wick: There is no coin with the symbol, name or id "BTX". Did you mean BTC (Bitcoin)?
                 wick: Nothing was changed.
 
@@ -97,11 +97,11 @@ struct FavoritesCommandTests {
         #expect(favorites(["add", text]) == .success)
         #expect(try home.ids == [1027])
         #expect(
-            surroundings.run(["open", "--print", text], variables: home.variables, transport: SampleTransport())
+            context.run(["open", "--print", text], variables: home.variables, transport: SampleTransport())
                 == .success)
-        #expect(surroundings.output == "https://coinmarketcap.com/currencies/ethereum/\n")
-        #expect(surroundings.run(["kline", text], variables: home.variables) == .success)
-        #expect(surroundings.words.contains("Ethereum (ETH) in USDT, candles"))
+        #expect(context.output == "https://coinmarketcap.com/currencies/ethereum/\n")
+        #expect(context.run(["kline", text], variables: home.variables) == .success)
+        #expect(context.errorOutput.contains("Ethereum (ETH) in USDT, candles"))
         #expect(favorites(["remove", text], transport: offline) == .success)
         #expect(try home.ids == [])
     }
@@ -109,7 +109,7 @@ struct FavoritesCommandTests {
     @Test("Without a network nothing is added, and it is told as a network failure")
     func addOffline() throws {
         #expect(favorites(["add", "BTC"], transport: offline) == .failure)
-        #expect(surroundings.words.hasPrefix("wick: CoinMarketCap cannot be reached."))
+        #expect(context.errorOutput.hasPrefix("wick: CoinMarketCap cannot be reached."))
         #expect(try home.ids == [])
     }
 
@@ -118,14 +118,14 @@ struct FavoritesCommandTests {
         home.add(.gone, .bitcoin)
         #expect(favorites(["list", "--format=json"], transport: bitcoinOnly) == .success)
         #expect(
-            surroundings.output == """
+            context.output == """
                 [
                   {"id":77,"rank":null,"name":"Gone Coin","symbol":"GONE","section":null,"price":null,"change24h":null,"volume24h":null,"marketCap":null},
                   {"id":1,"rank":1,"name":"Bitcoin","symbol":"BTC","section":"coin","price":67123.45,"change24h":1.5,"volume24h":30000000000,"marketCap":1300000000000}
                 ]
 
                 """)
-        #expect(surroundings.words == "wick: No longer listed: Gone Coin (GONE).\n")
+        #expect(context.errorOutput == "wick: No longer listed: Gone Coin (GONE).\n")
     }
 
     @Test("Without a network the list has its names and em dashes, tells why, and is no success")
@@ -133,14 +133,14 @@ struct FavoritesCommandTests {
         home.add(.bitcoin, .gone)
         #expect(favorites([], transport: offline) == .failure)
         #expect(
-            surroundings.output == """
+            context.output == """
                 #  Name       Symbol  Section  Price  24 h  Volume 24 h  Market cap
                 —  Bitcoin    BTC     —            —     —            —           —
                 —  Gone Coin  GONE    —            —     —            —           —
 
                 """)
-        #expect(surroundings.words.hasPrefix("wick: CoinMarketCap cannot be reached."))
-        #expect(!surroundings.words.contains("No longer listed"))
+        #expect(context.errorOutput.hasPrefix("wick: CoinMarketCap cannot be reached."))
+        #expect(!context.errorOutput.contains("No longer listed"))
     }
 
     @Test("Rows that cannot be read are not said to be gone")
@@ -152,23 +152,23 @@ struct FavoritesCommandTests {
                 .json(#"{"status":{"error_code":0},"data":[{"id":1,"name":"Bitcoin","symbol":"BTC"},{"id":1027}]}"#))
         }
         #expect(favorites(["list", "--format=csv"], transport: transport) == .success)
-        #expect(surroundings.output.split(separator: "\r\n").last == "1027,,Ethereum,ETH,,,,,")
-        #expect(!surroundings.words.contains("No longer listed"))
-        #expect(surroundings.words.contains("could not be read"))
+        #expect(context.output.split(separator: "\r\n").last == "1027,,Ethereum,ETH,,,,,")
+        #expect(!context.errorOutput.contains("No longer listed"))
+        #expect(context.errorOutput.contains("could not be read"))
     }
 
     @Test("No favorites are an empty list, without a question to any site")
     func none() {
         #expect(favorites(["list", "--format=json"], transport: offline) == .success)
-        #expect(surroundings.output == "[]\n")
-        #expect(surroundings.words == "wick: There are no favorites yet; wick favorites add COIN adds one.\n")
+        #expect(context.output == "[]\n")
+        #expect(context.errorOutput == "wick: There are no favorites yet; wick favorites add COIN adds one.\n")
     }
 
     @Test("A favorite is removed by id, symbol or name, without a network", arguments: ["77", "gone", "Gone coin"])
     func remove(text: String) throws {
         home.add(.bitcoin, .gone, .ether)
         #expect(favorites(["remove", text, text], transport: offline) == .success)
-        #expect(surroundings.words == "wick: Gone Coin (GONE) removed from your favorites.\n")
+        #expect(context.errorOutput == "wick: Gone Coin (GONE) removed from your favorites.\n")
         #expect(try home.ids == [1, 1027])
     }
 
@@ -177,7 +177,7 @@ struct FavoritesCommandTests {
         home.add(.bitcoin, .batcat, .ether)
         #expect(favorites(["remove", "BTC", "ethereun", "eth"], transport: offline) == .failure)
         #expect(
-            surroundings.words == """
+            context.errorOutput == """
                 wick: 2 coins fit "BTC". Give the id of the one that you mean:
                 wick: 1: Bitcoin (BTC)
                 wick: 9: Batcat (btc)
@@ -192,8 +192,8 @@ struct FavoritesCommandTests {
     func clear(count: Int) throws {
         for coin in [Coin.bitcoin, .ether].prefix(count) { home.add(coin) }
         #expect(favorites(["clear"], transport: offline) == .success)
-        let words = ["There are no favorites to clear.", "1 favorite cleared.", "2 favorites cleared."]
-        #expect(surroundings.words == "wick: \(words[count])\n")
+        let errorOutput = ["There are no favorites to clear.", "1 favorite cleared.", "2 favorites cleared."]
+        #expect(context.errorOutput == "wick: \(errorOutput[count])\n")
         #expect(try home.ids == [])
     }
 
@@ -202,7 +202,7 @@ struct FavoritesCommandTests {
         for arguments in [["add", "BTC"], ["list"], ["remove", "BTC"], ["clear"], ["list"]] {
             #expect(favorites(arguments + ["--quiet"]) == .success)
         }
-        #expect(surroundings.words.isEmpty && surroundings.output.contains("Bitcoin"))
+        #expect(context.errorOutput.isEmpty && context.output.contains("Bitcoin"))
     }
 
     @Test("With Save Favorites off, changes fail and say how to change that", arguments: ["add", "remove", "clear"])
@@ -211,7 +211,7 @@ struct FavoritesCommandTests {
         let operands = command == "clear" ? [] : ["BTC"]
         #expect(favorites([command] + operands, transport: offline) == .failure)
         #expect(
-            surroundings.words
+            context.errorOutput
                 == "wick: Save Favorites is off, so the favorites last for one run of the window and are not on disk. "
                 + "Switch it on in the window's settings.\n")
     }
@@ -225,8 +225,8 @@ struct FavoritesCommandTests {
             return .success(.json(#"{"status":{"error_code":0},"data":[\#(row)]}"#))
         }
         #expect(favorites(["add", "BTC"], transport: transport) == .failure)
-        #expect(surroundings.words.hasPrefix("wick: Save Favorites is off,"))
-        #expect(!surroundings.words.contains("added"))
+        #expect(context.errorOutput.hasPrefix("wick: Save Favorites is off,"))
+        #expect(!context.errorOutput.contains("added"))
         #expect(try home.ids == [])
     }
 
@@ -234,19 +234,19 @@ struct FavoritesCommandTests {
     func notSavedList() {
         home.withStore { $0.choose(false, for: .savesFavorites) }
         #expect(favorites(["list", "--format=json"], transport: offline) == .success)
-        #expect(surroundings.output == "[]\n")
-        #expect(surroundings.words.hasPrefix("wick: Save Favorites is off,"))
+        #expect(context.output == "[]\n")
+        #expect(context.errorOutput.hasPrefix("wick: Save Favorites is off,"))
     }
 
     @Test("A file that cannot be used is a failure: nothing lasts beyond a run of a command")
     func unusable() throws {
         try Data().write(to: URL(filePath: home.file).deletingLastPathComponent())
         for arguments in [["add", "BTC"], ["list"], ["clear"]] {
-            let surroundings = FakeSurroundings()
-            #expect(surroundings.run(["favorites"] + arguments, variables: home.variables) == .failure)
+            let context = FakeCommandContext()
+            #expect(context.run(["favorites"] + arguments, variables: home.variables) == .failure)
             #expect(
-                surroundings.words.hasPrefix("wick: Wick cannot write its data file \(home.file): Not a directory."))
-            #expect(surroundings.output.isEmpty)
+                context.errorOutput.hasPrefix("wick: Wick cannot write its data file \(home.file): Not a directory."))
+            #expect(context.output.isEmpty)
         }
     }
 
@@ -255,7 +255,7 @@ struct FavoritesCommandTests {
         home.add(.ether)
         try Data("nonsense, and enough of it to be looked at".utf8).write(to: URL(filePath: home.file))
         #expect(favorites(["add", "BTC"]) == .success)
-        #expect(surroundings.words.hasPrefix("wick: Wick's data file \(home.file) was damaged. It is kept as "))
+        #expect(context.errorOutput.hasPrefix("wick: Wick's data file \(home.file) was damaged. It is kept as "))
         #expect(try home.ids == [1])
     }
 
@@ -276,17 +276,17 @@ struct FavoritesCommandTests {
         ])
     func usage(_ arguments: [String], _ message: String) {
         #expect(favorites(arguments) == .usage)
-        #expect(surroundings.words == "wick: \(message)\n")
+        #expect(context.errorOutput == "wick: \(message)\n")
     }
 
     @Test("Each command shows its own help, in lines that fit")
     func help() {
         for arguments in [["--help"], ["list", "--help"], ["add", "-h"], ["remove", "--help"], ["clear", "--help"]] {
-            let surroundings = FakeSurroundings()
-            #expect(surroundings.run(["favorites"] + arguments) == .success)
+            let context = FakeCommandContext()
+            #expect(context.run(["favorites"] + arguments) == .success)
             let name = arguments.count == 1 ? "wick favorites" : "wick favorites \(arguments[0])"
-            #expect(surroundings.output.hasPrefix("Usage: \(name) [OPTIONS]"))
-            #expect(surroundings.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+            #expect(context.output.hasPrefix("Usage: \(name) [OPTIONS]"))
+            #expect(context.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
         }
     }
 }

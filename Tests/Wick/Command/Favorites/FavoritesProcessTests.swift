@@ -20,7 +20,7 @@ struct FavoritesProcessTests {
 
     private func favorites(
         _ arguments: [String], whenItSays: (@Sendable (Process) -> Void)? = nil
-    ) async throws -> WickProcess.Outcome {
+    ) async throws -> WickProcess.ProcessResult {
         try await WickProcess.run(
             ["favorites"] + arguments + simulator.flags, variables: home.variables, whenItSays: whenItSays)
     }
@@ -53,21 +53,21 @@ struct FavoritesProcessTests {
         // No change of its own tells it.
         try await wait(for: window.favorites) { Set($0.map(\.symbol)) == Set(symbols) }
         #expect(try Set(home.favorites.map(\.symbol)) == Set(symbols))
-        #expect(try await favorites(["clear"]).words == "wick: 6 favorites cleared.\n")
+        #expect(try await favorites(["clear"]).errorOutput == "wick: 6 favorites cleared.\n")
         try await wait(for: window.favorites) { $0.isEmpty }
     }
 
-    private func wait(for lists: Observable<[Favorite]>, where isWanted: @escaping ([Favorite]) -> Bool) async throws {
+    private func wait(for lists: Observable<[Favorite]>, where isMatch: @escaping ([Favorite]) -> Bool) async throws {
         try await withCheckedThrowingContinuation { continuation in
-            _ = lists.filter(isWanted).take(1).asSingle().subscribe { continuation.resume(with: $0.map { _ in }) }
+            _ = lists.filter(isMatch).take(1).asSingle().subscribe { continuation.resume(with: $0.map { _ in }) }
         }
     }
 
     @Test("A command that is killed when it has said that a coin is added has added it")
     func killed() async throws {
         for symbol in ["BTC", "ETH", "USDT"] {
-            let outcome = try await favorites(["add", symbol], whenItSays: { kill($0.processIdentifier, SIGKILL) })
-            #expect(outcome.words.contains("(\(symbol)) added to your favorites."))
+            let result = try await favorites(["add", symbol], whenItSays: { kill($0.processIdentifier, SIGKILL) })
+            #expect(result.errorOutput.contains("(\(symbol)) added to your favorites."))
             #expect(try home.favorites.last?.symbol == symbol)
         }
     }
@@ -84,9 +84,9 @@ struct FavoritesProcessTests {
     @Test("Without XDG_DATA_HOME the file is where the window has it, below the home")
     func path() async throws {
         let data = try #require(home.variables["XDG_DATA_HOME"])
-        let outcome = try await WickProcess.run(
+        let result = try await WickProcess.run(
             ["favorites", "add", "BTC"] + simulator.flags, variables: ["HOME": data])
-        #expect(outcome.status == 0)
+        #expect(result.status == 0)
         #expect(FileManager.default.fileExists(atPath: data + "/.local/share/wick/wick.sqlite"))
     }
 
@@ -95,9 +95,9 @@ struct FavoritesProcessTests {
         home.add(.bitcoin)
         let arguments = ["favorites", "list", "--attempts=1", "--format=csv"] + simulator.flags
         simulator.stop()
-        let outcome = try await WickProcess.run(arguments, variables: home.variables)
-        #expect(outcome.status == 1)
-        #expect(outcome.output.split(separator: "\r\n").last == "1,,Bitcoin,BTC,,,,,")
-        #expect(outcome.words.contains("cannot be reached"))
+        let result = try await WickProcess.run(arguments, variables: home.variables)
+        #expect(result.status == 1)
+        #expect(result.output.split(separator: "\r\n").last == "1,,Bitcoin,BTC,,,,,")
+        #expect(result.errorOutput.contains("cannot be reached"))
     }
 }

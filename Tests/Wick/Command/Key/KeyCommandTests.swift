@@ -15,9 +15,9 @@ struct KeyCommandTests {
     @Test("A key is kept, told as kept, and removed; no word shows it")
     func roundTrip() async throws {
         let keyring = MemoryKeyring()
-        let surroundings = FakeSurroundings()
+        let context = FakeCommandContext()
         func run(_ action: String...) -> WickCommand.ExitStatus {
-            surroundings.run(["key"] + action, keyring: keyring, secret: .text("  \(Self.secret)\n"))
+            context.run(["key"] + action, keyring: keyring, secret: .text("  \(Self.secret)\n"))
         }
         #expect(run("set", "coinmarketcap") == .success)
         #expect(try await keyring.key(for: .coinMarketCap).value == APIKey(Self.secret))
@@ -25,9 +25,9 @@ struct KeyCommandTests {
         #expect(run("clear", "coinmarketcap") == .success)
         #expect(try await keyring.key(for: .coinMarketCap).value == nil)
         #expect(run("clear", "coinmarketcap") == .success)
-        #expect(surroundings.output == "coinmarketcap: kept in the keyring\ncryptocompare: no key\n")
+        #expect(context.output == "coinmarketcap: kept in the keyring\ncryptocompare: no key\n")
         #expect(
-            surroundings.words == """
+            context.errorOutput == """
                 wick: The API key of CoinMarketCap is kept in your keyring.
                 wick: No API key of CoinMarketCap is kept in your keyring any more.
                 wick: No API key of CoinMarketCap is kept in your keyring any more.
@@ -38,11 +38,11 @@ struct KeyCommandTests {
     @Test("What is no key changes nothing and is not repeated", arguments: ["S3cret Key", "S3cret\nS3cret", "Ключ"])
     func noKey(_ text: String) async throws {
         let keyring = MemoryKeyring()
-        let surroundings = FakeSurroundings()
+        let context = FakeCommandContext()
         #expect(
-            surroundings.run(["key", "set", "coinmarketcap"], keyring: keyring, secret: .text(text)) == .failure)
+            context.run(["key", "set", "coinmarketcap"], keyring: keyring, secret: .text(text)) == .failure)
         #expect(
-            surroundings.words
+            context.errorOutput
                 == "wick: That is no key: a key is visible ASCII characters without spaces between them. "
                 + "Nothing was changed.\n")
         #expect(try await keyring.key(for: .coinMarketCap).value == nil)
@@ -51,15 +51,15 @@ struct KeyCommandTests {
     @Test("Nothing given, nothing readable and Ctrl+C change nothing")
     func nothing() async throws {
         let keyring = MemoryKeyring(keys: [.coinMarketCap: try #require(APIKey("old"))])
-        let surroundings = FakeSurroundings()
+        let context = FakeCommandContext()
         func set(_ secret: SecretInput.Reading) -> WickCommand.ExitStatus {
-            surroundings.run(["key", "set", "coinmarketcap"], keyring: keyring, secret: secret)
+            context.run(["key", "set", "coinmarketcap"], keyring: keyring, secret: secret)
         }
         #expect(set(.text(" \n")) == .failure)
         #expect(set(.failed("Input/output error")) == .failure)
         #expect(set(.interrupted(2)) == .signal(2))
         #expect(
-            surroundings.words == """
+            context.errorOutput == """
                 wick: No key was given. Nothing was changed.
                 wick: The key could not be read: Input/output error. Nothing was changed.
 
@@ -71,20 +71,20 @@ struct KeyCommandTests {
         "A keyring that cannot be asked is a failure that says so",
         arguments: [KeyringError.noLibrary("so"), .noBus, .noService, .locked, .refused, .timedOut, .failed("so")])
     func failing(_ reason: KeyringError) {
-        let surroundings = FakeSurroundings()
+        let context = FakeCommandContext()
         let keyring = MemoryKeyring(failure: reason)
         #expect(
-            surroundings.run(["key", "set", "coinmarketcap"], keyring: keyring, secret: .text(Self.secret)) == .failure)
-        #expect(surroundings.run(["key", "clear", "coinmarketcap"], keyring: keyring) == .failure)
-        #expect(surroundings.run(["key", "status"], keyring: keyring) == .failure)
+            context.run(["key", "set", "coinmarketcap"], keyring: keyring, secret: .text(Self.secret)) == .failure)
+        #expect(context.run(["key", "clear", "coinmarketcap"], keyring: keyring) == .failure)
+        #expect(context.run(["key", "status"], keyring: keyring) == .failure)
         #expect(
-            surroundings.words == """
+            context.errorOutput == """
                 wick: The key was not kept. \(reason.message) \(reason.advice)
                 wick: Nothing was removed. \(reason.message) \(reason.advice)
 
                 """)
         #expect(
-            surroundings.output
+            context.output
                 == ["coinmarketcap", "cryptocompare"]
                 .map { "\($0): not known. \(reason.message) \(reason.advice)\n" }.joined())
     }
@@ -92,17 +92,17 @@ struct KeyCommandTests {
     @Test("A key typed at a terminal is not lost where the keyring fails: Enter tries again with it")
     func tryAgain() async throws {
         let keyring = MemoryKeyring(failure: .locked)
-        let surroundings = FakeSurroundings()
+        let context = FakeCommandContext()
         let asked = Guarded<[String]>([])
-        let input = SecretInput(isTerminal: true) { question, _ in
+        let input = SecretInput(isTerminal: true) { prompt, _ in
             let count = asked.withLock { asked in
-                asked.append(question)
+                asked.append(prompt)
                 return asked.count
             }
             if count == 3 { keyring.fail(nil) }
             return .text(count == 1 ? "\(Self.secret)\n" : "\n")
         }
-        #expect(surroundings.run(["key", "set", "coinmarketcap"], keyring: keyring, secretInput: input) == .success)
+        #expect(context.run(["key", "set", "coinmarketcap"], keyring: keyring, secretInput: input) == .success)
         let again = "Press Enter to try again with the same key, or Ctrl+C to stop: "
         #expect(
             asked.withLock { $0 } == [
@@ -111,42 +111,42 @@ struct KeyCommandTests {
         #expect(try await keyring.key(for: .coinMarketCap).value == APIKey(Self.secret))
         let failure = "wick: The key was not kept. \(KeyringError.locked.message) \(KeyringError.locked.advice)\n"
         #expect(
-            surroundings.words == failure + failure + "wick: The API key of CoinMarketCap is kept in your keyring.\n")
+            context.errorOutput == failure + failure + "wick: The API key of CoinMarketCap is kept in your keyring.\n")
     }
 
     @Test(
         "Ctrl+C and Ctrl+D end that",
         arguments: [(SecretInput.Reading.interrupted(2), WickCommand.ExitStatus.signal(2)), (.text(""), .failure)])
     func stopTrying(_ end: SecretInput.Reading, _ status: WickCommand.ExitStatus) {
-        let surroundings = FakeSurroundings()
-        let input = SecretInput(isTerminal: true) { question, _ in
-            question.hasPrefix("Press Enter") ? end : .text("\(Self.secret)\n")
+        let context = FakeCommandContext()
+        let input = SecretInput(isTerminal: true) { prompt, _ in
+            prompt.hasPrefix("Press Enter") ? end : .text("\(Self.secret)\n")
         }
         let keyring = MemoryKeyring(failure: .timedOut)
-        #expect(surroundings.run(["key", "set", "coinmarketcap"], keyring: keyring, secretInput: input) == status)
+        #expect(context.run(["key", "set", "coinmarketcap"], keyring: keyring, secretInput: input) == status)
     }
 
     @Test("A variable that comes before the keyring is named")
     func variable() {
-        let surroundings = FakeSurroundings()
+        let context = FakeCommandContext()
         let variables = ["WICK_COINMARKETCAP_KEY": Self.secret]
         let keyring = MemoryKeyring()
         #expect(
-            surroundings.run(
+            context.run(
                 ["key", "set", "coinmarketcap"], variables: variables, keyring: keyring, secret: .text("other"))
                 == .success)
-        #expect(surroundings.run(["key", "status"], variables: variables, keyring: keyring) == .success)
+        #expect(context.run(["key", "status"], variables: variables, keyring: keyring) == .success)
         #expect(
-            surroundings.words == """
+            context.errorOutput == """
                 wick: The API key of CoinMarketCap is kept in your keyring.
                 wick: WICK_COINMARKETCAP_KEY is set, and comes before what the keyring keeps.
 
                 """)
         #expect(
-            surroundings.output
+            context.output
                 == "coinmarketcap: from the environment variable WICK_COINMARKETCAP_KEY\ncryptocompare: no key\n")
-        #expect(surroundings.run(["key", "status"], variables: ["WICK_COINMARKETCAP_KEY": "a S3cret"]) == .usage)
-        #expect(!surroundings.words.contains("S3cret"))
+        #expect(context.run(["key", "status"], variables: ["WICK_COINMARKETCAP_KEY": "a S3cret"]) == .usage)
+        #expect(!context.errorOutput.contains("S3cret"))
     }
 
     @Test(
@@ -159,41 +159,41 @@ struct KeyCommandTests {
             ["clear", "huobi"],
         ])
     func usage(_ arguments: [String]) async throws {
-        let surroundings = FakeSurroundings()
+        let context = FakeCommandContext()
         let keyring = MemoryKeyring()
-        #expect(surroundings.run(["key"] + arguments, keyring: keyring, secret: .text(Self.secret)) == .usage)
-        #expect(surroundings.output.isEmpty)
-        #expect(surroundings.words.hasSuffix("See \"wick key --help\".\n"))
-        #expect(!surroundings.words.contains(Self.secret), "\(surroundings.words)")
+        #expect(context.run(["key"] + arguments, keyring: keyring, secret: .text(Self.secret)) == .usage)
+        #expect(context.output.isEmpty)
+        #expect(context.errorOutput.hasSuffix("See \"wick key --help\".\n"))
+        #expect(!context.errorOutput.contains(Self.secret), "\(context.errorOutput)")
         for site in Site.sitesWithKeys { #expect(try await keyring.key(for: site).value == nil) }
     }
 
     @Test("Huobi wants no key")
     func huobi() {
-        let surroundings = FakeSurroundings()
-        #expect(surroundings.run(["key", "set", "huobi"]) == .usage)
-        #expect(surroundings.words.hasPrefix("wick: Huobi wants no API key; coinmarketcap or cryptocompare does."))
+        let context = FakeCommandContext()
+        #expect(context.run(["key", "set", "huobi"]) == .usage)
+        #expect(context.errorOutput.hasPrefix("wick: Huobi wants no API key; coinmarketcap or cryptocompare does."))
     }
 
     @Test("A file that still holds keys is no hindrance to what its error advises")
     func oldFile() {
-        let surroundings = FakeSurroundings()
+        let context = FakeCommandContext()
         let file = "{\"keys\": {\"coinmarketcap\": \"\(Self.secret)\"}}"
-        #expect(surroundings.run(["prices"], file: file) == .usage)
+        #expect(context.run(["prices"], file: file) == .usage)
         #expect(
-            surroundings.words == "wick: /home/ada/.config/wick/config.json, line 1: API keys may not stand in this "
+            context.errorOutput == "wick: /home/ada/.config/wick/config.json, line 1: API keys may not stand in this "
                 + "file. Take \"keys\" out of it, and keep each key in your keyring: wick key set coinmarketcap.\n")
         #expect(
-            surroundings.run(
+            context.run(
                 ["key", "set", "coinmarketcap"], file: file, keyring: MemoryKeyring(), secret: .text(Self.secret))
                 == .success)
     }
 }
 
 @Suite("Commands with keys from the keyring")
-struct KeptKeyTests {
+struct StoredKeyTests {
     /// Answers what the key of CoinMarketCap unlocks, and 401 without it.
-    private func transport(wants key: String) -> some Transport { KeyedTransport(key: key) }
+    private func transport(expecting key: String) -> some Transport { KeyedTransport(key: key) }
 
     private struct KeyedTransport: Transport {
         let key: String
@@ -205,75 +205,75 @@ struct KeptKeyTests {
     }
 
     /// A keyring that nobody may ask.
-    private struct UnaskedKeyring: Keyring {
+    private struct UnusedKeyring: Keyring {
         func key(for site: Site) -> Single<APIKey?> {
             .deferred {
                 Issue.record("The keyring was asked for the key of \(site.name).")
                 return .just(nil)
             }
         }
-        func keep(_ key: APIKey, for site: Site) -> Single<Void> { .never() }
+        func save(_ key: APIKey, for site: Site) -> Single<Void> { .never() }
         func remove(for site: Site) -> Single<Void> { .never() }
     }
 
     @Test("The key that is kept is sent, and no log shows it")
-    func kept() throws {
+    func stored() throws {
         let keyring = MemoryKeyring(keys: [.coinMarketCap: try #require(APIKey("S3cret"))])
-        let surroundings = FakeSurroundings()
-        let status = surroundings.run(
-            ["prices", "--verbose", "--attempts=1"], transport: transport(wants: "S3cret"), keyring: keyring)
+        let context = FakeCommandContext()
+        let status = context.run(
+            ["prices", "--verbose", "--attempts=1"], transport: transport(expecting: "S3cret"), keyring: keyring)
         #expect(status == .success)
-        #expect(surroundings.words.contains("> GET"))
-        #expect(!(surroundings.words + surroundings.output).contains("S3cret"))
+        #expect(context.errorOutput.contains("> GET"))
+        #expect(!(context.errorOutput + context.output).contains("S3cret"))
     }
 
     @Test("A variable's key is sent, and the keyring is not asked")
     func variable() {
-        let status = FakeSurroundings().run(
-            ["prices"], variables: ["WICK_COINMARKETCAP_KEY": "S3cret"], transport: transport(wants: "S3cret"),
-            keyring: UnaskedKeyring())
+        let status = FakeCommandContext().run(
+            ["prices"], variables: ["WICK_COINMARKETCAP_KEY": "S3cret"], transport: transport(expecting: "S3cret"),
+            keyring: UnusedKeyring())
         #expect(status == .success)
     }
 
     @Test(
         "What needs no key asks no keyring", arguments: [["--version"], ["prices", "--environment=qa", "--coins=3"]])
-    func unasked(_ arguments: [String]) {
-        #expect(FakeSurroundings().run(arguments, keyring: UnaskedKeyring()) == .success)
+    func unrequested(_ arguments: [String]) {
+        #expect(FakeCommandContext().run(arguments, keyring: UnusedKeyring()) == .success)
     }
 
     @Test("Candles of Huobi need no key of CryptoCompare")
     func candles() throws {
-        let status = FakeSurroundings().run(
-            ["kline", "BTC", "--source=huobi"], variables: ["WICK_COINMARKETCAP_KEY": "k"], keyring: UnaskedKeyring())
+        let status = FakeCommandContext().run(
+            ["kline", "BTC", "--source=huobi"], variables: ["WICK_COINMARKETCAP_KEY": "k"], keyring: UnusedKeyring())
         #expect(status == .success)
     }
 
     @Test("A kept key of CryptoCompare makes it the standard source of candles")
     func standardSource() throws {
         let keyring = MemoryKeyring(keys: [.cryptoCompare: try #require(APIKey("k"))])
-        let surroundings = FakeSurroundings()
-        #expect(surroundings.run(["kline", "BTC", "--format=csv"], keyring: keyring) == .success)
-        #expect(surroundings.words.contains("CryptoCompare"), "\(surroundings.words)")
+        let context = FakeCommandContext()
+        #expect(context.run(["kline", "BTC", "--format=csv"], keyring: keyring) == .success)
+        #expect(context.errorOutput.contains("CryptoCompare"), "\(context.errorOutput)")
     }
 
     @Test("A locked keyring is told, before the site says that it wants a key")
     func locked() {
-        let surroundings = FakeSurroundings()
-        let status = surroundings.run(
-            ["prices"], transport: transport(wants: "S3cret"), keyring: MemoryKeyring(failure: .locked))
+        let context = FakeCommandContext()
+        let status = context.run(
+            ["prices"], transport: transport(expecting: "S3cret"), keyring: MemoryKeyring(failure: .locked))
         #expect(status == .failure)
         #expect(
-            surroundings.words.hasPrefix(
+            context.errorOutput.hasPrefix(
                 "wick: \(KeyringError.locked.message) \(KeyringError.locked.advice)\nwick: CoinMarketCap "))
     }
 
     @Test("That there is no keyring is told where a site wants a key, and not otherwise")
     func noKeyring() {
-        let surroundings = FakeSurroundings()
+        let context = FakeCommandContext()
         let keyring = MemoryKeyring(failure: .noService)
-        #expect(surroundings.run(["prices"], keyring: keyring) == .success)
-        #expect(!surroundings.words.contains("keyring"))
-        #expect(surroundings.run(["prices"], transport: transport(wants: "S3cret"), keyring: keyring) == .failure)
-        #expect(surroundings.words.contains(KeyringError.noService.message))
+        #expect(context.run(["prices"], keyring: keyring) == .success)
+        #expect(!context.errorOutput.contains("keyring"))
+        #expect(context.run(["prices"], transport: transport(expecting: "S3cret"), keyring: keyring) == .failure)
+        #expect(context.errorOutput.contains(KeyringError.noService.message))
     }
 }

@@ -48,20 +48,20 @@ struct KeyLeakTests {
         func run(
             _ arguments: [String], variables: [String: String] = KeyLeakTests.variables, of what: String,
             sourceLocation: SourceLocation = #_sourceLocation
-        ) async throws -> WickProcess.Outcome {
-            let outcome = try await WickProcess.run(arguments, variables: self.variables.merging(variables) { $1 })
+        ) async throws -> WickProcess.ProcessResult {
+            let result = try await WickProcess.run(arguments, variables: self.variables.merging(variables) { $1 })
             runs += 1
-            for (name, text) in [("standard output", outcome.output), ("standard error", outcome.words)] {
+            for (name, text) in [("standard output", result.output), ("standard error", result.errorOutput)] {
                 let found = KeyLeakTests.search.find(in: text)
                 #expect(
                     found == nil, "\(what), \(name): \(found ?? "") in \(text.prefix(2000))",
                     sourceLocation: sourceLocation)
-                for line in text.split(separator: "\n") where outcome.status != 0 {
+                for line in text.split(separator: "\n") where result.status != 0 {
                     #expect(line.utf8.count < 1200, "\(what): a line of \(line.utf8.count) bytes")
                 }
             }
-            #expect(outcome.signal == nil, "\(what) ended by a signal", sourceLocation: sourceLocation)
-            return outcome
+            #expect(result.signal == nil, "\(what) ended by a signal", sourceLocation: sourceLocation)
+            return result
         }
 
         func expectNoTrace(sourceLocation: SourceLocation = #_sourceLocation) {
@@ -79,13 +79,14 @@ struct KeyLeakTests {
     ]
 
     @Test("No answer of a site brings a key back", arguments: RepeatedPlace.allCases)
-    func answers(_ place: RepeatedPlace) async throws {
+    func responses(_ place: RepeatedPlace) async throws {
         let home = try Home()
         let site = try RepeatingSite()
         site.repeats(Self.keys, in: place)
         for command in Self.asking {
-            let outcome = try await home.run(command + site.flags, of: "\(place), \(command)")
-            #expect(outcome.status == 1 || command == ["favorites", "list"], "\(place), \(command): \(outcome.words)")
+            let result = try await home.run(command + site.flags, of: "\(place), \(command)")
+            #expect(
+                result.status == 1 || command == ["favorites", "list"], "\(place), \(command): \(result.errorOutput)")
         }
         home.expectNoTrace()
     }
@@ -102,7 +103,7 @@ struct KeyLeakTests {
             try input.fileHandleForWriting.close()
             let set = try await WickProcess.run(
                 ["key", "set", name], variables: keyring.variables, input: input.fileHandleForReading)
-            #expect(set.status == 0 && Self.search.find(in: set.output + set.words) == nil)
+            #expect(set.status == 0 && Self.search.find(in: set.output + set.errorOutput) == nil)
         }
         for place in [RepeatedPlace.errorMessage, .percentEncoded, .redirectElsewhere] {
             site.repeats(Self.keys, in: place)
@@ -162,8 +163,8 @@ struct KeyLeakTests {
         ] {
             try home.write(configuration: text.replacing("KEY", with: key))
             for command in [["prices"], ["favorites"], ["check"], ["--port=0"]] {
-                let outcome = try await home.run(command, variables: [:], of: "\(command), \(text)")
-                #expect(outcome.status == 2, "\(command), \(text): \(outcome.words)")
+                let result = try await home.run(command, variables: [:], of: "\(command), \(text)")
+                #expect(result.status == 2, "\(command), \(text): \(result.errorOutput)")
             }
         }
     }
@@ -176,14 +177,14 @@ struct KeyLeakTests {
         try ProgramFile.write(
             script: "#!/bin/sh\ncat /proc/self/environ /proc/self/cmdline > \(seen.path)\n", to: browser)
         nonisolated(unsafe) var leaks: [String]?  // read after the program has ended
-        let outcome = try await WickProcess.run(
+        let result = try await WickProcess.run(
             ["open", "BTC", "--environment=qa", "--coins=3"],
             variables: home.variables.merging(Self.variables.merging(["BROWSER": browser.path]) { $1 }) { $1 },
             whenItSays: { process in
                 leaks = Self.search.processes(below: process.processIdentifier)
                 kill(process.processIdentifier, SIGTERM)
             })
-        #expect(outcome.words.contains("BTC"))
+        #expect(result.errorOutput.contains("BTC"))
         #expect(leaks == [])
         let environment = try Data(contentsOf: seen)
         #expect(environment.range(of: Data("BROWSER=".utf8)) != nil)

@@ -15,20 +15,20 @@ struct KeyProcessTests {
         let keyring: KeyringSession
         private(set) var said = ""
 
-        init(_ service: KeyringSession.Service, asksInVain: Bool = false) throws {
-            keyring = try KeyringSession(service, asksInVain: asksInVain)
+        init(_ service: KeyringSession.Service, hasNoResponder: Bool = false) throws {
+            keyring = try KeyringSession(service, hasNoResponder: hasNoResponder)
         }
 
         func run(
             _ arguments: [String], variables: [String: String] = [:], giving secret: String? = nil
-        ) async throws -> WickProcess.Outcome {
+        ) async throws -> WickProcess.ProcessResult {
             let input = Pipe()
             if let secret { try input.fileHandleForWriting.write(contentsOf: Data(secret.utf8)) }
             try input.fileHandleForWriting.close()
-            let outcome = try await WickProcess.run(
+            let result = try await WickProcess.run(
                 arguments, variables: keyring.variables.merging(variables) { $1 }, input: input.fileHandleForReading)
-            said += outcome.output + outcome.words
-            return outcome
+            said += result.output + result.errorOutput
+            return result
         }
 
         /// Checks that the key is nowhere but in the keyring, which hides it.
@@ -47,13 +47,13 @@ struct KeyProcessTests {
     }
 
     @Test("A key that is kept is used by later runs, comes after a variable, and is gone when cleared")
-    func kept() async throws {
+    func stored() async throws {
         let session = try Session(.unlocked)
         try await withSimulator { flags in
             #expect(try await session.run(["prices"] + flags).status == 1)
             let set = try await session.run(["key", "set", "coinmarketcap"], giving: Self.secret + "\n")
             #expect(set.status == 0)
-            #expect(set.words == "wick: The API key of CoinMarketCap is kept in your keyring.\n")
+            #expect(set.errorOutput == "wick: The API key of CoinMarketCap is kept in your keyring.\n")
             let prices = try await session.run(["prices", "--verbose"] + flags)
             #expect(prices.status == 0)
             #expect(prices.output.split(separator: "\r\n").count == 21)
@@ -67,7 +67,7 @@ struct KeyProcessTests {
             _ = try await session.run(["key", "set", "cryptocompare"], giving: Self.secret)
             let candles = try await session.run(["kline", "BTC"] + flags)
             #expect(candles.status == 0)
-            #expect(candles.words.contains("CryptoCompare"))
+            #expect(candles.errorOutput.contains("CryptoCompare"))
             #expect(try await session.run(["check"] + flags.filter { $0 != "--format=csv" }).status == 0)
 
             #expect(try await session.run(["key", "clear", "coinmarketcap"]).status == 0)
@@ -97,23 +97,23 @@ struct KeyProcessTests {
         arguments: [(KeyringSession.Service.locked, KeyringError.locked), (.none, .noService), (.forbidden, .refused)])
     func unusable(_ service: KeyringSession.Service, _ reason: KeyringError) async throws {
         let session = try Session(service)
-        let words = "\(reason.message) \(reason.advice)\n"
+        let errorOutput = "\(reason.message) \(reason.advice)\n"
         let set = try await session.run(["key", "set", "coinmarketcap"], giving: Self.secret)
         #expect(set.status == 1)
-        #expect(set.words.hasSuffix("wick: The key was not kept. \(words)"))
+        #expect(set.errorOutput.hasSuffix("wick: The key was not kept. \(errorOutput)"))
         let clear = try await session.run(["key", "clear", "coinmarketcap"])
         #expect(clear.status == 1)
-        #expect(clear.words.hasSuffix("wick: Nothing was removed. \(words)"))
+        #expect(clear.errorOutput.hasSuffix("wick: Nothing was removed. \(errorOutput)"))
         let status = try await session.run(["key", "status"])
         #expect(status.status == 1)
-        #expect(status.output == "coinmarketcap: not known. \(words)cryptocompare: not known. \(words)")
+        #expect(status.output == "coinmarketcap: not known. \(errorOutput)cryptocompare: not known. \(errorOutput)")
         try await withSimulator { flags in
             let prices = try await session.run(["prices"] + flags)
             #expect(prices.status == 1)
-            #expect(prices.words.contains("wick: \(words)"))
+            #expect(prices.errorOutput.contains("wick: \(errorOutput)"))
             let given = try await session.run(["prices"] + flags, variables: ["WICK_COINMARKETCAP_KEY": Self.secret])
             #expect(given.status == 0)
-            #expect(!given.words.contains(reason.message))
+            #expect(!given.errorOutput.contains(reason.message))
         }
         session.expectNoTrace()
     }
@@ -124,34 +124,34 @@ struct KeyProcessTests {
         try input.fileHandleForWriting.write(contentsOf: Data(Self.secret.utf8))
         try input.fileHandleForWriting.close()
         let variables = address.map { ["DBUS_SESSION_BUS_ADDRESS": $0] } ?? [:]
-        let outcome = try await WickProcess.run(
+        let result = try await WickProcess.run(
             ["key", "set", "coinmarketcap"], variables: variables, input: input.fileHandleForReading)
-        #expect(outcome.status == 1)
+        #expect(result.status == 1)
         let reason = KeyringError.noBus
-        #expect(outcome.words == "wick: The key was not kept. \(reason.message) \(reason.advice)\n")
+        #expect(result.errorOutput == "wick: The key was not kept. \(reason.message) \(reason.advice)\n")
     }
 
     @Test(
         "Whatever the keyring asks the user for a password for, the wait lasts as long as --timeout says",
         arguments: [KeyringSession.Service.locked, .empty])
-    func asksInVain(_ service: KeyringSession.Service) async throws {
-        let session = try Session(service, asksInVain: true)
+    func hasNoResponder(_ service: KeyringSession.Service) async throws {
+        let session = try Session(service, hasNoResponder: true)
         let reason = KeyringError.timedOut
         let set = try await session.run(["key", "set", "coinmarketcap", "--timeout=0.5"], giving: Self.secret)
         #expect(set.status == 1)
         #expect(
-            set.words == "wick: The keyring may ask for a password now, in a window of its own.\n"
+            set.errorOutput == "wick: The keyring may ask for a password now, in a window of its own.\n"
                 + "wick: The key was not kept. \(reason.message) \(reason.advice)\n")
         session.expectNoTrace()
     }
 
     @Test("Ctrl+C ends the wait for the password; meanwhile the system's table of programs does not show the key")
     func interrupted() async throws {
-        let session = try Session(.locked, asksInVain: true)
+        let session = try Session(.locked, hasNoResponder: true)
         let input = Pipe()
         try input.fileHandleForWriting.write(contentsOf: Data(Self.secret.utf8))
         try input.fileHandleForWriting.close()
-        let outcome = try await WickProcess.run(
+        let result = try await WickProcess.run(
             ["key", "set", "coinmarketcap"], variables: session.keyring.variables, input: input.fileHandleForReading
         ) { process in
             for table in ["cmdline", "environ"] {
@@ -160,12 +160,12 @@ struct KeyProcessTests {
             }
             kill(process.processIdentifier, SIGINT)
         }
-        #expect(outcome.signal == SIGINT)
+        #expect(result.signal == SIGINT)
         session.expectNoTrace()
     }
 
     @Test("What needs no key does not as much as look for a bus")
-    func unasked() async throws {
+    func unrequested() async throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "wick-bus-\(UUID().uuidString)").path()
         defer { unlink(path) }
         let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
@@ -198,19 +198,19 @@ struct KeyTerminalTests {
     private static let secret = "S3cret+Key/4711="
 
     @Test("It is not shown, and the terminal shows again what is typed after it")
-    func hushed() async throws {
+    func echoOff() async throws {
         let keyring = try KeyringSession(.unlocked)
         let terminal = try PseudoTerminal()
         nonisolated(unsafe) let screen = terminal  // used after the program has ended, and while it waits
-        let outcome = try await WickProcess.run(
+        let result = try await WickProcess.run(
             ["key", "set", "coinmarketcap"], variables: keyring.variables, input: terminal.programSide
         ) { _ in
             #expect(!screen.isEchoing)
             screen.type("\(Self.secret)\nleft over")
         }
-        #expect(outcome.status == 0)
+        #expect(result.status == 0)
         #expect(
-            outcome.words == "API key of CoinMarketCap (nothing is shown as you type): \n"
+            result.errorOutput == "API key of CoinMarketCap (nothing is shown as you type): \n"
                 + "wick: The API key of CoinMarketCap is kept in your keyring.\n")
         #expect(terminal.isEchoing)
         #expect(!terminal.shown().contains("S3cret"))
@@ -223,26 +223,26 @@ struct KeyTerminalTests {
     func interrupted(_ signal: Int32) async throws {
         let terminal = try PseudoTerminal()
         nonisolated(unsafe) let screen = terminal  // used after the program has ended, and while it waits
-        let outcome = try await WickProcess.run(["key", "set", "coinmarketcap"], input: terminal.programSide) {
+        let result = try await WickProcess.run(["key", "set", "coinmarketcap"], input: terminal.programSide) {
             process in
             #expect(!screen.isEchoing)
             screen.type("S3cret")
             kill(process.processIdentifier, signal)
         }
-        #expect(outcome.signal == signal)
+        #expect(result.signal == signal)
         #expect(terminal.isEchoing)
-        #expect(!terminal.shown().contains("S3cret") && !outcome.words.contains("S3cret"))
+        #expect(!terminal.shown().contains("S3cret") && !result.errorOutput.contains("S3cret"))
     }
 
     @Test("Ctrl+D, and a line without anything, give no key", arguments: ["\u{4}", "\n", "  \n"])
     func nothing(_ typed: String) async throws {
         let terminal = try PseudoTerminal()
         nonisolated(unsafe) let screen = terminal  // used after the program has ended, and while it waits
-        let outcome = try await WickProcess.run(["key", "set", "coinmarketcap"], input: terminal.programSide) { _ in
+        let result = try await WickProcess.run(["key", "set", "coinmarketcap"], input: terminal.programSide) { _ in
             screen.type(typed)
         }
-        #expect(outcome.status == 1)
-        #expect(outcome.words.hasSuffix("\nwick: No key was given. Nothing was changed.\n"))
+        #expect(result.status == 1)
+        #expect(result.errorOutput.hasSuffix("\nwick: No key was given. Nothing was changed.\n"))
         #expect(terminal.isEchoing)
     }
 }

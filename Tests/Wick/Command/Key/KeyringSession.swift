@@ -28,7 +28,7 @@ final class KeyringSession {
     /// Where all the files of the session are.
     let home: URL
 
-    private let asksInVain: Bool
+    private let hasNoResponder: Bool
     private var bus: ChildProcess?
     private var keyring: ChildProcess?
 
@@ -42,10 +42,10 @@ final class KeyringSession {
     ///
     /// - Parameters:
     ///   - service: What keeps secrets on the bus.
-    ///   - asksInVain: Whether a locked keyring waits for ever for the window that asks for its password.
-    init(_ service: Service, asksInVain: Bool = false) throws {
+    ///   - hasNoResponder: Whether a locked keyring waits for ever for the window that asks for its password.
+    init(_ service: Service, hasNoResponder: Bool = false) throws {
         home = FileManager.default.temporaryDirectory.appending(path: "wick-keyring-\(UUID().uuidString)")
-        self.asksInVain = asksInVain
+        self.hasNoResponder = hasNoResponder
         var variables = ["HOME": home.path(), "PATH": "/usr/bin:/bin", "LANG": "C"]
         for (name, folder) in [
             ("XDG_RUNTIME_DIR", "run"), ("XDG_DATA_HOME", "data"), ("XDG_CONFIG_HOME", "config"),
@@ -122,21 +122,21 @@ final class KeyringSession {
     }
 
     private func asked(_ name: String, _ object: String, _ method: String, _ arguments: [String]) -> String {
-        let answer = home.appending(path: "answer").path()
-        let file = open(answer, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        let response = home.appending(path: "answer").path()
+        let file = open(response, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         defer { close(file) }
         let process = try? start(
             "dbus-send",
             ["--session", "--print-reply", "--reply-timeout=5000", "--dest=\(name)", object, method]
                 + arguments, descriptors: [1: file])
         guard process?.wait(upTo: 10) != nil else { return "" }
-        return (try? String(contentsOfFile: answer, encoding: .utf8)) ?? ""
+        return (try? String(contentsOfFile: response, encoding: .utf8)) ?? ""
     }
 
     private func writeConfiguration(socket: String, isForbidden: Bool) throws {
         let services = home.appending(path: "services")
         try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
-        if asksInVain {
+        if hasNoResponder {
             let prompter = "[D-BUS Service]\nName=org.gnome.keyring.SystemPrompter\nExec=/bin/sleep 60\n"
             try Data(prompter.utf8).write(to: services.appending(path: "prompter.service"))
         }

@@ -10,7 +10,7 @@ import WickChart
 
 @Suite("wick kline with files")
 struct CandleFileCommandTests {
-    private let surroundings = FakeSurroundings()
+    private let context = FakeCommandContext()
     private let written = WrittenFiles()
 
     /// Files that hold a text, and take what is written.
@@ -30,16 +30,16 @@ struct CandleFileCommandTests {
 
     @Test("A file is written as a table without a currency, oldest first, and what could not be read is told")
     func table() {
-        #expect(surroundings.run(["kline", "--input=my.csv"], files: files(hours)) == .success)
+        #expect(context.run(["kline", "--input=my.csv"], files: files(hours)) == .success)
         #expect(
-            surroundings.output == """
+            context.output == """
                 Time (UTC)            Open  High     Low  Close  Volume
                 2026-01-01T00:00:00Z  1.00  2.00  0.5000   1.00       —
                 2026-01-01T01:00:00Z  1.00  3.00    1.00   2.00       —
 
                 """)
         #expect(
-            surroundings.words == """
+            context.errorOutput == """
                 wick: "my.csv" has 2 candles of 1 hour.
                 wick: 1 line could not be read and is left out:
                 wick: Line 4: it has 1 field where the header names 5.
@@ -50,18 +50,18 @@ struct CandleFileCommandTests {
     @Test("The newest ones alone, as JSON or CSV, and no words where none are wanted")
     func formats() {
         #expect(
-            surroundings.run(["kline", "--input=-", "--limit=1", "--format=csv", "--quiet"], files: files(hours))
+            context.run(["kline", "--input=-", "--limit=1", "--format=csv", "--quiet"], files: files(hours))
                 == .success)
-        #expect(surroundings.output == "time,open,high,low,close,volume\r\n2026-01-01T01:00:00Z,1,3,1,2,\r\n")
-        #expect(surroundings.words.isEmpty)
+        #expect(context.output == "time,open,high,low,close,volume\r\n2026-01-01T01:00:00Z,1,3,1,2,\r\n")
+        #expect(context.errorOutput.isEmpty)
     }
 
     @Test("A picture is written to its file, and nothing to standard output")
     func picture() throws {
         let arguments = ["kline", "--input=my.csv", "--format=png", "--output=my.png", "--size=400x300"]
-        #expect(surroundings.run(arguments, files: files(hours)) == .success)
+        #expect(context.run(arguments, files: files(hours)) == .success)
         let png = try #require(written.files.withLock { $0["my.png"] })
-        #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]) && surroundings.output.isEmpty)
+        #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]) && context.output.isEmpty)
         #expect(Array(png[16..<24]) == [0, 0, 0x01, 0x90, 0, 0, 0x01, 0x2C])
     }
 
@@ -69,7 +69,7 @@ struct CandleFileCommandTests {
     func scaledPicture() throws {
         func png(_ options: String...) throws -> [UInt8] {
             let arguments = ["kline", "--input=my.csv", "--format=png", "--output=my.png", "--size=400x300"] + options
-            #expect(surroundings.run(arguments, files: files(hours)) == .success)
+            #expect(context.run(arguments, files: files(hours)) == .success)
             return try #require(written.files.withLock { $0["my.png"] })
         }
         #expect(try Array(png("--scale=2")[16..<24]) == [0, 0, 0x03, 0x20, 0, 0, 0x02, 0x58])
@@ -86,7 +86,7 @@ struct CandleFileCommandTests {
             sizes.withLock { $0 += items.filter { $0.name == "size" }.compactMap(\.value) }
         }
         for arguments in [["--format=png", "--output=a.png"], ["--limit=7", "--format=png", "--output=b.png"], []] {
-            #expect(surroundings.run(["kline", "BTC"] + arguments, files: files(""), transport: transport) == .success)
+            #expect(context.run(["kline", "BTC"] + arguments, files: files(""), transport: transport) == .success)
         }
         #expect(sizes.withLock { $0 } == ["129", "36", "100"])
     }
@@ -94,23 +94,23 @@ struct CandleFileCommandTests {
     @Test("A coin's chart is written likewise, and any format to a file")
     func coin() throws {
         let files = files("")
-        #expect(surroundings.run(["kline", "BTC", "--format=png", "--output=a.png"], files: files) == .success)
-        #expect(surroundings.run(["kline", "BTC", "--format=json", "--output=a.json"], files: files) == .success)
+        #expect(context.run(["kline", "BTC", "--format=png", "--output=a.png"], files: files) == .success)
+        #expect(context.run(["kline", "BTC", "--format=json", "--output=a.json"], files: files) == .success)
         let written = written.files.withLock { $0 }
         #expect(written["a.png"]?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
         #expect(written["a.json"]?.starts(with: Array("[\n  {\"time\"".utf8)) == true)
-        #expect(surroundings.output.isEmpty && surroundings.words.contains("Bitcoin (BTC) in USDT, candles of 5m"))
+        #expect(context.output.isEmpty && context.errorOutput.contains("Bitcoin (BTC) in USDT, candles of 5m"))
     }
 
     @Test("A picture goes into a pipe, and never onto a terminal")
     func pipe() {
-        #expect(surroundings.run(["kline", "--input=my.csv", "--format=png"], files: files(hours)) == .success)
-        #expect(!surroundings.output.isEmpty)
-        let terminal = FakeSurroundings()
+        #expect(context.run(["kline", "--input=my.csv", "--format=png"], files: files(hours)) == .success)
+        #expect(!context.output.isEmpty)
+        let terminal = FakeCommandContext()
         #expect(
             terminal.run(["kline", "--input=my.csv", "--format=png"], files: files(hours), isTerminal: true) == .usage)
         #expect(
-            terminal.words == "wick: --format png needs --output FILE: a terminal shows no pictures. "
+            terminal.errorOutput == "wick: --format png needs --output FILE: a terminal shows no pictures. "
                 + "See \"wick kline --help\".\n")
         #expect(terminal.output.isEmpty)
     }
@@ -119,30 +119,30 @@ struct CandleFileCommandTests {
     func otherProgram() {
         let arguments = ["kline", "--verbose", "--input=-", "--format", "png"]
         let program = "/opt/bin/../libexec/wick/wick-picture"
-        #expect(surroundings.run(arguments, programs: [program], draw: nil) == .failure)
-        #expect(surroundings.became == [[program] + arguments])
+        #expect(context.run(arguments, programs: [program], draw: nil) == .failure)
+        #expect(context.became == [[program] + arguments])
         #expect(
-            surroundings.words == "wick: \(program) could not be started: Exec format error. "
+            context.errorOutput == "wick: \(program) could not be started: Exec format error. "
                 + "Install Wick anew, or choose another --format.\n")
     }
 
     @Test("Why a picture could not be drawn is told, and nothing is written")
     func undrawn() {
-        let status = surroundings.run(
+        let status = context.run(
             ["kline", "--input=my.csv", "--format=png", "--output=my.png"], files: files(hours),
             draw: { _ throws(ChartPictureError) in throw .noFonts })
         #expect(status == .failure && written.files.withLock { $0.isEmpty })
         #expect(
-            surroundings.words == "wick: There is no font to write with. Install one, as Debian's fonts-cantarell.\n")
+            context.errorOutput == "wick: There is no font to write with. Install one, as Debian's fonts-cantarell.\n")
     }
 
     @Test("What cannot be read or written says why, and what to do")
     func failures() {
-        func words(_ arguments: [String], _ files: Files) -> String {
-            let surroundings = FakeSurroundings()
-            #expect(surroundings.run(["kline", "--input=my.csv"] + arguments, files: files) == .failure)
-            #expect(surroundings.output.isEmpty)
-            return surroundings.words
+        func errorOutput(_ arguments: [String], _ files: Files) -> String {
+            let context = FakeCommandContext()
+            #expect(context.run(["kline", "--input=my.csv"] + arguments, files: files) == .failure)
+            #expect(context.output.isEmpty)
+            return context.errorOutput
         }
         let missing = Files(
             read: { _, _ throws(WholeFile.Failure) in throw .system("No such file or directory") },
@@ -150,22 +150,22 @@ struct CandleFileCommandTests {
         let tooLarge = Files(
             read: { _, _ throws(WholeFile.Failure) in throw .tooLarge }, write: { _, _ throws(WholeFile.Failure) in })
         #expect(
-            words([], missing)
+            errorOutput([], missing)
                 == "wick: \"my.csv\" could not be read: No such file or directory. Check what --input names.\n")
-        #expect(words([], tooLarge).hasPrefix("wick: \"my.csv\" is larger than 256 MiB, the most that is read. "))
+        #expect(errorOutput([], tooLarge).hasPrefix("wick: \"my.csv\" is larger than 256 MiB, the most that is read. "))
         #expect(
-            words([], files("time,open,high,low,close\nx\n"))
+            errorOutput([], files("time,open,high,low,close\nx\n"))
                 == "wick: \"my.csv\": the one candle cannot be read. Line 2: it has 1 field where the header names 5.\n"
         )
         #expect(
-            words(["--output=/x/a.csv"], files(hours, refusing: .system("Permission denied")))
+            errorOutput(["--output=/x/a.csv"], files(hours, refusing: .system("Permission denied")))
                 == "wick: \"/x/a.csv\" could not be written: Permission denied. Choose another place with --output.\n")
     }
 
     @Test("A file is charted whatever the settings say")
     func settings() {
         let variables = ["WICK_ENVIRONMENT": "nonsense"]
-        #expect(surroundings.run(["kline", "--input=my.csv"], variables: variables, files: files(hours)) == .success)
+        #expect(context.run(["kline", "--input=my.csv"], variables: variables, files: files(hours)) == .success)
     }
 }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("wick kline")
 struct KlineCommandTests {
-    private let surroundings = FakeSurroundings()
+    private let context = FakeCommandContext()
     private let keyed = ["WICK_CRYPTOCOMPARE_KEY": "k"]
 
     private func map(_ rows: [String]) -> HTTPResponse {
@@ -19,49 +19,49 @@ struct KlineCommandTests {
 
     @Test("Candles go to standard output, oldest first, and words to standard error")
     func json() throws {
-        #expect(surroundings.run(["kline", "btc", "--limit", "3", "--format=json"], variables: keyed) == .success)
+        #expect(context.run(["kline", "btc", "--limit", "3", "--format=json"], variables: keyed) == .success)
         let rows = try #require(
-            try JSONSerialization.jsonObject(with: Data(surroundings.output.utf8)) as? [[String: Any]])
+            try JSONSerialization.jsonObject(with: Data(context.output.utf8)) as? [[String: Any]])
         #expect(
             rows.map { $0["time"] as? String } == [
                 "2025-12-31T22:00:00Z", "2025-12-31T23:00:00Z", "2026-01-01T00:00:00Z",
             ])
-        #expect(surroundings.words == "wick: Bitcoin (BTC) in US dollars, candles of 1h from CryptoCompare.\n")
+        #expect(context.errorOutput == "wick: Bitcoin (BTC) in US dollars, candles of 1h from CryptoCompare.\n")
     }
 
     @Test("Without a key for CryptoCompare, Huobi and its five minutes are the standard")
     func standardSource() {
-        #expect(surroundings.run(["kline", "1", "--limit", "2", "--format", "csv"]) == .success)
-        #expect(surroundings.output.contains("\r\n2025-12-31T23:55:00Z,"))
-        #expect(surroundings.words == "wick: Bitcoin (BTC) in USDT, candles of 5m from Huobi.\n")
+        #expect(context.run(["kline", "1", "--limit", "2", "--format", "csv"]) == .success)
+        #expect(context.output.contains("\r\n2025-12-31T23:55:00Z,"))
+        #expect(context.errorOutput == "wick: Bitcoin (BTC) in USDT, candles of 5m from Huobi.\n")
     }
 
     @Test("Quiet says nothing where nothing failed")
     func quiet() {
-        #expect(surroundings.run(["kline", "ETH", "--quiet"]) == .success)
-        #expect(surroundings.words.isEmpty && surroundings.output.hasPrefix("Time (UTC)"))
+        #expect(context.run(["kline", "ETH", "--quiet"]) == .success)
+        #expect(context.errorOutput.isEmpty && context.output.hasPrefix("Time (UTC)"))
     }
 
     @Test("Where coins share a symbol it is said which one this is")
     func shared() {
         let coins = map([coin(9, "btc", "Batcat", rank: 900), coin(1, "BTC", "Bitcoin", rank: 1)])
         let transport = RoutedTransport { $0.hasSuffix("/map") ? .success(coins) : nil }
-        #expect(surroundings.run(["kline", "BTC"], transport: transport) == .success)
+        #expect(context.run(["kline", "BTC"], transport: transport) == .success)
         #expect(
-            surroundings.words.contains(
+            context.errorOutput.contains(
                 "wick: 2 coins have the symbol BTC; this is Bitcoin (id 1), the highest-ranked.\n"))
     }
 
     @Test("The one that does not have the symbol is told whose it is")
-    func impostor() {
+    func sameSymbolCoin() {
         let coins = map([coin(9, "btc", "Batcat", rank: 900), coin(1, "BTC", "Bitcoin", rank: 1)])
         let transport = RoutedTransport { $0.hasSuffix("/map") ? .success(coins) : nil }
-        #expect(surroundings.run(["kline", "9"], transport: transport) == .failure)
+        #expect(context.run(["kline", "9"], transport: transport) == .failure)
         #expect(
-            surroundings.words
+            context.errorOutput
                 == "wick: Huobi does not list Batcat (id 9): of the coins with the symbol btc, it can only be Bitcoin "
                 + "(id 1), the highest-ranked.\n")
-        #expect(surroundings.output.isEmpty)
+        #expect(context.output.isEmpty)
     }
 
     @Test(
@@ -70,20 +70,20 @@ struct KlineCommandTests {
     func notListed(_ source: String, _ name: String, _ other: String) {
         let coins = map([coin(9, "XYZ", "Obscure", rank: 900)])
         let transport = RoutedTransport { $0.hasSuffix("/map") ? .success(coins) : nil }
-        #expect(surroundings.run(["kline", "xyz", "--source", source], transport: transport) == .failure)
-        #expect(surroundings.words == "wick: \(name) does not list XYZ. Try --source \(other).\n")
+        #expect(context.run(["kline", "xyz", "--source", source], transport: transport) == .failure)
+        #expect(context.errorOutput == "wick: \(name) does not list XYZ. Try --source \(other).\n")
     }
 
     @Test("A symbol that nobody has names what may have been meant")
     func unknown() {
-        #expect(surroundings.run(["kline", "BTX"]) == .failure)
+        #expect(context.run(["kline", "BTX"]) == .failure)
         #expect(
-            surroundings.words
+            context.errorOutput
                 == "wick: There is no coin with the symbol, name or id \"BTX\". Did you mean BTC (Bitcoin)?\n")
-        let second = FakeSurroundings()
+        let second = FakeCommandContext()
         #expect(second.run(["kline", "qqqqqqq\u{1B}[2J"]) == .failure)
         #expect(
-            second.words
+            second.errorOutput
                 == "wick: There is no coin with the symbol, name or id \"qqqqqqq\\u{1b}[2J\". "
                 + "wick prices --search TEXT finds coins by name.\n")
     }
@@ -91,11 +91,11 @@ struct KlineCommandTests {
     @Test("A network failure is told as one, whichever site it is of")
     func network() {
         for (path, site) in [("/map", "CoinMarketCap"), ("/symbols", "Huobi"), ("/kline", "Huobi")] {
-            let surroundings = FakeSurroundings()
+            let context = FakeCommandContext()
             let transport = RoutedTransport { $0.hasSuffix(path) ? .failure(.cannotConnect) : nil }
-            #expect(surroundings.run(["kline", "BTC"], transport: transport) == .failure)
-            #expect(surroundings.words.hasPrefix("wick: \(site) cannot be reached."), "\(path)")
-            #expect(surroundings.output.isEmpty)
+            #expect(context.run(["kline", "BTC"], transport: transport) == .failure)
+            #expect(context.errorOutput.hasPrefix("wick: \(site) cannot be reached."), "\(path)")
+            #expect(context.output.isEmpty)
         }
     }
 
@@ -105,9 +105,9 @@ struct KlineCommandTests {
         let transport = RoutedTransport { path in
             path.contains("coinlist") ? .success(.json(body, status: .unauthorized)) : nil
         }
-        #expect(surroundings.run(["kline", "BTC", "--source=cryptocompare"], transport: transport) == .failure)
-        #expect(surroundings.words.contains("CryptoCompare wants an API key."))
-        #expect(surroundings.words.contains("WICK_CRYPTOCOMPARE_KEY"))
+        #expect(context.run(["kline", "BTC", "--source=cryptocompare"], transport: transport) == .failure)
+        #expect(context.errorOutput.contains("CryptoCompare wants an API key."))
+        #expect(context.errorOutput.contains("WICK_CRYPTOCOMPARE_KEY"))
     }
 
     @Test("Bad candles are counted, and it is said where there are no older ones")
@@ -116,10 +116,10 @@ struct KlineCommandTests {
         let transport = RoutedTransport { path in
             path.hasSuffix("/kline") ? .success(.json(#"{"status":"ok","data":[\#(rows)]}"#)) : nil
         }
-        #expect(surroundings.run(["kline", "BTC", "--format=csv"], transport: transport) == .success)
-        #expect(surroundings.output.split(separator: "\r\n").count == 2)
-        #expect(surroundings.words.contains("wick: Huobi has no older ones.\n"))
-        #expect(surroundings.words.contains("wick: 1 entry of the site could not be read and is left out.\n"))
+        #expect(context.run(["kline", "BTC", "--format=csv"], transport: transport) == .success)
+        #expect(context.output.split(separator: "\r\n").count == 2)
+        #expect(context.errorOutput.contains("wick: Huobi has no older ones.\n"))
+        #expect(context.errorOutput.contains("wick: 1 entry of the site could not be read and is left out.\n"))
     }
 
     @Test("No candles are an empty list, and that is said")
@@ -127,9 +127,9 @@ struct KlineCommandTests {
         let transport = RoutedTransport { path in
             path.hasSuffix("/kline") ? .success(.json(#"{"status":"ok","data":[]}"#)) : nil
         }
-        #expect(surroundings.run(["kline", "BTC", "--format=json"], transport: transport) == .success)
-        #expect(surroundings.output == "[]\n")
-        #expect(surroundings.words.contains("wick: Huobi has no candles of it.\n"))
+        #expect(context.run(["kline", "BTC", "--format=json"], transport: transport) == .success)
+        #expect(context.output == "[]\n")
+        #expect(context.errorOutput.contains("wick: Huobi has no candles of it.\n"))
     }
 
     @Test("Candles none of which could be read are not told as none")
@@ -137,14 +137,14 @@ struct KlineCommandTests {
         let transport = RoutedTransport { path in
             path.hasSuffix("/kline") ? .success(.json(#"{"status":"ok","data":[1,null]}"#)) : nil
         }
-        #expect(surroundings.run(["kline", "BTC", "--format=json"], transport: transport) == .failure)
-        #expect(surroundings.output.isEmpty)
-        #expect(surroundings.words.contains("wick: The answer of Huobi could not be understood."))
+        #expect(context.run(["kline", "BTC", "--format=json"], transport: transport) == .failure)
+        #expect(context.output.isEmpty)
+        #expect(context.errorOutput.contains("wick: The answer of Huobi could not be understood."))
     }
 
     @Test("A reader who goes away has all they wanted")
     func readerGone() {
-        #expect(surroundings.run(["kline", "BTC"], outputFailure: .readerGone) == .success)
-        #expect(surroundings.words.isEmpty)
+        #expect(context.run(["kline", "BTC"], outputFailure: .readerGone) == .success)
+        #expect(context.errorOutput.isEmpty)
     }
 }

@@ -15,31 +15,31 @@ struct KlineProcessTests {
     private func kline(
         _ arguments: [String], variables: [String: String] = [:], output: FileHandle? = nil,
         whenItSays: (@Sendable (Process) -> Void)? = nil
-    ) async throws -> WickProcess.Outcome {
+    ) async throws -> WickProcess.ProcessResult {
         try await WickProcess.run(
             ["kline"] + arguments + simulator.flags, variables: variables, output: output, whenItSays: whenItSays)
     }
 
     /// The rows of a CSV without its header.
-    private func rows(_ outcome: WickProcess.Outcome) -> [[Substring]] {
-        outcome.output.split(separator: "\r\n").dropFirst().map { $0.split(separator: ",") }
+    private func rows(_ result: WickProcess.ProcessResult) -> [[Substring]] {
+        result.output.split(separator: "\r\n").dropFirst().map { $0.split(separator: ",") }
     }
 
-    private func times(_ outcome: WickProcess.Outcome) throws -> [Date] {
-        try rows(outcome).map { try Date(String($0[0]), strategy: .iso8601) }
+    private func times(_ result: WickProcess.ProcessResult) throws -> [Date] {
+        try rows(result).map { try Date(String($0[0]), strategy: .iso8601) }
     }
 
     @Test(
         "Each interval of each site has as many candles as were asked for, without a gap, and each opens where one closed",
         arguments: ["cryptocompare", "huobi"], CandleInterval.allCases)
     func intervals(_ site: String, _ interval: CandleInterval) async throws {
-        let outcome = try await kline(
+        let result = try await kline(
             ["btc", "--source", site, "--interval", interval.rawValue, "--limit=50", "--format=csv"])
-        #expect(outcome.status == 0)
-        let times = try times(outcome)
+        #expect(result.status == 0)
+        let times = try times(result)
         #expect(times.count == 50)
         #expect(zip(times, times.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == interval.seconds })
-        let rows = rows(outcome)
+        let rows = rows(result)
         #expect(zip(rows, rows.dropFirst()).allSatisfy { $0[4] == $1[1] })
     }
 
@@ -49,8 +49,8 @@ struct KlineProcessTests {
             ["prices", "--search=bitcoin", "--limit=1", "--format=csv"] + simulator.flags)
         let price = try #require(rows(listed).first)[5]
         for site in ["cryptocompare", "huobi"] {
-            let outcome = try await kline(["1", "--source", site, "--limit=1", "--format=csv"])
-            let last = try #require(rows(outcome).first)
+            let result = try await kline(["1", "--source", site, "--limit=1", "--format=csv"])
+            let last = try #require(rows(result).first)
             let close = try #require(Double(last[4]))
             #expect(abs(close / (Double(price) ?? 0) - 1) < 1e-6, "\(site): \(close), \(price)")
         }
@@ -58,8 +58,8 @@ struct KlineProcessTests {
 
     @Test("Thousands of candles come page by page, without a gap")
     func pages() async throws {
-        let outcome = try await kline(["BTC", "--source=cryptocompare", "--limit", "4500", "--format=csv"])
-        let times = try times(outcome)
+        let result = try await kline(["BTC", "--source=cryptocompare", "--limit", "4500", "--format=csv"])
+        let times = try times(result)
         #expect(times.count == 4500)
         #expect(zip(times, times.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 3600 })
         #expect(simulator.requests.count { $0.target.contains("histohour") } == 3)
@@ -67,20 +67,20 @@ struct KlineProcessTests {
 
     @Test("The first candle is the first day the coin was listed, and there are no older ones")
     func firstCandle() async throws {
-        let outcome = try await kline([
+        let result = try await kline([
             "BTC", "--source=cryptocompare", "--interval=1d", "--limit=20000", "--format=csv",
         ])
-        let times = try times(outcome)
+        let times = try times(result)
         #expect(times.count > 1000 && times.count < 20_000)
         #expect(zip(times, times.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 86_400 })
-        #expect(outcome.words.contains("wick: CryptoCompare has no older ones.\n"))
+        #expect(result.errorOutput.contains("wick: CryptoCompare has no older ones.\n"))
     }
 
     @Test("Huobi gives its newest 2000 and says that there are no older ones")
     func mostOfHuobi() async throws {
-        let outcome = try await kline(["BTC", "--source=huobi", "--limit=5000", "--format=csv"])
-        #expect(rows(outcome).count == 2000)
-        #expect(outcome.words.contains("wick: Huobi has no older ones.\n"))
+        let result = try await kline(["BTC", "--source=huobi", "--limit=5000", "--format=csv"])
+        #expect(rows(result).count == 2000)
+        #expect(result.errorOutput.contains("wick: Huobi has no older ones.\n"))
     }
 
     @Test("Where a site fails it is told as what it is, and never as a missing symbol")
@@ -104,25 +104,25 @@ struct KlineProcessTests {
             ("huobi/kline", "huobi", .contentType("text/html"), "wick: The answer of Huobi could not be understood."),
             ("coinmarketcap/map", "huobi", .status(500), "wick: CoinMarketCap answered with HTTP status 500"),
         ]
-        for (endpoint, site, kind, words) in faults {
+        for (endpoint, site, kind, errorOutput) in faults {
             let simulator = MarketSimulator(
                 configuration: .init(coins: 20, faults: [Fault(endpoint: endpoint, kind: kind)]))
             try simulator.start()
             defer { withExtendedLifetime(simulator) {} }
-            let outcome = try await WickProcess.run(["kline", "BTC", "--source", site] + simulator.flags)
-            #expect(outcome.status == 1)
-            #expect(outcome.words.hasPrefix(words), "\(endpoint) \(kind): \(outcome.words)")
-            #expect(outcome.output.isEmpty && !outcome.words.contains("does not list"))
+            let result = try await WickProcess.run(["kline", "BTC", "--source", site] + simulator.flags)
+            #expect(result.status == 1)
+            #expect(result.errorOutput.hasPrefix(errorOutput), "\(endpoint) \(kind): \(result.errorOutput)")
+            #expect(result.output.isEmpty && !result.errorOutput.contains("does not list"))
         }
     }
 
     @Test("A bad candle costs itself and is counted", arguments: [("cryptocompare", "histohour"), ("huobi", "kline")])
     func badCandle(_ site: String, _ endpoint: String) async throws {
         try simulator.add(Fault(endpoint: "\(site)/\(endpoint)", kind: .wrongType("open", item: 3)))
-        let outcome = try await kline(["BTC", "--source", site, "--interval=1h", "--limit=20", "--format=csv"])
-        #expect(outcome.status == 0)
-        #expect(rows(outcome).count == 19)
-        #expect(outcome.words.contains("wick: 1 entry of the site could not be read and is left out.\n"))
+        let result = try await kline(["BTC", "--source", site, "--interval=1h", "--limit=20", "--format=csv"])
+        #expect(result.status == 0)
+        #expect(rows(result).count == 19)
+        #expect(result.errorOutput.contains("wick: 1 entry of the site could not be read and is left out.\n"))
     }
 
     @Test("A site that wants a key gets it, and says so where it does not")
@@ -139,13 +139,13 @@ struct KlineProcessTests {
         let site = ["--base-url=cryptocompare=\(simulator.baseURL(for: "cryptocompare").absoluteString)"]
         let right = try await WickProcess.run(flags + coins + site, variables: ["WICK_CRYPTOCOMPARE_KEY": "s3cret"])
         #expect(right.status == 0)
-        #expect(right.words.contains("< 200") && !(right.words + right.output).contains("s3cret"))
+        #expect(right.errorOutput.contains("< 200") && !(right.errorOutput + right.output).contains("s3cret"))
         let wrong = try await WickProcess.run(flags + coins + site, variables: ["WICK_CRYPTOCOMPARE_KEY": "other"])
         #expect(wrong.status == 1)
-        #expect(wrong.words.contains("wick: CryptoCompare does not accept the API key."))
+        #expect(wrong.errorOutput.contains("wick: CryptoCompare does not accept the API key."))
         let none = try await WickProcess.run(flags + coins + site)
         #expect(none.status == 1)
-        #expect(none.words.contains("wick: CryptoCompare wants an API key. Get a key"))
+        #expect(none.errorOutput.contains("wick: CryptoCompare wants an API key. Get a key"))
     }
 
     @Test("Ctrl+C stops the wait, a reader that leaves is no failure, a symbol that nobody has is one")
@@ -156,7 +156,7 @@ struct KlineProcessTests {
         let unknown = try await kline(["BTCX"])
         #expect(unknown.status == 1)
         #expect(
-            unknown.words.contains(
+            unknown.errorOutput.contains(
                 "wick: There is no coin with the symbol, name or id \"BTCX\". Did you mean BTC (Bitcoin)"))
         #expect(try await kline([]).status == 2)
         try simulator.add(Fault(endpoint: "huobi/kline", kind: .silence))
@@ -170,13 +170,13 @@ struct KlineProcessTests {
 
     @Test("In qa the simulator inside has candles too, and no site is called missing")
     func simulated() async throws {
-        let outcome = try await WickProcess.run([
+        let result = try await WickProcess.run([
             "kline", "BTC", "--environment=qa", "--coins=20", "--limit=5", "--format=json",
         ])
-        #expect(outcome.status == 0)
-        #expect(outcome.output.split(separator: "\n").count == 7)
-        #expect(outcome.words.hasPrefix("wick: Simulated data: every figure is made up (seed 1).\n"))
-        #expect(outcome.words.contains("candles of 1h from CryptoCompare."))
+        #expect(result.status == 0)
+        #expect(result.output.split(separator: "\n").count == 7)
+        #expect(result.errorOutput.hasPrefix("wick: Simulated data: every figure is made up (seed 1).\n"))
+        #expect(result.errorOutput.contains("candles of 1h from CryptoCompare."))
     }
 
     @Test("A chart is drawn without a display, and a file of one's own too; what cannot be written leaves nothing")
@@ -195,14 +195,14 @@ struct KlineProcessTests {
         let own = try await WickProcess.run([
             "kline", "--input", path("btc.csv"), "--format=png", "--output", path("own.png"), "--theme=dark",
         ])
-        #expect(own.status == 0 && own.words.contains("btc.csv\" has 100 candles of 5 minutes."))
+        #expect(own.status == 0 && own.errorOutput.contains("btc.csv\" has 100 candles of 5 minutes."))
         let copy = try await WickProcess.run(["kline", "--input", path("btc.csv"), "--format=csv", "--quiet"])
         #expect(try copy.output == String(contentsOf: folder.appending(path: "btc.csv"), encoding: .utf8))
 
         let refused = try await WickProcess.run([
             "kline", "--input", path("btc.csv"), "--output", path("none/btc.csv"),
         ])
-        #expect(refused.status == 1 && refused.words.contains("could not be written: No such file or directory."))
+        #expect(refused.status == 1 && refused.errorOutput.contains("could not be written: No such file or directory."))
         try Data("<fontconfig><dir>/nonexistent</dir></fontconfig>".utf8)
             .write(to: folder.appending(path: "fonts.conf"))
         let unlettered = try await WickProcess.run(
@@ -210,7 +210,8 @@ struct KlineProcessTests {
             variables: ["FONTCONFIG_FILE": path("fonts.conf")])
         #expect(unlettered.status == 1)
         #expect(
-            unlettered.words == "wick: There is no font to write with. Install one, as Debian's fonts-cantarell.\n")
+            unlettered.errorOutput
+                == "wick: There is no font to write with. Install one, as Debian's fonts-cantarell.\n")
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
                 "btc.csv", "btc.png", "fonts.conf", "own.png",

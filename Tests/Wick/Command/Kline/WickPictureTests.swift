@@ -12,9 +12,9 @@ struct WickPictureTests {
         let wick = try CopiedWick()
         defer { wick.remove() }
         try wick.putStandIn(at: place)
-        let outcome = try await WickProcess.run(arguments, program: wick.program)
-        #expect(outcome.status == 0 && outcome.words.isEmpty)
-        #expect(outcome.output == arguments.map { "<\($0)>" }.joined())
+        let result = try await WickProcess.run(arguments, program: wick.program)
+        #expect(result.status == 0 && result.errorOutput.isEmpty)
+        #expect(result.output == arguments.map { "<\($0)>" }.joined())
     }
 
     @Test("It is found from where wick really is, and takes its streams and its status")
@@ -27,20 +27,20 @@ struct WickPictureTests {
         let input = Pipe()
         try input.fileHandleForWriting.write(contentsOf: Data("candles".utf8))
         try input.fileHandleForWriting.close()
-        let outcome = try await WickProcess.run(
+        let result = try await WickProcess.run(
             ["kline", "--input=-", "--format=png"], input: input.fileHandleForReading, program: link)
-        #expect(outcome.output == "candles" && outcome.words == "words\n" && outcome.status == 7)
+        #expect(result.output == "candles" && result.errorOutput == "words\n" && result.status == 7)
     }
 
     @Test("Where it is missing wick says so and what can be done, and other formats need it not")
     func missing() async throws {
         let wick = try CopiedWick()
         defer { wick.remove() }
-        let outcome = try await WickProcess.run(arguments, program: wick.program)
-        #expect(outcome.status == 1 && outcome.output.isEmpty)
+        let result = try await WickProcess.run(arguments, program: wick.program)
+        #expect(result.status == 1 && result.output.isEmpty)
         let folder = wick.program.deletingLastPathComponent().path()
         #expect(
-            outcome.words == "wick: The program that draws pictures is missing at \(folder)wick-picture or "
+            result.errorOutput == "wick: The program that draws pictures is missing at \(folder)wick-picture or "
                 + "\(folder)../libexec/wick/wick-picture. Install Wick anew, or choose another --format.\n")
         let figures = try await WickProcess.run(
             ["kline", "BTC", "--environment=qa", "--coins=20", "--limit=1", "--format=csv"], program: wick.program)
@@ -52,10 +52,10 @@ struct WickPictureTests {
         let wick = try CopiedWick()
         defer { wick.remove() }
         try wick.putStandIn(at: "bin/wick-picture")
-        let outcome = try await WickProcess.run(["kline", "BTC", "--format=png", "--size=1x1"], program: wick.program)
-        #expect(outcome.status == 2 && outcome.output.isEmpty)
-        #expect(outcome.words.hasPrefix("wick: --size takes a width and a height"))
-        #expect(outcome.words.hasSuffix(" See \"wick kline --help\".\n"))
+        let result = try await WickProcess.run(["kline", "BTC", "--format=png", "--size=1x1"], program: wick.program)
+        #expect(result.status == 2 && result.output.isEmpty)
+        #expect(result.errorOutput.hasPrefix("wick: --size takes a width and a height"))
+        #expect(result.errorOutput.hasSuffix(" See \"wick kline --help\".\n"))
     }
 
     @Test("wick itself does not load what draws, and wick-picture does")

@@ -17,7 +17,7 @@ struct SavedPricesProcessTests {
         flags = simulator.flags
     }
 
-    private func wick(_ arguments: [String]) async throws -> WickProcess.Outcome {
+    private func wick(_ arguments: [String]) async throws -> WickProcess.ProcessResult {
         try await WickProcess.run(
             arguments + flags + ["--format=json", "--attempts=1"], variables: home.variables)
     }
@@ -30,10 +30,10 @@ struct SavedPricesProcessTests {
             simulator.clearFaults()
             try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: kind))
             let saved = try await wick(["prices"])
-            #expect(saved.status == 3, "\(kind): \(saved.words)")
+            #expect(saved.status == 3, "\(kind): \(saved.errorOutput)")
             #expect(saved.output == online.output)
-            #expect(saved.words.contains("CoinMarketCap"))
-            #expect(saved.words.contains("wick: Showing saved prices from"))
+            #expect(saved.errorOutput.contains("CoinMarketCap"))
+            #expect(saved.errorOutput.contains("wick: Showing saved prices from"))
         }
         simulator.clearFaults()
         #expect(try await wick(["prices"]).status == 0)

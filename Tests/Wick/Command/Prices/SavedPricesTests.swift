@@ -11,7 +11,7 @@ import WickMarketStore
 
 @Suite("Saved prices on the command line")
 struct SavedPricesTests {
-    private let surroundings = FakeSurroundings()
+    private let context = FakeCommandContext()
     private let home: FavoritesHome
     private static let savedAt = Date(timeIntervalSince1970: 1_790_000_000)
 
@@ -22,7 +22,7 @@ struct SavedPricesTests {
     private func run(
         _ arguments: [String], transport: any Transport, after seconds: Double = 0
     ) -> WickCommand.ExitStatus {
-        surroundings.run(
+        context.run(
             arguments, variables: home.variables, transport: transport,
             clock: { Self.savedAt.addingTimeInterval(seconds) })
     }
@@ -43,12 +43,12 @@ struct SavedPricesTests {
     @Test("What was printed is printed again without a network, with its age, and the status tells it apart")
     func offlineAfterOnline() throws {
         #expect(run(["prices", "--format=csv"], transport: SampleTransport()) == .success)
-        let printed = surroundings.output
+        let printed = context.output
         #expect(!printed.isEmpty)
-        let said = surroundings.words
+        let said = context.errorOutput
         #expect(run(["prices", "--format=csv"], transport: offline, after: 3 * 3_600) == .savedPrices)
-        #expect(surroundings.output == printed + printed)
-        let new = surroundings.words.dropFirst(said.count)
+        #expect(context.output == printed + printed)
+        let new = context.errorOutput.dropFirst(said.count)
         #expect(new.hasPrefix("wick: CoinMarketCap cannot be reached."))
         #expect(new.contains("wick: Showing saved prices from 14:13 (3 h ago).\n"))
     }
@@ -62,20 +62,20 @@ struct SavedPricesTests {
     func options(_ options: [String]) throws {
         #expect(run(["prices", "--quiet"], transport: SampleTransport()) == .success)
         for format in ["table", "json", "csv"] {
-            let before = surroundings.output.count
+            let before = context.output.count
             let arguments = ["prices", "--format", format] + options
             #expect(run(arguments, transport: SampleTransport()) == .success)
-            let online = surroundings.output.dropFirst(before)
+            let online = context.output.dropFirst(before)
             #expect(run(arguments, transport: offline) == .savedPrices)
-            #expect(surroundings.output.dropFirst(before) == online + online)
+            #expect(context.output.dropFirst(before) == online + online)
         }
     }
 
     @Test("Where nothing was saved the failure is the same as ever")
     func nothingSaved() {
         #expect(run(["prices"], transport: offline) == .failure)
-        #expect(surroundings.output.isEmpty)
-        #expect(!surroundings.words.contains("saved"))
+        #expect(context.output.isEmpty)
+        #expect(!context.errorOutput.contains("saved"))
     }
 
     @Test("Simulated prices are not saved, and no environment shows the prices of another")
@@ -88,12 +88,12 @@ struct SavedPricesTests {
             ["--environment=staging", "--base-url=coinmarketcap=https://two.test"]
         )
         #expect(run(["prices"] + first, transport: SampleTransport()) == .success)
-        let output = surroundings.output
+        let output = context.output
         #expect(run(["prices"] + second, transport: offline) == .failure)
         #expect(run(["prices"], transport: offline) == .failure)
-        #expect(surroundings.output == output)
+        #expect(context.output == output)
         #expect(run(["prices"] + first, transport: offline) == .savedPrices)
-        #expect(surroundings.words.contains("wick: Showing saved prices from"))
+        #expect(context.errorOutput.contains("wick: Showing saved prices from"))
     }
 
     @Test("A short list does not replace the larger one that the window saved today")
@@ -107,7 +107,7 @@ struct SavedPricesTests {
             }
         let window = LastPrices(
             listing: Listing(tickers: tickers), globalMetrics: GlobalMetrics(totalMarketCap: 5), date: Self.savedAt)
-        home.withStore { _ = $0.lastPrices(from: origin).keep(window).subscribe() }
+        home.withStore { _ = $0.lastPrices(from: origin).save(window).subscribe() }
         #expect(run(["prices", "--limit=1"], transport: SampleTransport(), after: 60) == .success)
         #expect(try await saved(origin) == window)
         #expect(run(["prices"], transport: SampleTransport(), after: 60) == .success)
@@ -131,19 +131,19 @@ struct SavedPricesTests {
         let arguments = ["prices", "--search=zzzzzz"]
         #expect(run(arguments + ["--environment=qa", "--coins=20000"], transport: SampleTransport()) == .success)
         #expect(run(arguments + ["--listing-limit=20000"], transport: SampleTransport()) == .success)
-        #expect(!surroundings.words.contains("--"), "\(surroundings.words)")
+        #expect(!context.errorOutput.contains("--"), "\(context.errorOutput)")
     }
 
     @Test("The favorites have the saved prices without a network")
     func favorites() throws {
         home.add(.bitcoin, .gone)
         #expect(run(["prices", "--quiet"], transport: SampleTransport()) == .success)
-        let before = surroundings.output.count
+        let before = context.output.count
         #expect(run(["favorites", "--format=csv"], transport: offline, after: 60) == .savedPrices)
-        let rows = surroundings.output.dropFirst(before).split(separator: "\r\n")
+        let rows = context.output.dropFirst(before).split(separator: "\r\n")
         #expect(rows.count == 3)
         #expect(rows[1].hasPrefix("1,1,Bitcoin,BTC,coin,") && !rows[1].hasSuffix(",,,,"))
         #expect(rows[2] == "77,,Gone Coin,GONE,,,,,")
-        #expect(surroundings.words.contains("wick: Showing saved prices from"))
+        #expect(context.errorOutput.contains("wick: Showing saved prices from"))
     }
 }

@@ -29,30 +29,30 @@ struct IconCacheTests {
             .filter { $0.hasSuffix(".icon") }.sorted()
     }
 
-    private func icon(_ bytes: Int = 3_000, tag: String? = "\"t\"", at seconds: Double = 1_000) -> KeptIcon {
-        KeptIcon(
+    private func icon(_ bytes: Int = 3_000, tag: String? = "\"t\"", at seconds: Double = 1_000) -> CachedIcon {
+        CachedIcon(
             picture: Data((0..<bytes).map { UInt8(truncatingIfNeeded: $0 * 7) }), entityTag: tag,
             checked: Date(timeIntervalSince1970: seconds))
     }
 
     @Test("come back in the next run as they were kept, newlines in them and all; so does that there is none")
     func roundTrip() async throws {
-        let kept = [
+        let cached = [
             1: icon(), 2: icon(0, tag: nil), 3: icon(tag: "W/\"a b\nc\""), 4: icon(tag: ""),
-            5: KeptIcon(picture: nil, checked: Date(timeIntervalSince1970: 5)),
+            5: CachedIcon(picture: nil, checked: Date(timeIntervalSince1970: 5)),
         ]
         let first = icons()
-        for (coin, icon) in kept { first.keep(icon, of: CoinID(coin)) }
-        #expect(try await first.icon(of: CoinID(1)).value == kept[1])
+        for (coin, icon) in cached { first.save(icon, of: CoinID(coin)) }
+        #expect(try await first.icon(of: CoinID(1)).value == cached[1])
         let second = icons()
-        for (coin, icon) in kept { #expect(try await second.icon(of: CoinID(coin)).value == icon) }
+        for (coin, icon) in cached { #expect(try await second.icon(of: CoinID(coin)).value == icon) }
         #expect(try await second.icon(of: CoinID(6)).value == nil)
     }
 
     @Test("are in a folder of the person's cache that nobody else may look into")
     func place() async throws {
         let store = icons()
-        store.keep(icon(), of: CoinID(1))
+        store.save(icon(), of: CoinID(1))
         _ = try await store.icon(of: CoinID(1)).value
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o700)
@@ -64,10 +64,10 @@ struct IconCacheTests {
     @Test("of one origin are never another's")
     func origins() async throws {
         let (one, other) = (icons(), icons("staging https://icons.example"))
-        one.keep(icon(), of: CoinID(1))
+        one.save(icon(), of: CoinID(1))
         #expect(try await one.icon(of: CoinID(1)).value != nil)
         #expect(try await other.icon(of: CoinID(1)).value == nil)
-        other.keep(icon(10), of: CoinID(1))
+        other.save(icon(10), of: CoinID(1))
         #expect(try await other.icon(of: CoinID(1)).value == icon(10))
         #expect(try await one.icon(of: CoinID(1)).value == icon())
     }
@@ -75,7 +75,7 @@ struct IconCacheTests {
     @Test("that are damaged in any byte are not there, and their files are removed")
     func damage() async throws {
         let store = icons()
-        store.keep(icon(200), of: CoinID(1))
+        store.save(icon(200), of: CoinID(1))
         #expect(try await store.icon(of: CoinID(1)).value != nil)
         let file = URL(fileURLWithPath: path + "/" + (try #require(files.first)))
         let bytes = try Data(contentsOf: file)
@@ -99,7 +99,7 @@ struct IconCacheTests {
         let limits = IconCache.Limits(bytes: 40 * 4096)
         let store = icons(limits: limits)
         for coin in 1...200 {
-            store.keep(icon(3_000), of: CoinID(coin))
+            store.save(icon(3_000), of: CoinID(coin))
             #expect(try await store.icon(of: CoinID(coin)).value != nil)
             #expect(files.count <= 40)
         }
@@ -109,10 +109,10 @@ struct IconCacheTests {
     @Test("of which nothing was told for too long go, whichever origin they are of")
     func age() async throws {
         let old = icons("staging https://old.example")
-        old.keep(icon(), of: CoinID(1))
+        old.save(icon(), of: CoinID(1))
         #expect(try await old.icon(of: CoinID(1)).value != nil)
         let later = icons(limits: .init(age: 86_400), now: { Date(timeIntervalSinceNow: 2 * 86_400) })
-        later.keep(icon(), of: CoinID(2))
+        later.save(icon(), of: CoinID(2))
         _ = try await later.icon(of: CoinID(2)).value
         #expect(try await icons("staging https://old.example").icon(of: CoinID(1)).value == nil)
     }
@@ -120,7 +120,7 @@ struct IconCacheTests {
     @Test("that are removed are gone")
     func removal() async throws {
         let store = icons()
-        store.keep(icon(), of: CoinID(1))
+        store.save(icon(), of: CoinID(1))
         store.remove(CoinID(1))
         #expect(try await store.icon(of: CoinID(1)).value == nil)
         store.remove(CoinID(2))
@@ -129,17 +129,17 @@ struct IconCacheTests {
     @Test("cannot be kept where there is no place for them, and nobody has to know")
     func noPlace() async throws {
         let unwritable = IconCache(path: "/proc/wick/icons").icons(from: Self.origin)
-        unwritable.keep(icon(), of: CoinID(1))
+        unwritable.save(icon(), of: CoinID(1))
         #expect(try await unwritable.icon(of: CoinID(1)).value == nil)
         let nowhere = IconCache(path: nil).icons(from: Self.origin)
-        nowhere.keep(icon(), of: CoinID(1))
+        nowhere.save(icon(), of: CoinID(1))
         #expect(try await nowhere.icon(of: CoinID(1)).value == nil)
     }
 
     @Test("are read from files alone, however else their place is taken")
     func otherFiles() async throws {
         let store = icons()
-        store.keep(icon(), of: CoinID(1))
+        store.save(icon(), of: CoinID(1))
         #expect(try await store.icon(of: CoinID(1)).value != nil)
         let file = path + "/" + (try #require(files.first))
         for make in [

@@ -7,7 +7,7 @@ import WickMarketStore
 /// A store that is damaged in one way, and two starts of a program on it.
 struct StoreTrial {
     /// What a start found.
-    enum Outcome: Hashable {
+    enum TrialResult: Hashable {
         /// It works, with all that was saved.
         case works
         /// The file was put aside, and that was reported.
@@ -34,7 +34,7 @@ struct StoreTrial {
         database.open()
         database.choose(true, for: .showCoinOnly)
         _ = try await database.add([.bitcoin, .ether]).value
-        try await database.lastPrices(from: "production").keep(prices).value
+        try await database.lastPrices(from: "production").save(prices).value
         database.close()
         return try Data(contentsOf: URL(fileURLWithPath: folder.store))
     }
@@ -45,7 +45,7 @@ struct StoreTrial {
     ///   - folder: Where the store is.
     ///   - label: What was damaged, for the messages.
     /// - Returns: What the first start found.
-    static func run(in folder: TemporaryFolder, _ label: String) async throws -> Outcome {
+    static func run(in folder: TemporaryFolder, _ label: String) async throws -> TrialResult {
         let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.store))
         let (first, favorites) = try await use(folder, adding: .tether, label)
         switch first {
@@ -58,8 +58,8 @@ struct StoreTrial {
             }
             #expect(aside.count == 1, "\(label)")
             if let name = aside.first {
-                let kept = URL(fileURLWithPath: folder.store).deletingLastPathComponent().appendingPathComponent(name)
-                #expect(try Data(contentsOf: kept).count == bytes.count, "\(label)")
+                let backup = URL(fileURLWithPath: folder.store).deletingLastPathComponent().appendingPathComponent(name)
+                #expect(try Data(contentsOf: backup).count == bytes.count, "\(label)")
             }
         case .newer: #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == bytes, "\(label)")
         }
@@ -72,7 +72,7 @@ struct StoreTrial {
     /// One start: everything is read and changed once.
     private static func use(
         _ folder: TemporaryFolder, adding id: CoinID, _ label: String
-    ) async throws -> (Outcome, [CoinID]) {
+    ) async throws -> (TrialResult, [CoinID]) {
         let database = MarketDatabase(path: folder.store, now: { now })
         let store = database.lastPrices(from: "production")
         database.open()
@@ -80,21 +80,21 @@ struct StoreTrial {
             _ = try await store.lastPrices().value
             database.choose(false, for: .showCoinOnly)
             let change = try await database.add([Coin(id: id, name: "Coin", symbol: "C", rank: 1)]).value
-            try await store.keep(prices).value
-            let kept = try await store.lastPrices().value
-            #expect(kept == prices, "\(label)")
-            let error = try await database.trouble.first { _ in true }
+            try await store.save(prices).value
+            let backup = try await store.lastPrices().value
+            #expect(backup == prices, "\(label)")
+            let error = try await database.storeError.first { _ in true }
             let favorites = try await database.favorites.first { _ in true }.map(\.id)
             database.close()
             switch error {
             case nil:
-                #expect(change.keeping == .kept, "\(label)")
+                #expect(change.persistence == .backup, "\(label)")
                 return (.works, favorites)
             case .damaged:
-                #expect(change.keeping == .kept, "\(label)")
+                #expect(change.persistence == .backup, "\(label)")
                 return (.putAside, favorites)
             case .newer:
-                #expect(change.keeping == .thisRunOnly, "\(label)")
+                #expect(change.persistence == .thisRunOnly, "\(label)")
                 return (.newer, favorites)
             case .some(let error):
                 Issue.record("\(label): \(error)")

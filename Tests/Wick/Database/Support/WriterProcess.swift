@@ -31,13 +31,13 @@ final class WriterProcess {
     /// Kills it some time after it has told something, and gives the lines that it told.
     ///
     /// - Parameters:
-    ///   - patience: How many bytes it tells at least.
+    ///   - delay: How many bytes it tells at least.
     ///   - generator: Draws the moment by lot.
     func linesUntilKilled(
-        after patience: Int, using generator: inout SeededGenerator
+        after delay: Int, using generator: inout SeededGenerator
     ) -> [String] {
         var said = Data()
-        while said.count < patience, case let more = output.fileHandleForReading.availableData, !more.isEmpty {
+        while said.count < delay, case let more = output.fileHandleForReading.availableData, !more.isEmpty {
             said += more
         }
         // Not a wait for anything: the moment of the kill is what is drawn by lot.

@@ -7,7 +7,7 @@ import WickSimulator
 /// One kind of fault on one endpoint, and what Wick has to make of it.
 struct FaultCase: Sendable, CustomTestStringConvertible {
     /// What Wick has to make of a fault.
-    enum Outcome: Sendable {
+    enum ExpectedResult: Sendable {
         /// The data come, with so many items left out.
         case serves(skipped: Int)
         /// The site's failure is told, for this reason.
@@ -16,7 +16,7 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
 
     let endpoint: FaultyEndpoint
     let kind: FaultKind
-    let outcome: Outcome
+    let result: ExpectedResult
 
     var testDescription: String { "\(endpoint.name)=\(kind)" }
 }
@@ -79,10 +79,10 @@ struct FaultyEndpoint: Sendable {
     /// Every kind of fault on this endpoint.
     var cases: [FaultCase] {
         var cases = [
-            FaultCase(endpoint: self, kind: .latency(milliseconds: 120), outcome: .serves(skipped: 0)),
+            FaultCase(endpoint: self, kind: .latency(milliseconds: 120), result: .serves(skipped: 0)),
             FaultCase(
-                endpoint: self, kind: .missingField(spare.field, item: spare.item), outcome: .serves(skipped: 0)),
-            FaultCase(endpoint: self, kind: .oversized(bytes: MatrixMarket.bodySize / 2), outcome: .serves(skipped: 0)),
+                endpoint: self, kind: .missingField(spare.field, item: spare.item), result: .serves(skipped: 0)),
+            FaultCase(endpoint: self, kind: .oversized(bytes: MatrixMarket.bodySize / 2), result: .serves(skipped: 0)),
             failing(.oversized(bytes: MatrixMarket.bodySize * 2), .tooLarge),
             failing(.brokenJSON) { if case .unreadable = $0 { true } else { false } },
             failing(.emptyBody) { if case .unreadable = $0 { true } else { false } },
@@ -92,7 +92,7 @@ struct FaultyEndpoint: Sendable {
             failing(.cutHead, .unreachable, .incomplete),
             failing(.hangUp, .unreachable),
             failing(.silence, .timedOut),
-            failing(.errorBody()) { if case .refused(let words) = $0 { !words.isEmpty } else { false } },
+            failing(.errorBody()) { if case .refused(let message) = $0 { !message.isEmpty } else { false } },
             failing(.rateLimited(retryAfter: 1), .rateLimited),
             failing(.redirect(to: FaultKind.elsewhere), .redirectedElsewhere),
             failing(.redirect(to: path), .redirectedTooOften),
@@ -109,7 +109,7 @@ struct FaultyEndpoint: Sendable {
             cases += [
                 FaultKind.missingField(needed.field, item: needed.item), .wrongType(needed.field, item: needed.item),
             ]
-            .map { FaultCase(endpoint: self, kind: $0, outcome: .serves(skipped: skipped)) }
+            .map { FaultCase(endpoint: self, kind: $0, result: .serves(skipped: skipped)) }
         }
         return cases
     }
@@ -121,6 +121,6 @@ struct FaultyEndpoint: Sendable {
     private func failing(
         _ kind: FaultKind, _ isRight: @escaping @Sendable (SiteFailure.Reason) -> Bool
     ) -> FaultCase {
-        FaultCase(endpoint: self, kind: kind, outcome: .fails(isRight))
+        FaultCase(endpoint: self, kind: kind, result: .fails(isRight))
     }
 }

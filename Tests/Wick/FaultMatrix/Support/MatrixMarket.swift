@@ -79,12 +79,13 @@ final class MatrixMarket: Sendable {
         switch endpoint.name {
         case "coinmarketcap/quotes":
             return await coinMarketCap.coins().flatMap { [coinMarketCap] in coinMarketCap.quotes(for: $0.map(\.id)) }
-                .map { ($0.tickers.count, $0.skipped) }.outcome()
-        case "coinmarketcap/map": return await coinMarketCap.coins().map { ($0.count, 0) }.outcome()
-        case "cryptocompare/histominute": return await candles(cryptoCompare, .fiveMinutes).outcome()
-        case "cryptocompare/histoday": return await candles(cryptoCompare, .day).outcome()
-        case "cryptocompare/histohour", "cryptocompare/coinlist": return await candles(cryptoCompare, .hour).outcome()
-        case "huobi/kline", "huobi/symbols": return await candles(huobi, .fiveMinutes).outcome()
+                .map { ($0.tickers.count, $0.skipped) }.siteResult()
+        case "coinmarketcap/map": return await coinMarketCap.coins().map { ($0.count, 0) }.siteResult()
+        case "cryptocompare/histominute": return await candles(cryptoCompare, .fiveMinutes).siteResult()
+        case "cryptocompare/histoday": return await candles(cryptoCompare, .day).siteResult()
+        case "cryptocompare/histohour", "cryptocompare/coinlist":
+            return await candles(cryptoCompare, .hour).siteResult()
+        case "huobi/kline", "huobi/symbols": return await candles(huobi, .fiveMinutes).siteResult()
         default: preconditionFailure("\(endpoint.name) is asked by the page of prices")
         }
     }
@@ -101,7 +102,7 @@ private final class LaterClock: Sendable {
 
 extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
     /// Subscribes once and waits for what the single gives; a request's own limits bound the wait.
-    fileprivate func outcome() async -> Result<Element, SiteFailure> {
+    fileprivate func siteResult() async -> Result<Element, SiteFailure> {
         await withCheckedContinuation { continuation in
             _ = subscribe { result in
                 continuation.resume(

@@ -23,14 +23,14 @@ final class Watch<Value: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - place: The first value that is looked at; the latest one where it is not given.
-    ///   - isWanted: Whether a value is as wanted.
+    ///   - isMatch: Whether a value is as wanted.
     func first(
-        from place: Int? = nil, where isWanted: @escaping @Sendable (Value) -> Bool
+        from place: Int? = nil, where isMatch: @escaping @Sendable (Value) -> Bool
     ) async -> (
         value: Value, place: Int
     )? {
         await withCheckedContinuation { continuation in
-            seen.wait(from: place, for: isWanted) { continuation.resume(returning: $0) }
+            seen.wait(from: place, for: isMatch) { continuation.resume(returning: $0) }
         }
     }
 
@@ -38,7 +38,7 @@ final class Watch<Value: Sendable>: Sendable {
         private struct State {
             var values: [Value] = []
             var waits = 0
-            var waiting: (isWanted: (Value) -> Bool, give: @Sendable ((value: Value, place: Int)?) -> Void)?
+            var waiting: (isMatch: (Value) -> Bool, give: @Sendable ((value: Value, place: Int)?) -> Void)?
         }
 
         /// How many seconds are waited at most; a test that passes never waits so long.
@@ -50,7 +50,7 @@ final class Watch<Value: Sendable>: Sendable {
         func add(_ value: Value) {
             let (give, place) = state.withLock { state in
                 state.values.append(value)
-                guard let waiting = state.waiting, waiting.isWanted(value) else {
+                guard let waiting = state.waiting, waiting.isMatch(value) else {
                     return (nil as (@Sendable ((value: Value, place: Int)?) -> Void)?, 0)
                 }
                 state.waiting = nil
@@ -60,25 +60,25 @@ final class Watch<Value: Sendable>: Sendable {
         }
 
         func wait(
-            from place: Int?, for isWanted: @escaping @Sendable (Value) -> Bool,
+            from place: Int?, for isMatch: @escaping @Sendable (Value) -> Bool,
             _ give: @escaping @Sendable ((value: Value, place: Int)?) -> Void
         ) {
             let (present, number) = state.withLock { state -> ((value: Value, place: Int)?, Int) in
                 let first = max(0, place ?? state.values.count - 1)
-                if let found = state.values.indices.dropFirst(first).first(where: { isWanted(state.values[$0]) }) {
+                if let found = state.values.indices.dropFirst(first).first(where: { isMatch(state.values[$0]) }) {
                     return ((state.values[found], found), 0)
                 }
-                state.waiting = (isWanted, give)
+                state.waiting = (isMatch, give)
                 state.waits += 1
                 return (nil, state.waits)
             }
             if let present { return give(present) }
             DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(bound)) { [weak self] in
-                self?.giveUp(number)
+                self?.abandon(number)
             }
         }
 
-        private func giveUp(_ number: Int) {
+        private func abandon(_ number: Int) {
             let give = state.withLock { state -> (@Sendable ((value: Value, place: Int)?) -> Void)? in
                 // A later wait is not this one.
                 guard state.waits == number else { return nil }

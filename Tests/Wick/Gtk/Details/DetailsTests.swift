@@ -25,13 +25,13 @@ final class DetailsTests: GtkTestCase {
             page.open("Ethereum (C2)")
             XCTAssertTrue(page.wick.shows("Simulated data"))
             page.waitFor(title: "Ethereum (ETH) $")
-            XCTAssertTrue(runLoop(for: DetailsWindow.patience) { page.button("Reload") != nil })
+            XCTAssertTrue(runLoop(for: DetailsWindow.timeout) { page.button("Reload") != nil })
             XCTAssertNil(page.button("Previous Page"))
             XCTAssertEqual(page.simulator.requests.last?.target, "/currencies/ethereum/")
         }
     }
 
-    func testReloadAsksForThePageAnewByButtonAndKey() throws {
+    func testReloadReloadsThePageByButtonAndKey() throws {
         try Mouse.require()
         try withPage { page in
             page.open()
@@ -39,10 +39,10 @@ final class DetailsTests: GtkTestCase {
             for (visits, reload) in [
                 (2, { page.button("Reload")?.click() }), (3, { Mouse.run(["key", "F5"]) }),
             ] {
-                XCTAssertTrue(runLoop(for: DetailsWindow.patience) { page.button("Reload") != nil })
+                XCTAssertTrue(runLoop(for: DetailsWindow.timeout) { page.button("Reload") != nil })
                 reload()
                 XCTAssertTrue(
-                    runLoop(for: DetailsWindow.patience) {
+                    runLoop(for: DetailsWindow.timeout) {
                         page.simulator.requestCounts["coinmarketcap/page"] ?? 0 >= visits
                     },
                     "\(page.simulator.requestCounts)")
@@ -60,10 +60,10 @@ final class DetailsTests: GtkTestCase {
             Mouse.run(["key", "Tab"])
             Mouse.run(["key", "Return"])
             page.waitFor(title: "Ethereum (ETH) $")
-            XCTAssertTrue(runLoop(for: DetailsWindow.patience) { page.button("Previous Page") != nil })
+            XCTAssertTrue(runLoop(for: DetailsWindow.timeout) { page.button("Previous Page") != nil })
             Mouse.run(["mousemove", "400", "300", "click", "8"])
             page.waitFor(title: "Bitcoin (BTC) $")
-            XCTAssertTrue(runLoop(for: DetailsWindow.patience) { page.button("Previous Page") == nil })
+            XCTAssertTrue(runLoop(for: DetailsWindow.timeout) { page.button("Previous Page") == nil })
             XCTAssertEqual(page.wick.titles.count, 2)
             Mouse.run(["click", "8"])
             XCTAssertTrue(runLoop { page.wick.titles == ["Market"] })
@@ -96,7 +96,7 @@ final class DetailsTests: GtkTestCase {
         }
     }
 
-    func testWhatAPageMayNotDoIsRefusedWithAWord() throws {
+    func testForbiddenPageActionsAreRefusedWithAMessage() throws {
         let refusals = [
             "data": "Links that begin with “data:” are not opened: only web pages are",
             "ftp": "Links that begin with “ftp:” are not opened: only web pages are",
@@ -113,12 +113,12 @@ final class DetailsTests: GtkTestCase {
             "password": "The page asked for a password, which Wick does not pass on",
             "print": "The page wanted to print, which Wick does not let it",
         ]
-        for (trial, words) in refusals.sorted(by: { $0.key < $1.key }) {
+        for (trial, message) in refusals.sorted(by: { $0.key < $1.key }) {
             try withPage { page in
                 try page.attempt(trial)
                 page.open()
                 XCTAssertTrue(
-                    runLoop(for: DetailsWindow.patience) { page.wick.texts.contains(words) },
+                    runLoop(for: DetailsWindow.timeout) { page.wick.texts.contains(message) },
                     "\(trial): \(page.wick.texts)")
             }
         }
@@ -128,19 +128,19 @@ final class DetailsTests: GtkTestCase {
         try withPage { page in
             try page.simulator.add(Fault(endpoint: "coinmarketcap/page", kind: .hangUp, count: 1))
             page.open()
-            XCTAssertTrue(runLoop(for: DetailsWindow.patience) { page.wick.texts.contains("Page Not Loaded") })
+            XCTAssertTrue(runLoop(for: DetailsWindow.timeout) { page.wick.texts.contains("Page Not Loaded") })
             XCTAssertNil(page.webView)
             page.wick.click("Retry")
             page.waitFor(title: "Bitcoin (BTC) $")
         }
     }
 
-    func testAPageThatHangsIsStoppedAndAskedForAnew() throws {
+    func testAPageThatHangsIsStoppedAndRequestedAgain() throws {
         try withPage { page in
             try page.simulator.add(Fault(endpoint: "coinmarketcap/page", kind: .silence, count: 1))
             page.open()
             XCTAssertTrue(
-                runLoop(for: DetailsWindow.patience) { page.simulator.requestCounts["coinmarketcap/page"] == 1 })
+                runLoop(for: DetailsWindow.timeout) { page.simulator.requestCounts["coinmarketcap/page"] == 1 })
             page.button("Stop Loading")?.click()
             XCTAssertTrue(runLoop { page.wick.texts.contains("Loading was stopped.") })
             page.wick.click("Retry")
@@ -153,7 +153,7 @@ final class DetailsTests: GtkTestCase {
             try page.redirect(to: "http://elsewhere.example/")
             page.open()
             XCTAssertTrue(
-                runLoop(for: DetailsWindow.patience) { page.wick.texts.contains("Page Is Elsewhere") },
+                runLoop(for: DetailsWindow.timeout) { page.wick.texts.contains("Page Is Elsewhere") },
                 "\(page.wick.texts)")
             XCTAssertNil(page.webView)
         }
@@ -166,19 +166,19 @@ final class DetailsTests: GtkTestCase {
             defer { page.end() }
             page.open()
             XCTAssertTrue(
-                runLoop(for: DetailsWindow.patience) { page.wick.texts.contains("Connection Not Secure") },
+                runLoop(for: DetailsWindow.timeout) { page.wick.texts.contains("Connection Not Secure") },
                 "\(page.wick.texts)")
             XCTAssertNil(page.webView)
         }
     }
 
-    func testAPageWhoseProcessEndsSaysSoAndReloadBringsItBack() throws {
+    func testAnEndedPageProcessIsReportedAndReloadRestoresThePage() throws {
         try withPage { page in
             page.open()
             page.waitFor(title: "Bitcoin (BTC) $")
             for process in WebProcess.ofThisProgram { kill(process, SIGKILL) }
             XCTAssertTrue(
-                runLoop(for: DetailsWindow.patience) { page.wick.texts.contains("Page Has Stopped Working") },
+                runLoop(for: DetailsWindow.timeout) { page.wick.texts.contains("Page Has Stopped Working") },
                 "\(page.wick.texts)")
             page.wick.click("Reload")
             page.waitFor(title: "Bitcoin (BTC) $")
@@ -187,7 +187,7 @@ final class DetailsTests: GtkTestCase {
 
     func testWithoutTheLibraryItSaysSoAndOffersTheBrowser() throws {
         try onMain {
-            let window = try LonelyPage(library: "/nonexistent/libWickWeb.so")
+            let window = try SinglePage(library: "/nonexistent/libWickWeb.so")
             XCTAssertTrue(window.shows("Pages Cannot Be Shown Here"))
             XCTAssertTrue(window.texts.contains { $0.contains("/nonexistent/libWickWeb.so") }, "\(window.texts)")
             window.click("Open in Browser")
@@ -204,7 +204,7 @@ final class DetailsTests: GtkTestCase {
         defer { try? FileManager.default.removeItem(at: withoutMachine) }
         for program in ["/bin/false", "/nonexistent/bwrap", withoutMachine.path] {
             try onMain {
-                let window = try LonelyPage(library: "/nonexistent/libWickWeb.so", sandbox: program)
+                let window = try SinglePage(library: "/nonexistent/libWickWeb.so", sandbox: program)
                 XCTAssertTrue(window.shows("Pages Cannot Be Shown Here"))
                 XCTAssertTrue(window.texts.contains { $0.contains("bubblewrap") }, "\(window.texts)")
                 window.click("Open in Browser")

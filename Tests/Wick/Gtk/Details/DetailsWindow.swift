@@ -19,7 +19,7 @@ final class DetailsWindow {
     private var isOpen = true
 
     /// How long to wait for what WebKit does in processes of its own.
-    static let patience = Duration.seconds(30)
+    static let timeout = Duration.seconds(30)
 
     /// - Parameters:
     ///   - pages: Where pages begin, where that is not the simulator.
@@ -49,7 +49,7 @@ final class DetailsWindow {
     /// Waits until a page is in sight, and its title in the header.
     func waitFor(title: String) {
         XCTAssertTrue(
-            runLoop(for: Self.patience) { self.webView != nil && self.wick.texts.contains { $0.hasPrefix(title) } },
+            runLoop(for: Self.timeout) { self.webView != nil && self.wick.texts.contains { $0.hasPrefix(title) } },
             "\(wick.texts)")
     }
 

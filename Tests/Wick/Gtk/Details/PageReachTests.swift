@@ -17,7 +17,7 @@ final class PageReachTests: GtkTestCase {
             page.open()
             page.waitFor(title: "Tried everything")
             XCTAssertTrue(
-                runLoop(for: DetailsWindow.patience) { server.requested.isSuperset(of: HostilePageServer.ownParts) },
+                runLoop(for: DetailsWindow.timeout) { server.requested.isSuperset(of: HostilePageServer.ownParts) },
                 "\(HostilePageServer.ownParts.subtracting(server.requested))")
             XCTAssertFalse(server.takeConnection(), "The page has reached another port.")
         }
@@ -29,7 +29,7 @@ final class PageReachTests: GtkTestCase {
             let page = try BarePage(rules: #"[{"trigger":{"url-filter":"^never:"},"action":{"type":"block"}}]"#)
             defer { page.window.destroy() }
             page.load(server.url)
-            XCTAssertTrue(runLoop(for: DetailsWindow.patience) { server.takeConnection() })
+            XCTAssertTrue(runLoop(for: DetailsWindow.timeout) { server.takeConnection() })
         }
     }
 
@@ -42,7 +42,7 @@ final class PageReachTests: GtkTestCase {
             defer { page.window.destroy() }
             page.load(server.url)
             XCTAssertTrue(
-                runLoop(for: DetailsWindow.patience) { page.title == "Tried everything" }, "\(page.events)")
+                runLoop(for: DetailsWindow.timeout) { page.title == "Tried everything" }, "\(page.events)")
             XCTAssertFalse(server.takeConnection(), "The page has reached another port.")
             XCTAssertEqual(server.requested.intersection(HostilePageServer.ownParts), [])
         }
@@ -58,7 +58,7 @@ final class PageReachTests: GtkTestCase {
                 defer { page.window.destroy() }
                 page.load(server.url)
                 XCTAssertTrue(
-                    runLoop(for: DetailsWindow.patience) {
+                    runLoop(for: DetailsWindow.timeout) {
                         page.events.contains {
                             if case .failed(.unprotected(let reason), _) = $0 { !reason.isEmpty } else { false }
                         }
@@ -80,7 +80,7 @@ private final class BarePage {
         let library = try WebLibrary(path: WebLibrary.installedPath)
         let events = PublishRelay<PageEvent>()
         let view = WebView(
-            library, rules: { rules }, asked: .elements { $0.answer(true) },
+            library, rules: { rules }, asked: .elements { $0.response(true) },
             happened: .elements { events.accept($0) })
         self.view = try XCTUnwrap(view)
         window.setContent(self.view.widget)
@@ -90,7 +90,7 @@ private final class BarePage {
 
     private var subscription: (any Disposable)?
 
-    func load(_ url: URL) { view.obey(.load(url.absoluteString)) }
+    func load(_ url: URL) { view.perform(.load(url.absoluteString)) }
 
     /// The latest title.
     var title: String? {

@@ -101,7 +101,7 @@ struct AppCoordinatorTests {
             made.start()
             (app, prices) = (made, made.children.first)
             #expect(pages.page != nil)
-            navigator.personClosesWindow()
+            navigator.userClosesWindow()
             #expect(made.phase == .ended)
         }
         #expect(ends == 1)
@@ -145,7 +145,7 @@ struct AppCoordinatorTests {
             navigator: navigator, feed: MarketFeed(dependencies), dependencies: dependencies, screens: bare)
         prices.start()
         #expect(bare.viewModel != nil)
-        navigator.personLeaves()
+        navigator.userLeaves()
         #expect(prices.phase == .ended)
         #expect(bare.viewModel == nil)
     }
@@ -167,7 +167,7 @@ struct AppCoordinatorTests {
         await withCheckedContinuation { drained in
             DispatchQueue.main.async { drained.resume() }
         }
-        navigator.personLeaves()
+        navigator.userLeaves()
         viewModel?.addToFavorites.onNext(CoinID(825))
         #expect(
             results.events == [

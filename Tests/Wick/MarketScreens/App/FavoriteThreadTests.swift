@@ -16,7 +16,7 @@ final class FavoriteThreadTests: XCTestCase {
         let favorites = BatchingFavorites()
         let stage = AppStage(favorites: favorites)
         let app = await stage.start()
-        await stage.person { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
+        await stage.user { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
         let count = 4 * BatchingFavorites.batch
         for _ in 0..<count { stage.notices.undo() }
         let deadline = ContinuousClock.now + .seconds(60)

@@ -53,10 +53,10 @@ final class DetailsTimeline {
     }
 
     /// Asks as a web view does, and gives the answer; nil where there was none.
-    func ask(_ kind: PageRequest.Kind, _ address: String, isByPerson: Bool = false) -> Bool? {
-        nonisolated(unsafe) var answer: Bool?  // asked and answered on this thread
-        viewModel.asked.onNext(PageQuestion(PageRequest(kind, address, isByPerson: isByPerson)) { answer = $0 })
-        return answer
+    func ask(_ kind: PageRequest.Kind, _ address: String, isByUser: Bool = false) -> Bool? {
+        nonisolated(unsafe) var response: Bool?  // asked and answered on this thread
+        viewModel.asked.onNext(PendingPageRequest(PageRequest(kind, address, isByUser: isByUser)) { response = $0 })
+        return response
     }
 
     /// The titles of the messages that stood in the place of the page, in order.

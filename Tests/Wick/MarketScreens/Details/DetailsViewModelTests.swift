@@ -184,7 +184,7 @@ struct DetailsViewModelTests {
                 .refused(.scheme("file"), page: nil), .refused(.permission(.location), page: nil),
                 .refused(.print, page: URL(string: Self.home)),
             ])
-        #expect(page.ask(.navigation, "file:///etc/passwd", isByPerson: true) == false)
+        #expect(page.ask(.navigation, "file:///etc/passwd", isByUser: true) == false)
         #expect(page.results.last == .refused(.scheme("file"), page: nil))
         #expect(page.results.count == 4)
         #expect(page.states == [.loading, .page], "What is shown stays.")
@@ -194,8 +194,8 @@ struct DetailsViewModelTests {
     func elsewhere() {
         let page = DetailsTimeline()
         page.happens(.committed)
-        for _ in 0..<3 { #expect(page.ask(.answer(canBeShown: true), "https://example.com/1") == false) }
-        for _ in 0..<2 { #expect(page.ask(.navigation, "https://example.com/2", isByPerson: true) == false) }
+        for _ in 0..<3 { #expect(page.ask(.response(canBeShown: true), "https://example.com/1") == false) }
+        for _ in 0..<2 { #expect(page.ask(.navigation, "https://example.com/2", isByUser: true) == false) }
         #expect(page.outside == ["https://example.com/1", "https://example.com/2", "https://example.com/2"])
     }
 
@@ -204,7 +204,7 @@ struct DetailsViewModelTests {
         let page = DetailsTimeline()
         page.happens(.started)
         #expect(page.ask(.navigation, Self.home) == true)
-        #expect(page.ask(.answer(canBeShown: true), "https://example.com/") == false)
+        #expect(page.ask(.response(canBeShown: true), "https://example.com/") == false)
         page.happens(.finished)
         #expect(page.message?.text == "coinmarketcap.com leads to example.com, which opens in your browser.")
         #expect(page.outside == ["https://example.com/"])
@@ -214,7 +214,7 @@ struct DetailsViewModelTests {
     func file() {
         let page = DetailsTimeline()
         page.happens(.started)
-        #expect(page.ask(.answer(canBeShown: false), "https://coinmarketcap.com/a.zip") == false)
+        #expect(page.ask(.response(canBeShown: false), "https://coinmarketcap.com/a.zip") == false)
         page.happens(.finished)
         #expect(page.message?.text == "“a.zip” was not downloaded: Wick saves no files of web pages")
     }
@@ -231,10 +231,10 @@ struct DetailsViewModelTests {
     @Test("An address that cannot be had is told, and asked for again")
     func unknownAddress() {
         let failure = SiteFailure(site: .coinMarketCap, reason: .notSimulated("No port is free."))
-        nonisolated(unsafe) var answers: [Single<URL>] = [  // taken on this thread
+        nonisolated(unsafe) var responses: [Single<URL>] = [  // taken on this thread
             .error(failure), Observable.just("https://coinmarketcap.com/").compactMap(URL.init).asSingle(),
         ]
-        let page = DetailsTimeline(pages: .deferred { answers.removeFirst() })
+        let page = DetailsTimeline(pages: .deferred { responses.removeFirst() })
         #expect(page.messages == ["Page Not Loaded"])
         #expect(page.message?.text.contains("No port is free.") == true)
         #expect(page.message?.isOutside == false)

@@ -8,10 +8,10 @@ struct PagePolicyTests {
     private static let simulated = "http://127.0.0.1:4711/coinmarketcap/currencies/bitcoin/"
 
     private func verdict(
-        _ kind: PageRequest.Kind, _ address: String, isByPerson: Bool = false, home: String = live
+        _ kind: PageRequest.Kind, _ address: String, isByUser: Bool = false, home: String = live
     ) throws -> PagePolicy.Verdict {
         let policy = PagePolicy(home: try #require(URL(string: home)))
-        return policy.verdict(on: PageRequest(kind, address, isByPerson: isByPerson))
+        return policy.verdict(on: PageRequest(kind, address, isByUser: isByUser))
     }
 
     private func outside(_ address: String) throws -> PagePolicy.Verdict {
@@ -25,10 +25,10 @@ struct PagePolicyTests {
             "https://coinmarketcap.com:443/x?y=1#z",
         ])
     func own(address: String) throws {
-        for isByPerson in [true, false] {
-            #expect(try verdict(.navigation, address, isByPerson: isByPerson) == .allow)
+        for isByUser in [true, false] {
+            #expect(try verdict(.navigation, address, isByUser: isByUser) == .allow)
         }
-        #expect(try verdict(.answer(canBeShown: true), address) == .allow)
+        #expect(try verdict(.response(canBeShown: true), address) == .allow)
     }
 
     @Test("An empty page, which parts of pages begin with, is shown")
@@ -48,12 +48,12 @@ struct PagePolicyTests {
             ("view-source:https://coinmarketcap.com/", "view-source"), ("ws://example.com/", "ws"),
         ])
     func schemes(address: String, scheme: String) throws {
-        for isByPerson in [true, false] {
+        for isByUser in [true, false] {
             for kind in [PageRequest.Kind.navigation, .newWindow] {
-                #expect(try verdict(kind, address, isByPerson: isByPerson) == .refuse(.scheme(scheme)))
+                #expect(try verdict(kind, address, isByUser: isByUser) == .refuse(.scheme(scheme)))
             }
         }
-        #expect(try verdict(.answer(canBeShown: true), address) == .refuse(.scheme(scheme)))
+        #expect(try verdict(.response(canBeShown: true), address) == .refuse(.scheme(scheme)))
         #expect(try verdict(.part(canBeShown: true), address) == .ignore)
     }
 
@@ -61,15 +61,15 @@ struct PagePolicyTests {
         "What is no address of a web page is refused",
         arguments: ["https://", "http:", "https:///x", "nonsense", "a b:c", "https://someone@example.com/", ":", "-"])
     func noAddress(address: String) throws {
-        #expect(try verdict(.navigation, address, isByPerson: true) == .refuse(.scheme(nil)))
+        #expect(try verdict(.navigation, address, isByUser: true) == .refuse(.scheme(nil)))
     }
 
     @Test(
         "A name before the host, as one that looks like the site, makes it no address of the site",
         arguments: ["https://coinmarketcap.com@example.com/", "https://coinmarketcap.com:x@example.com/"])
     func disguise(address: String) throws {
-        #expect(try verdict(.navigation, address, isByPerson: true) == .refuse(.scheme(nil)))
-        #expect(try verdict(.answer(canBeShown: true), address) == .refuse(.scheme(nil)))
+        #expect(try verdict(.navigation, address, isByUser: true) == .refuse(.scheme(nil)))
+        #expect(try verdict(.response(canBeShown: true), address) == .refuse(.scheme(nil)))
     }
 
     @Test(
@@ -79,8 +79,8 @@ struct PagePolicyTests {
             "http://coinmarketcap.com/",
         ])
     func elsewhere(address: String) throws {
-        #expect(try verdict(.navigation, address, isByPerson: true) == outside(address))
-        #expect(try verdict(.answer(canBeShown: true), address) == outside(address))
+        #expect(try verdict(.navigation, address, isByUser: true) == outside(address))
+        #expect(try verdict(.response(canBeShown: true), address) == outside(address))
     }
 
     @Test(
@@ -92,10 +92,10 @@ struct PagePolicyTests {
         ])
     func privateAddresses(address: String) throws {
         for home in [Self.live, Self.simulated] {
-            for isByPerson in [true, false] {
-                for kind in [PageRequest.Kind.navigation, .newWindow, .answer(canBeShown: true)] {
+            for isByUser in [true, false] {
+                for kind in [PageRequest.Kind.navigation, .newWindow, .response(canBeShown: true)] {
                     #expect(
-                        try verdict(kind, address, isByPerson: isByPerson, home: home) == .refuse(.privateAddress))
+                        try verdict(kind, address, isByUser: isByUser, home: home) == .refuse(.privateAddress))
                 }
             }
             #expect(try verdict(.part(canBeShown: true), address, home: home) == .ignore)
@@ -112,19 +112,19 @@ struct PagePolicyTests {
     @Test("A window opens outside after a click, and not at all without one")
     func windows() throws {
         let address = "https://example.com/"
-        #expect(try verdict(.newWindow, address, isByPerson: true) == outside(address))
-        #expect(try verdict(.newWindow, Self.live, isByPerson: true) == outside(Self.live))
+        #expect(try verdict(.newWindow, address, isByUser: true) == outside(address))
+        #expect(try verdict(.newWindow, Self.live, isByUser: true) == outside(Self.live))
         #expect(try verdict(.newWindow, address) == .refuse(.newWindow))
-        for isByPerson in [true, false] {
-            #expect(try verdict(.newWindow, "about:blank", isByPerson: isByPerson) == .refuse(.newWindow))
-            #expect(try verdict(.newWindow, "", isByPerson: isByPerson) == .refuse(.newWindow))
+        for isByUser in [true, false] {
+            #expect(try verdict(.newWindow, "about:blank", isByUser: isByUser) == .refuse(.newWindow))
+            #expect(try verdict(.newWindow, "", isByUser: isByUser) == .refuse(.newWindow))
         }
     }
 
     @Test("What cannot be shown is no page, and is not saved either")
     func downloads() throws {
         let address = "https://coinmarketcap.com/prices.zip?x=1"
-        for kind in [PageRequest.Kind.answer(canBeShown: false), .part(canBeShown: false)] {
+        for kind in [PageRequest.Kind.response(canBeShown: false), .part(canBeShown: false)] {
             #expect(try verdict(kind, address) == .refuse(.download(name: "prices.zip")))
             #expect(try verdict(kind, "https://example.com/") == .refuse(.download(name: nil)))
         }
@@ -134,14 +134,14 @@ struct PagePolicyTests {
     func simulator() throws {
         #expect(try verdict(.navigation, Self.simulated, home: Self.simulated) == .allow)
         #expect(
-            try verdict(.answer(canBeShown: true), "http://127.0.0.1:4711/trials/", home: Self.simulated) == .allow)
+            try verdict(.response(canBeShown: true), "http://127.0.0.1:4711/trials/", home: Self.simulated) == .allow)
         for other in [
             "https://coinmarketcap.com/", "http://example.com:4711/",
         ] {
-            #expect(try verdict(.navigation, other, isByPerson: true, home: Self.simulated) == outside(other))
-            #expect(try verdict(.answer(canBeShown: true), other, home: Self.simulated) == outside(other))
+            #expect(try verdict(.navigation, other, isByUser: true, home: Self.simulated) == outside(other))
+            #expect(try verdict(.response(canBeShown: true), other, home: Self.simulated) == outside(other))
         }
-        #expect(try verdict(.answer(canBeShown: true), "https://127.0.0.1:4711/", home: Self.simulated) != .allow)
+        #expect(try verdict(.response(canBeShown: true), "https://127.0.0.1:4711/", home: Self.simulated) != .allow)
     }
 
     @Test("A site that is found without HTTPS and is not on this machine is not shown at all")
@@ -151,16 +151,17 @@ struct PagePolicyTests {
     }
 
     @Test("Each refusal is told in a sentence of its own, without an end: it is a notice")
-    func words() {
+    func message() {
         let refusals: [PageRefusal] =
             [
                 .scheme("file"), .scheme(nil), .download(name: "a.zip"), .download(name: nil), .newWindow, .dialog,
                 .file, .password, .print,
             ] + PagePermission.allCases.map(PageRefusal.permission)
-        #expect(Set(refusals.map(\.words)).count == refusals.count)
-        #expect(PageRefusal.scheme("file").words == "Links that begin with “file:” are not opened: only web pages are")
-        #expect(PageRefusal.permission(.location).words == "The page asked for your location, which it is not given")
-        #expect(refusals.allSatisfy { !$0.words.hasSuffix(".") })
+        #expect(Set(refusals.map(\.message)).count == refusals.count)
+        #expect(
+            PageRefusal.scheme("file").message == "Links that begin with “file:” are not opened: only web pages are")
+        #expect(PageRefusal.permission(.location).message == "The page asked for your location, which it is not given")
+        #expect(refusals.allSatisfy { !$0.message.hasSuffix(".") })
     }
 
     @Test("The name of a file is the last step of its address, and no longer than a line")

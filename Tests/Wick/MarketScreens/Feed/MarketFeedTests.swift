@@ -9,13 +9,13 @@ import WickMarketStore
 
 @Suite("The feed that both tabs share")
 struct MarketFeedTests {
-    private static let answers = Array(repeating: TimedSource.Answer.value(Listing.market, after: 100), count: 9)
+    private static let responses = Array(repeating: TimedSource.Response.value(Listing.market, after: 100), count: 9)
 
     // MARK: Who looks
 
     @Test("is kept fresh by the timer while any page is in sight")
     func anyPage() {
-        let timeline = TabsTimeline(listings: Self.answers)
+        let timeline = TabsTimeline(listings: Self.responses)
         timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.at(70_000) { $0.favoritesPage.isVisible.onNext(false) }
         timeline.run(until: 200_000)
@@ -35,7 +35,7 @@ struct MarketFeedTests {
     }
 
     @Test("gives its question up when no tab is in sight any more")
-    func nobody() {
+    func noSubscriber() {
         let timeline = TabsTimeline(listings: [.value(.market, after: 5_000)])
         timeline.at(0) { $0.prices.isVisible.onNext(true) }
         timeline.at(1_000) { $0.prices.isVisible.onNext(false) }
@@ -46,7 +46,7 @@ struct MarketFeedTests {
     @Test("forgets a page that went without saying that it is out of sight")
     func pageGone() {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
-        let source = TimedSource(scheduler, listings: Self.answers, metrics: [])
+        let source = TimedSource(scheduler, listings: Self.responses, metrics: [])
         let dependencies = AppDependencies(
             market: .just(MarketOrigin(source: source, listingLimit: 9, refreshInterval: 60, isSimulated: false)),
             locale: .unitedStates, scheduler: scheduler, computing: scheduler)
@@ -89,7 +89,7 @@ struct MarketFeedTests {
     }
 
     @Test("cancels what it asked the origin before, whose late answer changes nothing")
-    func lateAnswer() {
+    func lateResponse() {
         let timeline = TabsTimeline(listings: [.value(.market, after: 1_000)])
         let other = TimedSource(timeline.scheduler, listings: [], metrics: [])
         timeline.at(500) {
@@ -112,15 +112,15 @@ struct MarketFeedTests {
         }
         timeline.run(until: 2_000)
         #expect(timeline.priceSections.events.last == .next(1_000, Listing.laterMarketText))
-        var kept: LastPrices?
-        _ = place.lastPrices().subscribe(onSuccess: { kept = $0 })
-        #expect(kept?.listing == .laterMarket)
+        var stored: LastPrices?
+        _ = place.lastPrices().subscribe(onSuccess: { stored = $0 })
+        #expect(stored?.listing == .laterMarket)
     }
 
     @Test("says that prices are on their way as long as the origin is not known, and asks when it is")
     func originComesLate() {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
-        let source = TimedSource(scheduler, listings: Self.answers, metrics: [])
+        let source = TimedSource(scheduler, listings: Self.responses, metrics: [])
         let origins = PublishSubject<MarketOrigin>()
         let dependencies = AppDependencies(
             market: origins.asObservable(), locale: .unitedStates, scheduler: scheduler, computing: scheduler)
@@ -151,24 +151,24 @@ struct MarketFeedTests {
     }
 
     @Test("takes candles from the origin's standard until a person chooses, and from what they chose under any origin")
-    func klineSource() {
+    func candleProvider() {
         let scheduler = TestScheduler(initialClock: 0)
         let source = TimedSource(scheduler, listings: [], metrics: [])
-        func origin(_ standard: Observable<KlineSource>) -> MarketOrigin {
-            MarketOrigin(source: source, listingLimit: 1, isSimulated: false, standardKlineSource: standard)
+        func origin(_ standard: Observable<CandleProvider>) -> MarketOrigin {
+            MarketOrigin(source: source, listingLimit: 1, isSimulated: false, standardCandleProvider: standard)
         }
-        let standard = BehaviorRelay(value: KlineSource.huobi)
+        let standard = BehaviorRelay(value: CandleProvider.huobi)
         let origins = BehaviorRelay(value: origin(standard.asObservable()))
         let settings = MemorySettings()
         let dependencies = AppDependencies(
             market: origins.asObservable(), settings: settings, locale: .unitedStates)
-        let sources = scheduler.createObserver(KlineSource.self)
-        let subscription = dependencies.klineSource.subscribe(sources)
+        let sources = scheduler.createObserver(CandleProvider.self)
+        let subscription = dependencies.candleProvider.subscribe(sources)
         origins.accept(origin(.just(.cryptoCompare)))
         standard.accept(.huobi)
         origins.accept(origin(standard.asObservable()))
         standard.accept(.cryptoCompare)
-        settings.choose(.huobi, for: .klineSource)
+        settings.choose(.huobi, for: .candleProvider)
         origins.accept(origin(.just(.cryptoCompare)))
         subscription.dispose()
         #expect(

@@ -9,12 +9,12 @@ import WickMarketStore
 
 @Suite("Turning from one tab to the other and back")
 struct TabTurningTests {
-    private static let answer = TimedSource.Answer<Listing>.value(.market, after: 100)
-    private static let answers = Array(repeating: answer, count: 9)
+    private static let response = TimedSource.Response<Listing>.value(.market, after: 100)
+    private static let responses = Array(repeating: response, count: 9)
 
     /// A timeline whose prices are in sight from the beginning, and which turns to the other tab at these times.
     private func timeline(
-        _ listings: [TimedSource.Answer<Listing>] = answers, quotes: [TimedSource.Answer<Listing>] = [],
+        _ listings: [TimedSource.Response<Listing>] = responses, quotes: [TimedSource.Response<Listing>] = [],
         favorites: [Favorite] = [.bitcoin], turningAt times: [Int]
     ) -> TabsTimeline {
         let timeline = TabsTimeline(listings: listings, quotes: quotes, favorites: favorites)
@@ -54,11 +54,11 @@ struct TabTurningTests {
     func failing() {
         let pause = SiteFailure(site: .test, reason: .rateLimited, retryAt: Date(timeIntervalSince1970: 100))
         let paused = timeline(
-            [.failure(pause, after: 100)] + Self.answers, turningAt: [20_000, 40_000, 60_000, 99_999])
+            [.failure(pause, after: 100)] + Self.responses, turningAt: [20_000, 40_000, 60_000, 99_999])
         paused.run(until: 99_999)
         #expect(paused.source.listingTimes == [0])
 
-        let failure = TimedSource.Answer<Listing>.failure(SiteFailure.timedOut, after: 100)
+        let failure = TimedSource.Response<Listing>.failure(SiteFailure.timedOut, after: 100)
         let failing = timeline(
             Array(repeating: failure, count: 9), turningAt: Array(stride(from: 1_000, through: 59_000, by: 1_000)))
         failing.run(until: 59_500)
@@ -67,7 +67,7 @@ struct TabTurningTests {
 
     @Test("asks for favorites outside the listing, too")
     func outside() {
-        let quotes = TimedSource.Answer<Listing>.value(Listing(tickers: []), after: 100)
+        let quotes = TimedSource.Response<Listing>.value(Listing(tickers: []), after: 100)
         let timeline = timeline(
             quotes: Array(repeating: quotes, count: 9), favorites: [.old], turningAt: [20_000, 40_000])
         timeline.run(until: 50_000)

@@ -97,10 +97,10 @@ struct IconFeedTests {
     // MARK: What is kept
 
     @Test("that are kept are shown, and nobody is asked for them")
-    func kept() {
+    func cached() {
         let timeline = IconTimeline(
-            kept: [
-                1: KeptIcon(
+            cached: [
+                1: CachedIcon(
                     picture: IconPicture.test("1 kept").bytes, entityTag: "k", checked: Date(timeIntervalSince1970: 0))
             ])
         timeline.appear(1, at: 0)
@@ -113,13 +113,13 @@ struct IconFeedTests {
     func outdated() throws {
         let old = Date(timeIntervalSince1970: -8 * 86_400)
         let timeline = IconTimeline(
-            kept: [
-                1: KeptIcon(picture: IconPicture.test("1 kept").bytes, entityTag: "k", checked: old),
-                2: KeptIcon(picture: IconPicture.test("2 kept").bytes, entityTag: "k", checked: old),
-                3: KeptIcon(picture: IconPicture.test("3 kept").bytes, entityTag: nil, checked: old),
+            cached: [
+                1: CachedIcon(picture: IconPicture.test("1 kept").bytes, entityTag: "k", checked: old),
+                2: CachedIcon(picture: IconPicture.test("2 kept").bytes, entityTag: "k", checked: old),
+                3: CachedIcon(picture: IconPicture.test("3 kept").bytes, entityTag: nil, checked: old),
             ])
-        timeline.site.answer(1, .success(.unchanged))
-        timeline.site.answer(3, .success(.none))
+        timeline.site.response(1, .success(.unchanged))
+        timeline.site.response(3, .success(.none))
         timeline.appear(1, 2, 3, at: 0)
         timeline.run(until: 1_000)
         #expect(timeline.site.asked == ["150 1 unless k asked", "150 2 unless k asked", "150 3 asked"])
@@ -136,9 +136,9 @@ struct IconFeedTests {
     func damaged() {
         let now = Date(timeIntervalSince1970: 0)
         let timeline = IconTimeline(
-            kept: [
-                1: KeptIcon(picture: IconPicture.test("broken").bytes, entityTag: "k", checked: now),
-                2: KeptIcon(picture: Data("no PNG".utf8), entityTag: "k", checked: now),
+            cached: [
+                1: CachedIcon(picture: IconPicture.test("broken").bytes, entityTag: "k", checked: now),
+                2: CachedIcon(picture: Data("no PNG".utf8), entityTag: "k", checked: now),
             ])
         timeline.appear(1, 2, at: 0)
         timeline.run(until: 1_000)
@@ -150,14 +150,14 @@ struct IconFeedTests {
     @Test("that a coin does not have are not asked for again for a day, in this run or in another")
     func none() {
         let timeline = IconTimeline()
-        timeline.site.answer(1, .success(.none))
+        timeline.site.response(1, .success(.none))
         for time in stride(from: 0, to: 80_000_000, by: 8_000_000) {
             timeline.appear(1, at: time)
             timeline.leave("1", at: time + 1_000)
         }
         timeline.run(until: 80_000_000)
         #expect(timeline.site.asked == ["150 1 asked"])
-        let other = IconTimeline(kept: timeline.store.icons)
+        let other = IconTimeline(cached: timeline.store.icons)
         other.appear(1, at: 1_000)
         other.run(until: 86_000_000)
         #expect(other.site.asked.isEmpty)
@@ -170,11 +170,11 @@ struct IconFeedTests {
     @Test("that fail are asked for again while the row is in sight, and no sooner where it comes back")
     func failure() {
         let timeline = IconTimeline()
-        timeline.site.answer(1, .failure(SiteFailure(site: .coinIcons, reason: .incomplete)))
+        timeline.site.response(1, .failure(SiteFailure(site: .coinIcons, reason: .incomplete)))
         timeline.appear(1, at: 0)
         timeline.leave("1", at: 1_000)
         timeline.appear(1, at: 2_000, as: "again")
-        timeline.at(3_000) { timeline.site.answer(1, .success(.picture(.test("1 late"), entityTag: nil))) }
+        timeline.at(3_000) { timeline.site.response(1, .success(.picture(.test("1 late"), entityTag: nil))) }
         timeline.run(until: 100_000)
         #expect(timeline.site.asked == ["150 1 asked", "60250 1 asked"])
         #expect(timeline.shown("again") == [.next(2_000, nil), .next(60_350, "1 late 36")])
@@ -183,7 +183,7 @@ struct IconFeedTests {
     @Test("that cannot be decoded are not asked for again for an hour, and not kept")
     func rubbish() {
         let timeline = IconTimeline()
-        timeline.site.answer(1, .success(.picture(.test("broken"), entityTag: nil)))
+        timeline.site.response(1, .success(.picture(.test("broken"), entityTag: nil)))
         timeline.appear(1, at: 0)
         timeline.run(until: 3_600_000)
         #expect(timeline.site.asked == ["150 1 asked"])
@@ -194,11 +194,13 @@ struct IconFeedTests {
     @Test("are not asked for while their host fails one after another")
     func hostFails() {
         let timeline = IconTimeline()
-        for coin in 1...40 { timeline.site.answer(coin, .failure(SiteFailure(site: .coinIcons, reason: .unreachable))) }
+        for coin in 1...40 {
+            timeline.site.response(coin, .failure(SiteFailure(site: .coinIcons, reason: .unreachable)))
+        }
         for coin in 1...40 { timeline.appear(coin, at: 0) }
         timeline.run(until: 29_000)
         #expect(timeline.site.asked.count == 6)
-        timeline.at(29_500) { for coin in 1...40 { timeline.site.answer(coin, .success(.none)) } }
+        timeline.at(29_500) { for coin in 1...40 { timeline.site.response(coin, .success(.none)) } }
         timeline.run(until: 400_000)
         #expect(timeline.site.asked.count == 46)
     }
@@ -207,7 +209,7 @@ struct IconFeedTests {
     func retryAfter() {
         let timeline = IconTimeline()
         let failure = SiteFailure(site: .coinIcons, reason: .rateLimited, retryAt: timeline.date(300))
-        timeline.site.answer(1, .failure(failure))
+        timeline.site.response(1, .failure(failure))
         timeline.appear(1, at: 0)
         timeline.appear(2, at: 10_000)
         timeline.run(until: 299_000)
@@ -222,7 +224,7 @@ struct IconFeedTests {
     func origins() {
         let timeline = IconTimeline()
         let other = TimedIcons(timeline.scheduler)
-        other.answer(1, .success(.picture(.test("1 other"), entityTag: nil)))
+        other.response(1, .success(.picture(.test("1 other"), entityTag: nil)))
         timeline.appear(1, at: 0)
         timeline.appear(2, at: 900)
         timeline.at(1_000) { timeline.origins.accept(IconOrigin(source: other)) }

@@ -12,8 +12,8 @@ struct NewestFirstTests {
     @Test("a few at a time, the latest moment first, and within a moment in their order")
     func order() {
         var queue = NewestFirst<String>(limit: 2)
-        for name in ["a1", "a2", "a3"] { queue.add(name, wanted: time(0), due: time(0)) }
-        for name in ["b1", "b2", "b3"] { queue.add(name, wanted: time(1), due: time(1)) }
+        for name in ["a1", "a2", "a3"] { queue.add(name, requested: time(0), due: time(0)) }
+        for name in ["b1", "b2", "b3"] { queue.add(name, requested: time(1), due: time(1)) }
         #expect(queue.begin(at: time(1)) == ["b1", "b2"])
         #expect(queue.begin(at: time(1)) == [])
         queue.remove("b2")
@@ -26,8 +26,8 @@ struct NewestFirstTests {
     @Test("what is not due waits, and says until when unless it waits for another")
     func due() {
         var queue = NewestFirst<String>(limit: 1)
-        queue.add("late", wanted: time(0), due: time(5))
-        queue.add("soon", wanted: time(0), due: time(2))
+        queue.add("late", requested: time(0), due: time(5))
+        queue.add("soon", requested: time(0), due: time(2))
         #expect(queue.begin(at: time(1)) == [])
         #expect(queue.nextDue == time(2))
         #expect(queue.begin(at: time(2)) == ["soon"])
@@ -39,7 +39,7 @@ struct NewestFirstTests {
     @Test("what is taken out is not begun")
     func removed() {
         var queue = NewestFirst<Int>(limit: 9)
-        for number in 1...5 { queue.add(number, wanted: time(0), due: time(0)) }
+        for number in 1...5 { queue.add(number, requested: time(0), due: time(0)) }
         for number in [1, 3, 5] { queue.remove(number) }
         #expect(queue.begin(at: time(0)) == [2, 4])
     }

@@ -8,12 +8,12 @@ import WickMarketSources
 
 @Suite("The prices, asked for by the timer, by coming back and by a person")
 struct PriceRefreshTests {
-    private static let answer = TimedSource.Answer.value(Listing.market, after: 100)
-    private static let failure = TimedSource.Answer<Listing>.failure(SiteFailure.timedOut, after: 100)
-    private static let silence = TimedSource.Answer<Listing>.value(.laterMarket, after: 10_000_000)
+    private static let response = TimedSource.Response.value(Listing.market, after: 100)
+    private static let failure = TimedSource.Response<Listing>.failure(SiteFailure.timedOut, after: 100)
+    private static let silence = TimedSource.Response<Listing>.value(.laterMarket, after: 10_000_000)
 
     private func timeline(
-        _ listings: [TimedSource.Answer<Listing>], metrics: [TimedSource.Answer<GlobalMetrics>] = [],
+        _ listings: [TimedSource.Response<Listing>], metrics: [TimedSource.Response<GlobalMetrics>] = [],
         visibleAt: Int? = 0
     ) -> PriceTimeline {
         let timeline = PriceTimeline(listings: listings, metrics: metrics)
@@ -21,7 +21,7 @@ struct PriceRefreshTests {
         return timeline
     }
 
-    private func refused(_ reason: SiteFailure.Reason, until seconds: TimeInterval?) -> TimedSource.Answer<Listing> {
+    private func refused(_ reason: SiteFailure.Reason, until seconds: TimeInterval?) -> TimedSource.Response<Listing> {
         let retryAt = seconds.map { Date(timeIntervalSince1970: $0) }
         return .failure(SiteFailure(site: .test, reason: reason, retryAt: retryAt), after: 100)
     }
@@ -30,17 +30,17 @@ struct PriceRefreshTests {
 
     @Test("The timer counts from each answer, while the page is in sight")
     func timer() {
-        let timeline = timeline(Array(repeating: Self.answer, count: 5))
+        let timeline = timeline(Array(repeating: Self.response, count: 5))
         timeline.run(until: 200_000)
         #expect(timeline.source.listingTimes == [0, 60_100, 120_200, 180_300])
-        let unseen = self.timeline(Array(repeating: Self.answer, count: 5), visibleAt: nil)
+        let unseen = self.timeline(Array(repeating: Self.response, count: 5), visibleAt: nil)
         unseen.run(until: 200_000)
         #expect(unseen.source.listingTimes == [0])
     }
 
     @Test("A refresh by a person puts the timer off")
     func timerAfterRefresh() {
-        let timeline = timeline(Array(repeating: Self.answer, count: 5))
+        let timeline = timeline(Array(repeating: Self.response, count: 5))
         timeline.at(40_000) { $0.refresh.onNext(()) }
         timeline.run(until: 110_000)
         #expect(timeline.source.listingTimes == [0, 40_000, 100_100])
@@ -48,7 +48,7 @@ struct PriceRefreshTests {
 
     @Test("It takes twice as long after each further failure, up to half an hour, until one succeeds")
     func backOff() {
-        let timeline = timeline(Array(repeating: Self.failure, count: 8) + [Self.answer, Self.answer])
+        let timeline = timeline(Array(repeating: Self.failure, count: 8) + [Self.response, Self.response])
         timeline.run(until: 7_400_000)
         #expect(
             timeline.source.listingTimes == [
@@ -58,7 +58,7 @@ struct PriceRefreshTests {
 
     @Test("A refresh by a person is made at once, whatever the timer waits for")
     func refreshDuringBackOff() {
-        let timeline = timeline([Self.failure, Self.failure, Self.failure, Self.answer, Self.answer])
+        let timeline = timeline([Self.failure, Self.failure, Self.failure, Self.response, Self.response])
         timeline.at(200_000) { $0.refresh.onNext(()) }
         timeline.run(until: 300_000)
         #expect(timeline.source.listingTimes == [0, 60_100, 180_200, 200_000, 260_100])
@@ -68,7 +68,7 @@ struct PriceRefreshTests {
 
     @Test("Retry-After puts the timer off, and the page says until when")
     func retryAfter() {
-        let timeline = timeline([Self.answer, refused(.rateLimited, until: 1_800), Self.answer, Self.answer])
+        let timeline = timeline([Self.response, refused(.rateLimited, until: 1_800), Self.response, Self.response])
         timeline.run(until: 1_900_000)
         #expect(timeline.source.listingTimes == [0, 60_100, 1_800_000, 1_860_100])
         #expect(
@@ -83,7 +83,7 @@ struct PriceRefreshTests {
         let empty = timeline([refused(.rateLimited, until: 1_800)])
         empty.run(until: 60_000)
         #expect(empty.status(\.failureAdvice) == [.next(0, nil), .next(100, pause)])
-        let stale = timeline([Self.answer, refused(.rateLimited, until: 1_800), Self.failure])
+        let stale = timeline([Self.response, refused(.rateLimited, until: 1_800), Self.failure])
         stale.at(70_000) { $0.refresh.onNext(()) }
         stale.run(until: 80_000)
         #expect(
@@ -94,7 +94,7 @@ struct PriceRefreshTests {
 
     @Test("A Retry-After that is over sooner than the timer changes nothing")
     func shortRetryAfter() {
-        let timeline = timeline([refused(.status(503), until: 20), Self.answer])
+        let timeline = timeline([refused(.status(503), until: 20), Self.response])
         timeline.run(until: 100_000)
         #expect(timeline.source.listingTimes == [0, 60_100])
         // The page looks at the clock each full minute.
@@ -106,7 +106,9 @@ struct PriceRefreshTests {
 
     @Test("A spent quota stops the timer and coming back until the site counts anew, and a person is not refused")
     func quota() {
-        let timeline = timeline([refused(.quotaSpent, until: 86_400), refused(.quotaSpent, until: 86_400), Self.answer])
+        let timeline = timeline([
+            refused(.quotaSpent, until: 86_400), refused(.quotaSpent, until: 86_400), Self.response,
+        ])
         timeline.at(3_600_000) { $0.isVisible.onNext(false) }
         timeline.at(3_700_000) { $0.isVisible.onNext(true) }
         timeline.at(7_200_000) { $0.refresh.onNext(()) }
@@ -120,7 +122,7 @@ struct PriceRefreshTests {
 
     @Test("A spent quota of which nobody knows the end is tried each half an hour")
     func endlessQuota() {
-        let timeline = timeline([refused(.quotaSpent, until: nil), refused(.quotaSpent, until: nil), Self.answer])
+        let timeline = timeline([refused(.quotaSpent, until: nil), refused(.quotaSpent, until: nil), Self.response])
         timeline.run(until: 3_650_000)
         #expect(timeline.source.listingTimes == [0, 1_800_100, 3_600_200])
         #expect(timeline.status(\.pausedText) == [.next(0, nil)])
@@ -130,7 +132,7 @@ struct PriceRefreshTests {
 
     @Test("Leaving stops the timer; coming back asks at once when the prices are older than some seconds")
     func comingBack() {
-        let timeline = timeline(Array(repeating: Self.answer, count: 5))
+        let timeline = timeline(Array(repeating: Self.response, count: 5))
         timeline.at(30_000) { $0.isVisible.onNext(false) }
         timeline.at(210_000) { $0.isVisible.onNext(true) }
         timeline.run(until: 280_000)
@@ -139,7 +141,7 @@ struct PriceRefreshTests {
 
     @Test("Who is back within seconds gets what there is", arguments: [(10_099, [0, 60_100]), (10_100, [0, 10_100])])
     func backSoon(time: Int, expected: [Int]) {
-        let timeline = timeline(Array(repeating: Self.answer, count: 5))
+        let timeline = timeline(Array(repeating: Self.response, count: 5))
         timeline.at(5_000) { $0.isVisible.onNext(false) }
         timeline.at(time) { $0.isVisible.onNext(true) }
         timeline.run(until: 65_000)
@@ -163,15 +165,16 @@ struct PriceRefreshTests {
 
     @Test("Saying twice that the page is in sight asks once")
     func sayingTwice() {
-        let timeline = timeline(Array(repeating: Self.answer, count: 5))
+        let timeline = timeline(Array(repeating: Self.response, count: 5))
         timeline.at(20_000) { $0.isVisible.onNext(true) }
         timeline.run(until: 30_000)
         #expect(timeline.source.listingTimes == [0])
     }
 
     @Test("A page that is made anew within seconds asks for nothing")
-    func madeAnew() {
-        let timeline = timeline(Array(repeating: Self.answer, count: 5), metrics: [.value(GlobalMetrics(), after: 100)])
+    func recreated() {
+        let timeline = timeline(
+            Array(repeating: Self.response, count: 5), metrics: [.value(GlobalMetrics(), after: 100)])
         timeline.scheduler.scheduleAt(3_000) { timeline.leave() }
         timeline.scheduler.scheduleAt(4_000) { timeline.subscribe() }
         timeline.run(until: 5_000)
@@ -198,7 +201,7 @@ struct PriceRefreshTests {
 
     @Test("The page itself joins a question that hangs")
     func hangingByItself() {
-        let timeline = timeline([Self.silence, Self.answer], visibleAt: 100_000)
+        let timeline = timeline([Self.silence, Self.response], visibleAt: 100_000)
         timeline.run(until: 1_000_000)
         #expect(timeline.source.listingLog == ["0 listing 500 asked"])
     }
@@ -206,10 +209,10 @@ struct PriceRefreshTests {
     // MARK: Two questions
 
     @Test("The global figures are asked for, fail and wait by themselves")
-    func separateQuestions() {
+    func separateRequests() {
         let metrics = Array(
-            repeating: TimedSource.Answer<GlobalMetrics>.failure(SiteFailure.unreachable, after: 100), count: 3)
-        let timeline = timeline(Array(repeating: Self.answer, count: 9), metrics: metrics)
+            repeating: TimedSource.Response<GlobalMetrics>.failure(SiteFailure.unreachable, after: 100), count: 3)
+        let timeline = timeline(Array(repeating: Self.response, count: 9), metrics: metrics)
         timeline.at(150_000) { $0.refreshGlobal.onNext(()) }
         timeline.run(until: 200_000)
         #expect(timeline.source.listingTimes == [0, 60_100, 120_200, 180_300])
@@ -224,7 +227,7 @@ struct PriceRefreshTests {
         let failure = SiteFailure(
             site: .test, reason: .rateLimited, retryAt: Date(timeIntervalSince1970: 120))
         let timeline = timeline(
-            Array(repeating: Self.answer, count: 9),
+            Array(repeating: Self.response, count: 9),
             metrics: [.failure(failure, after: 100), .value(GlobalMetrics(), after: 100)])
         timeline.run(until: 150_000)
         #expect(timeline.source.globalTimes == [0, 120_000])

@@ -9,25 +9,25 @@ import WickMarketStore
 
 @Suite("The prices that an earlier run has kept")
 struct PriceStoreTests {
-    private static let kept = LastPrices(
+    private static let stored = LastPrices(
         listing: .market, globalMetrics: GlobalMetrics(totalMarketCap: 7), date: Date(timeIntervalSince1970: -7_200))
 
     private func timeline(
-        _ listings: [TimedSource.Answer<Listing>], metrics: [TimedSource.Answer<GlobalMetrics>] = [],
-        storeTrouble: Observable<StoreError?> = .just(nil),
+        _ listings: [TimedSource.Response<Listing>], metrics: [TimedSource.Response<GlobalMetrics>] = [],
+        storeError: Observable<StoreError?> = .just(nil),
         store: (TestScheduler) -> TimedStore
     ) -> (PriceTimeline, TimedStore) {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
         let store = store(scheduler)
         let timeline = PriceTimeline(
-            scheduler: scheduler, listings: listings, metrics: metrics, lastPrices: store, storeTrouble: storeTrouble)
+            scheduler: scheduler, listings: listings, metrics: metrics, lastPrices: store, storeError: storeError)
         return (timeline, store)
     }
 
     @Test("Without a network they are shown with their age, and why they are old")
     func offline() {
         let (timeline, store) = timeline([.failure(SiteFailure.unreachable, after: 50)]) {
-            TimedStore($0, .success(Self.kept), after: 10)
+            TimedStore($0, .success(Self.stored), after: 10)
         }
         timeline.run(until: 1_000)
         #expect(timeline.sections.events == [.next(0, ""), .next(10, Listing.marketText)])
@@ -42,7 +42,7 @@ struct PriceStoreTests {
     func replaced() {
         for delay in [10, 500] {
             let (timeline, _) = timeline([.value(.laterMarket, after: 100)]) {
-                TimedStore($0, .success(Self.kept), after: delay)
+                TimedStore($0, .success(Self.stored), after: delay)
             }
             timeline.run(until: 1_000)
             #expect(timeline.sections.events.last == .next(100, Listing.laterMarketText))
@@ -51,7 +51,7 @@ struct PriceStoreTests {
     }
 
     @Test("Each answer is kept, with the global figures that are known; a failure keeps nothing")
-    func keeping() {
+    func saving() {
         let (timeline, store) = timeline(
             [
                 .value(.market, after: 100), .failure(SiteFailure.timedOut, after: 100),
@@ -76,8 +76,8 @@ struct PriceStoreTests {
     func failing() {
         let error = StoreError.full(path: "/x")
         let (timeline, store) = timeline(
-            [.value(.market, after: 100), .value(.laterMarket, after: 100)], storeTrouble: .just(error)
-        ) { TimedStore($0, .failure(error), keeping: .failure(error)) }
+            [.value(.market, after: 100), .value(.laterMarket, after: 100)], storeError: .just(error)
+        ) { TimedStore($0, .failure(error), saving: .failure(error)) }
         timeline.at(1_000) { $0.refresh.onNext(()) }
         timeline.run(until: 2_000)
         #expect(
@@ -85,13 +85,13 @@ struct PriceStoreTests {
                 .next(0, ""), .next(100, Listing.marketText), .next(1_100, Listing.laterMarketText),
             ])
         #expect(store.log.count == 2)
-        #expect(timeline.status(\.storeTrouble).last == .next(0, error))
+        #expect(timeline.status(\.storeError).last == .next(0, error))
         #expect(timeline.status(\.content) == [.next(0, .loading), .next(100, .list)])
     }
 
     @Test("A page that is made anew keeps what it shows")
-    func madeAnew() {
-        let (timeline, _) = timeline([.value(.laterMarket, after: 100)]) { TimedStore($0, .success(Self.kept)) }
+    func recreated() {
+        let (timeline, _) = timeline([.value(.laterMarket, after: 100)]) { TimedStore($0, .success(Self.stored)) }
         timeline.scheduler.scheduleAt(1_000) { timeline.leave() }
         timeline.scheduler.scheduleAt(2_000) { timeline.subscribe() }
         timeline.run(until: 3_000)

@@ -11,12 +11,12 @@ struct RefreshScheduleTests {
     @Test("Who comes gets newer figures unless the last are some seconds old, whatever became of the clock")
     func comers() {
         var schedule = RefreshSchedule(interval: 300)
-        #expect(schedule.isWanted(byWhoComesAt: time(10_000)))
+        #expect(schedule.isRefreshDue(forArrivalAt: time(10_000)))
         schedule.end(nil, at: time(10_000))
-        #expect(!schedule.isWanted(byWhoComesAt: time(10_000)))
-        #expect(!schedule.isWanted(byWhoComesAt: time(10_009)))
-        #expect(schedule.isWanted(byWhoComesAt: time(10_010)))
-        #expect(schedule.isWanted(byWhoComesAt: time(6_400)), "a clock that was set back by an hour")
+        #expect(!schedule.isRefreshDue(forArrivalAt: time(10_000)))
+        #expect(!schedule.isRefreshDue(forArrivalAt: time(10_009)))
+        #expect(schedule.isRefreshDue(forArrivalAt: time(10_010)))
+        #expect(schedule.isRefreshDue(forArrivalAt: time(6_400)), "a clock that was set back by an hour")
     }
 
     @Test(
@@ -25,18 +25,18 @@ struct RefreshScheduleTests {
     func returnsDuringBackOff(failures: Int, wait: TimeInterval) {
         var schedule = RefreshSchedule(interval: 300)
         for _ in 0..<failures { schedule.end(.timedOut, at: time(10_000)) }
-        #expect(!schedule.isWanted(byWhoComesAt: time(10_000 + wait - 0.001)))
-        #expect(schedule.isWanted(byWhoComesAt: time(10_000 + wait)))
+        #expect(!schedule.isRefreshDue(forArrivalAt: time(10_000 + wait - 0.001)))
+        #expect(schedule.isRefreshDue(forArrivalAt: time(10_000 + wait)))
         schedule.end(nil, at: time(20_000))
-        #expect(schedule.isWanted(byWhoComesAt: time(20_010)), "a success ends it")
+        #expect(schedule.isRefreshDue(forArrivalAt: time(20_010)), "a success ends it")
     }
 
     @Test("A spent quota of which nobody knows the end holds for who returns, too")
     func returnsAfterQuota() {
         var schedule = RefreshSchedule(interval: 300)
         schedule.end(SiteFailure(site: .test, reason: .quotaSpent), at: time(10_000))
-        #expect(!schedule.isWanted(byWhoComesAt: time(11_799)))
-        #expect(schedule.isWanted(byWhoComesAt: time(11_800)))
+        #expect(!schedule.isRefreshDue(forArrivalAt: time(11_799)))
+        #expect(schedule.isRefreshDue(forArrivalAt: time(11_800)))
     }
 
     @Test("No wait of who returns is longer than the timer's, nor shorter than some seconds", arguments: 1...50)
@@ -45,8 +45,8 @@ struct RefreshScheduleTests {
             var schedule = RefreshSchedule(interval: interval)
             for _ in 0..<failures { schedule.end(.timedOut, at: time(0)) }
             let due = schedule.due?.timeIntervalSince1970 ?? 0
-            #expect(schedule.isWanted(byWhoComesAt: time(max(due, 10))))
-            #expect(!schedule.isWanted(byWhoComesAt: time(9.999)))
+            #expect(schedule.isRefreshDue(forArrivalAt: time(max(due, 10))))
+            #expect(!schedule.isRefreshDue(forArrivalAt: time(9.999)))
         }
     }
 }

@@ -20,7 +20,7 @@ struct SettingsViewModelTests {
     ) -> AppDependencies {
         let origin = MarketOrigin(
             environment: .staging, source: TimedSource(scheduler, listings: [], metrics: []), listingLimit: 1,
-            isSimulated: false, standardKlineSource: .just(.huobi))
+            isSimulated: false, standardCandleProvider: .just(.huobi))
         return AppDependencies(
             market: .just(origin), settings: settings, favorites: favorites, keys: keys, overrides: overrides,
             locale: .unitedStates)
@@ -37,10 +37,10 @@ struct SettingsViewModelTests {
         settings.choose(true, for: .showCoinOnly)
         settings.choose(false, for: .savesFavorites)
         let viewModel = SettingsViewModel(dependencies())
-        let (source, coinOnly) = (watch(viewModel.klineSource), watch(viewModel.showCoinOnly))
+        let (source, coinOnly) = (watch(viewModel.candleProvider), watch(viewModel.showCoinOnly))
         let (saves, colors) = (watch(viewModel.savesFavorites), watch(viewModel.directionColors))
         let (environment, canClear) = (watch(viewModel.environment), watch(viewModel.canClearFavorites))
-        settings.choose(.cryptoCompare, for: .klineSource)
+        settings.choose(.cryptoCompare, for: .candleProvider)
         settings.choose(.redRises, for: .directionColors)
         _ = favorites.add(Listing.market.tickers[0].coin).subscribe()
         #expect(source.events == [.next(0, .huobi), .next(0, .cryptoCompare)])
@@ -56,7 +56,7 @@ struct SettingsViewModelTests {
         let viewModel = SettingsViewModel(dependencies())
         let choices = watch(viewModel.choices)
         let coinOnly = watch(viewModel.showCoinOnly)
-        viewModel.klineSource.onNext(.cryptoCompare)
+        viewModel.candleProvider.onNext(.cryptoCompare)
         viewModel.showCoinOnly.onNext(true)
         viewModel.savesFavorites.onNext(false)
         viewModel.directionColors.onNext(.redRises)
@@ -64,7 +64,8 @@ struct SettingsViewModelTests {
         viewModel.clearFavorites.onNext(())
         #expect(
             choices.events == [
-                .next(0, .klineSource(.cryptoCompare)), .next(0, .showCoinOnly(true)), .next(0, .saveFavorites(false)),
+                .next(0, .candleProvider(.cryptoCompare)), .next(0, .showCoinOnly(true)),
+                .next(0, .saveFavorites(false)),
                 .next(0, .directionColors(.redRises)), .next(0, .environment(.qa)), .next(0, .favoritesCleared),
             ])
         #expect(coinOnly.events == [.next(0, false)])
@@ -112,8 +113,8 @@ struct SettingsViewModelTests {
 
     @Test("shows the course of the last wish: the end of the one before does not end it")
     func setAndClearInQuickOrder() throws {
-        let (keeping, removing) = (PublishSubject<Void>(), PublishSubject<Void>())
-        let viewModel = SettingsViewModel(dependencies(keys: GatedKeys(keeping: keeping, removing: removing)))
+        let (saving, removing) = (PublishSubject<Void>(), PublishSubject<Void>())
+        let viewModel = SettingsViewModel(dependencies(keys: GatedKeys(saving: saving, removing: removing)))
         let site = try #require(viewModel.keys.first)
         let status = watch(site.status)
         func isSavedAndChanging() -> [Bool]? {
@@ -123,13 +124,13 @@ struct SettingsViewModelTests {
         #expect(isSavedAndChanging() == [false, true])
         site.clear.onNext(())
         #expect(isSavedAndChanging() == [false, true])
-        keeping.onNext(())
+        saving.onNext(())
         #expect(isSavedAndChanging() == [false, true])
         removing.onNext(())
         #expect(isSavedAndChanging() == [false, false])
         site.set.onNext("def")
         #expect(isSavedAndChanging() == [false, true])
-        keeping.onNext(())
+        saving.onNext(())
         #expect(isSavedAndChanging() == [true, false])
     }
 
@@ -169,8 +170,8 @@ struct SettingsViewModelTests {
     @Test("says that the keyring is asking for its password, where that is waited for")
     func askingForPassword() throws {
         let keyring = MemoryKeyring()
-        let (keeping, removing) = (PublishSubject<Void>(), PublishSubject<Void>())
-        let keys = GatedKeys(keeping: keeping, removing: removing, isAskingForPassword: keyring.isAskingForPassword)
+        let (saving, removing) = (PublishSubject<Void>(), PublishSubject<Void>())
+        let keys = GatedKeys(saving: saving, removing: removing, isAskingForPassword: keyring.isAskingForPassword)
         let site = try #require(SettingsViewModel(dependencies(keys: keys)).keys.first)
         let texts = watch(site.status.map(\.text).distinctUntilChanged())
         keyring.askForPassword(true)
@@ -184,7 +185,7 @@ struct SettingsViewModelTests {
     }
 
     @Test("says so of a key that is being changed, and not of others that are known")
-    func askingForPasswordOfAKeyThatIsKept() throws {
+    func askingForPasswordOfAStoredKey() throws {
         let key = try #require(APIKey("abc"))
         let store = KeyringKeyStore(keyring: SlowKeyring(PublishSubject(), keys: [.coinMarketCap: key]))
         let site = try #require(SettingsViewModel(dependencies(keys: store)).keys.first)
@@ -221,12 +222,12 @@ struct SettingsViewModelTests {
             viewModel.keys.first?.set.onNext("abc")
         }
         waiting.onNext(())
-        #expect(keyring.memory.isKept)
+        #expect(keyring.memory.isStored)
     }
 
     /// A store of keys that ends each wish when it is let, in any order.
     private struct GatedKeys: KeyStore {
-        let keeping: PublishSubject<Void>
+        let saving: PublishSubject<Void>
         let removing: PublishSubject<Void>
         var isAskingForPassword: Observable<Bool> = .just(false)
 
@@ -234,7 +235,7 @@ struct SettingsViewModelTests {
 
         func key(for site: Site) -> Single<SiteKey> { .just(.absent) }
 
-        func set(_ key: APIKey, for site: Site) -> Single<KeyKeeping> { keeping.take(1).asSingle().map { .kept } }
+        func set(_ key: APIKey, for site: Site) -> Single<KeyPersistence> { saving.take(1).asSingle().map { .stored } }
 
         func clear(_ site: Site) -> Single<Void> { removing.take(1).asSingle() }
     }
@@ -252,8 +253,8 @@ struct SettingsViewModelTests {
 
         func key(for site: Site) -> Single<APIKey?> { memory.key(for: site) }
 
-        func keep(_ key: APIKey, for site: Site) -> Single<Void> {
-            waiting.take(1).asSingle().flatMap { [memory] in memory.keep(key, for: site) }
+        func save(_ key: APIKey, for site: Site) -> Single<Void> {
+            waiting.take(1).asSingle().flatMap { [memory] in memory.save(key, for: site) }
         }
 
         func remove(for site: Site) -> Single<Void> { memory.remove(for: site) }
@@ -261,9 +262,9 @@ struct SettingsViewModelTests {
 }
 
 extension MemoryKeyring {
-    fileprivate var isKept: Bool {
-        var kept: APIKey?
-        _ = key(for: .coinMarketCap).subscribe(onSuccess: { kept = $0 })
-        return kept != nil
+    fileprivate var isStored: Bool {
+        var stored: APIKey?
+        _ = key(for: .coinMarketCap).subscribe(onSuccess: { stored = $0 })
+        return stored != nil
     }
 }

@@ -26,18 +26,18 @@ final class AppStage {
     init(
         _ listing: Listing = .market, favorites: any FavoritesStore = MemoryFavorites(),
         settings: any MarketSettings = MemorySettings(),
-        huobi: [TimedCandles.Answer] = Array(repeating: .candles(8...10, after: 5), count: 1_000),
-        cryptoCompare: [TimedCandles.Answer] = Array(repeating: .candles(8...10, after: 5), count: 1_000)
+        huobi: [TimedCandles.Response] = Array(repeating: .candles(8...10, after: 5), count: 1_000),
+        cryptoCompare: [TimedCandles.Response] = Array(repeating: .candles(8...10, after: 5), count: 1_000)
     ) {
         source = TimedSource(scheduler, listings: [.value(listing, after: 100)], metrics: [])
-        let candles: [KlineSource: TimedCandles] = [
+        let candles: [CandleProvider: TimedCandles] = [
             .huobi: TimedCandles(.huobi, scheduler, huobi, into: candleLog),
             .cryptoCompare: TimedCandles(.cryptoCompare, scheduler, cryptoCompare, into: candleLog),
         ]
         origin = MarketOrigin(
             source: source, listingLimit: 500, isSimulated: true,
             pages: Observable.just("https://coinmarketcap.com/").compactMap(URL.init).asSingle(),
-            standardKlineSource: .just(.huobi)
+            standardCandleProvider: .just(.huobi)
         ) { source in candles[source].map { .just($0) } ?? .never() }
         dependencies = AppDependencies(
             market: .just(origin), settings: settings,
@@ -60,7 +60,7 @@ final class AppStage {
     }
 
     /// Does something as a person does, and waits for what comes of it.
-    func person(_ action: () -> Void) async {
+    func user(_ action: () -> Void) async {
         action()
         await settle()
     }
@@ -96,11 +96,11 @@ final class AppStage {
         /// What the web view of the details was told to do, of each page that was opened.
         private(set) var orders: [PageCommand] = []
         /// The open row of each page.
-        private(set) weak var priceKline: KlineViewModel?
-        private(set) weak var favoriteKline: KlineViewModel?
+        private(set) weak var priceChart: ChartViewModel?
+        private(set) weak var favoriteChart: ChartViewModel?
         /// What the place of the chart shows on each page, in short.
-        private(set) var priceKlineText = ""
-        private(set) var favoriteKlineText = ""
+        private(set) var priceChartText = ""
+        private(set) var favoriteChartText = ""
         /// What the sections of each page are now, in short.
         private(set) var priceText = ""
         private(set) var favoritesText = ""
@@ -119,17 +119,17 @@ final class AppStage {
                 .disposed(by: page.bag)
             viewModel.status.subscribe().disposed(by: page.bag)
             viewModel.isVisible.onNext(true)
-            viewModel.openKline
-                .do(onNext: { [weak self] kline in self?.priceKline = kline })
+            viewModel.openChart
+                .do(onNext: { [weak self] openedChart in self?.priceChart = openedChart })
                 .flatMapLatest(Self.text)
-                .subscribe(onNext: { [weak self] text in self?.priceKlineText = text })
+                .subscribe(onNext: { [weak self] text in self?.priceChartText = text })
                 .disposed(by: page.bag)
             return page
         }
 
         /// What an open row shows, as a list binds it.
-        private nonisolated static func text(_ kline: KlineViewModel?) -> Observable<String> {
-            kline?.state.map(KlineTimeline.summary) ?? .just("closed")
+        private nonisolated static func text(_ openedChart: ChartViewModel?) -> Observable<String> {
+            openedChart?.state.map(ChartTimeline.summary) ?? .just("closed")
         }
 
         func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen {
@@ -142,10 +142,10 @@ final class AppStage {
                     .disposed(by: page.bag)
                 page.viewModel.status.subscribe().disposed(by: page.bag)
                 page.viewModel.isVisible.onNext(true)
-                page.viewModel.openKline
-                    .do(onNext: { kline in self?.favoriteKline = kline })
+                page.viewModel.openChart
+                    .do(onNext: { openedChart in self?.favoriteChart = openedChart })
                     .flatMapLatest(Self.text)
-                    .subscribe(onNext: { text in self?.favoriteKlineText = text })
+                    .subscribe(onNext: { text in self?.favoriteChartText = text })
                     .disposed(by: page.bag)
             }
             if !bindsFavoritesLate { showFavorites() }

@@ -18,9 +18,9 @@ final class IconTimeline {
     let feed: IconFeed<String>
     private var rows: [String: (shown: TestableObserver<String?>, bag: DisposeBag)] = [:]
 
-    init(pace: IconPace = IconPace(), kept: [Int: KeptIcon] = [:]) {
+    init(pace: IconPace = IconPace(), cached: [Int: CachedIcon] = [:]) {
         site = TimedIcons(scheduler)
-        store = TimedIconStore(kept)
+        store = TimedIconStore(cached)
         origins = BehaviorRelay(value: IconOrigin(source: site, store: store))
         feed = IconFeed(origins: origins.asObservable(), pace: pace, background: scheduler) { picture, side in
             let text = String(decoding: picture.bytes.dropFirst(24), as: UTF8.self)
@@ -74,7 +74,7 @@ extension IconPicture {
 /// A site of icons in virtual time: each coin has its answer, which comes after some milliseconds.
 final class TimedIcons: IconSource {
     private struct State {
-        var answers: [Int: Result<IconAnswer, SiteFailure>] = [:]
+        var responses: [Int: Result<IconResponse, SiteFailure>] = [:]
         var log: [String] = []
     }
 
@@ -91,9 +91,11 @@ final class TimedIcons: IconSource {
     var asked: [String] { log.filter { $0.hasSuffix("asked") } }
 
     /// What the site says from now on; a picture with the coin's number unless told.
-    func answer(_ coin: Int, _ answer: Result<IconAnswer, SiteFailure>) { state.withLock { $0.answers[coin] = answer } }
+    func response(_ coin: Int, _ response: Result<IconResponse, SiteFailure>) {
+        state.withLock { $0.responses[coin] = response }
+    }
 
-    func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconAnswer> {
+    func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconResponse> {
         Single.create { [self] observer in
             let coin = coin.rawValue
             note("\(coin)\(entityTag.map { " unless \($0)" } ?? "") asked")
@@ -101,8 +103,8 @@ final class TimedIcons: IconSource {
             let timer = scheduler.scheduleRelativeVirtual((), dueTime: delay) { [self] _ in
                 isDone.withLock { $0 = true }
                 note("\(coin) answered")
-                let answer = state.withLock { $0.answers[coin] }
-                observer((answer ?? .success(.picture(.test("\(coin) v1"), entityTag: "t\(coin)"))).mapError { $0 })
+                let response = state.withLock { $0.responses[coin] }
+                observer((response ?? .success(.picture(.test("\(coin) v1"), entityTag: "t\(coin)"))).mapError { $0 })
                 return Disposables.create()
             }
             return Disposables.create { [self] in
@@ -120,18 +122,18 @@ final class TimedIcons: IconSource {
 /// A store of icons in memory, and what was asked of it.
 final class TimedIconStore: IconStore {
     private struct State {
-        var icons: [Int: KeptIcon]
+        var icons: [Int: CachedIcon]
         var log: [String] = []
     }
 
     private let state: Guarded<State>
 
-    init(_ icons: [Int: KeptIcon] = [:]) { state = Guarded(State(icons: icons)) }
+    init(_ icons: [Int: CachedIcon] = [:]) { state = Guarded(State(icons: icons)) }
 
-    var icons: [Int: KeptIcon] { state.withLock { $0.icons } }
+    var icons: [Int: CachedIcon] { state.withLock { $0.icons } }
     var log: [String] { state.withLock { $0.log } }
 
-    func icon(of coin: CoinID) -> Single<KeptIcon?> {
+    func icon(of coin: CoinID) -> Single<CachedIcon?> {
         Single.deferred { [self] in
             .just(
                 state.withLock {
@@ -141,7 +143,7 @@ final class TimedIconStore: IconStore {
         }
     }
 
-    func keep(_ icon: KeptIcon, of coin: CoinID) { state.withLock { $0.icons[coin.rawValue] = icon } }
+    func save(_ icon: CachedIcon, of coin: CoinID) { state.withLock { $0.icons[coin.rawValue] = icon } }
 
     func remove(_ coin: CoinID) { state.withLock { $0.icons[coin.rawValue] = nil } }
 }

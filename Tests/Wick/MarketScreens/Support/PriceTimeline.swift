@@ -18,9 +18,9 @@ final class PriceTimeline {
     init(
         scheduler: TestScheduler = TestScheduler(
             initialClock: 0, resolution: 0.001, simulateProcessingDelay: false),
-        listings: [TimedSource.Answer<Listing>], metrics: [TimedSource.Answer<GlobalMetrics>] = [],
+        listings: [TimedSource.Response<Listing>], metrics: [TimedSource.Response<GlobalMetrics>] = [],
         settings: any MarketSettings = MemorySettings(), lastPrices: any LastPricesStore = MemoryLastPrices(),
-        storeTrouble: Observable<StoreError?> = .just(nil), limit: Int = 500, refreshInterval: TimeInterval = 60,
+        storeError: Observable<StoreError?> = .just(nil), limit: Int = 500, refreshInterval: TimeInterval = 60,
         isSimulated: Bool = false, environment: MarketEnvironment = .production, hosts: [String] = []
     ) {
         self.scheduler = scheduler
@@ -30,7 +30,7 @@ final class PriceTimeline {
             isSimulated: isSimulated, hosts: hosts, lastPrices: lastPrices)
         viewModel = PriceViewModel(
             AppDependencies(
-                market: .just(origin), settings: settings, storeTrouble: storeTrouble, locale: .unitedStates,
+                market: .just(origin), settings: settings, storeError: storeError, locale: .unitedStates,
                 scheduler: scheduler, computing: scheduler))
         sections = scheduler.createObserver(String.self)
         status = scheduler.createObserver(PriceStatus.self)

@@ -21,8 +21,8 @@ final class TabsTimeline {
     private let bag = DisposeBag()
 
     init(
-        listings: [TimedSource.Answer<Listing>] = [.value(.market, after: 100)],
-        quotes: [TimedSource.Answer<Listing>] = [], favorites: [Favorite] = [],
+        listings: [TimedSource.Response<Listing>] = [.value(.market, after: 100)],
+        quotes: [TimedSource.Response<Listing>] = [], favorites: [Favorite] = [],
         lastPrices: any LastPricesStore = MemoryLastPrices(), settings: any MarketSettings = MemorySettings()
     ) {
         source = TimedSource(scheduler, listings: listings, metrics: [], quotes: quotes)

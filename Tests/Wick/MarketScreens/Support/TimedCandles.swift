@@ -11,7 +11,7 @@ import WickMarketSources
 /// A question beyond the script is never answered.
 final class TimedCandles: CandleSource {
     /// An answer and how many milliseconds after the question it comes.
-    struct Answer: Sendable {
+    struct Response: Sendable {
         let delay: Int
         let result: @Sendable (CandleInterval) -> Result<CandleSeries, SiteFailure>
 
@@ -19,8 +19,8 @@ final class TimedCandles: CandleSource {
         static func candles(
             _ slots: ClosedRange<Int>, closing close: Double? = nil, older: Bool = true, skipped: Int = 0,
             after delay: Int
-        ) -> Answer {
-            Answer(delay: delay) { interval in
+        ) -> Response {
+            Response(delay: delay) { interval in
                 let candles = slots.compactMap { slot in
                     let price = close ?? Double(slot)
                     return Candle(
@@ -32,10 +32,10 @@ final class TimedCandles: CandleSource {
         }
 
         /// No candle at all.
-        static func nothing(after delay: Int) -> Answer { Answer(delay: delay) { _ in .success(.empty) } }
+        static func nothing(after delay: Int) -> Response { Response(delay: delay) { _ in .success(.empty) } }
 
-        static func failure(_ failure: SiteFailure, after delay: Int) -> Answer {
-            Answer(delay: delay) { _ in .failure(failure) }
+        static func failure(_ failure: SiteFailure, after delay: Int) -> Response {
+            Response(delay: delay) { _ in .failure(failure) }
         }
     }
 
@@ -47,24 +47,24 @@ final class TimedCandles: CandleSource {
         func note(_ line: String) { lines.withLock { $0.append(line) } }
     }
 
-    let source: KlineSource
+    let source: CandleProvider
     var site: Site { source.site }
     let intervals: [CandleInterval]
     private let page: Int
     private let scheduler: TestScheduler
     private let start: Int
-    private let script: Guarded<[Answer]>
+    private let script: Guarded<[Response]>
     private let log: Log
 
     init(
-        _ source: KlineSource, _ scheduler: TestScheduler, _ answers: [Answer], into log: Log, page: Int = 2000
+        _ source: CandleProvider, _ scheduler: TestScheduler, _ responses: [Response], into log: Log, page: Int = 2000
     ) {
         self.source = source
         intervals = source.intervals
         self.page = page
         self.scheduler = scheduler
         start = scheduler.clock
-        script = Guarded(answers)
+        script = Guarded(responses)
         self.log = log
     }
 
@@ -86,13 +86,13 @@ final class TimedCandles: CandleSource {
             let cancelled = Disposables.create { [self] in
                 if close() { note("cancelled") }
             }
-            guard let answer = script.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return cancelled }
-            let answering = scheduler.scheduleRelative((), dueTime: .milliseconds(answer.delay)) { [self] in
+            guard let response = script.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return cancelled }
+            let delivery = scheduler.scheduleRelative((), dueTime: .milliseconds(response.delay)) { [self] in
                 if close() { note("answered") }
-                observer(answer.result(interval).mapError { $0 })
+                observer(response.result(interval).mapError { $0 })
                 return Disposables.create()
             }
-            return Disposables.create(cancelled, answering)
+            return Disposables.create(cancelled, delivery)
         }
     }
 

@@ -10,14 +10,16 @@ import WickMarketSources
 /// A question beyond the script is never answered.
 final class TimedSource: TickerSource {
     /// An answer and how many milliseconds after the question it comes.
-    struct Answer<Value: Sendable>: Sendable {
+    struct Response<Value: Sendable>: Sendable {
         let delay: Int
         let result: Result<Value, any Error>
 
-        static func value(_ value: Value, after delay: Int) -> Answer { Answer(delay: delay, result: .success(value)) }
+        static func value(_ value: Value, after delay: Int) -> Response {
+            Response(delay: delay, result: .success(value))
+        }
 
-        static func failure(_ error: any Error, after delay: Int) -> Answer {
-            Answer(delay: delay, result: .failure(error))
+        static func failure(_ error: any Error, after delay: Int) -> Response {
+            Response(delay: delay, result: .failure(error))
         }
     }
 
@@ -26,15 +28,15 @@ final class TimedSource: TickerSource {
     private let script: Guarded<Script>
 
     private struct Script {
-        var listings: [Answer<Listing>]
-        var metrics: [Answer<GlobalMetrics>]
-        var quotes: [Answer<Listing>]
+        var listings: [Response<Listing>]
+        var metrics: [Response<GlobalMetrics>]
+        var quotes: [Response<Listing>]
         var log: [String] = []
     }
 
     init(
-        _ scheduler: TestScheduler, listings: [Answer<Listing>], metrics: [Answer<GlobalMetrics>],
-        quotes: [Answer<Listing>] = []
+        _ scheduler: TestScheduler, listings: [Response<Listing>], metrics: [Response<GlobalMetrics>],
+        quotes: [Response<Listing>] = []
     ) {
         self.scheduler = scheduler
         script = Guarded(Script(listings: listings, metrics: metrics, quotes: quotes))
@@ -79,7 +81,7 @@ final class TimedSource: TickerSource {
     }
 
     private func ask<Value: Sendable>(
-        _ name: String, detail: String = "", _ next: @escaping @Sendable (inout Script) -> Answer<Value>?
+        _ name: String, detail: String = "", _ next: @escaping @Sendable (inout Script) -> Response<Value>?
     ) -> Single<Value> {
         Single.create { [self] observer in
             note("\(name)\(detail) asked")
@@ -93,13 +95,13 @@ final class TimedSource: TickerSource {
             let cancelled = Disposables.create { [self] in
                 if close() { note("\(name) cancelled") }
             }
-            guard let answer = script.withLock({ next(&$0) }) else { return cancelled }
-            let answering = scheduler.scheduleRelative((), dueTime: .milliseconds(answer.delay)) { [self] in
+            guard let response = script.withLock({ next(&$0) }) else { return cancelled }
+            let delivery = scheduler.scheduleRelative((), dueTime: .milliseconds(response.delay)) { [self] in
                 if close() { note("\(name) answered") }
-                observer(answer.result)
+                observer(response.result)
                 return Disposables.create()
             }
-            return Disposables.create(cancelled, answering)
+            return Disposables.create(cancelled, delivery)
         }
     }
 

@@ -10,17 +10,17 @@ final class TimedStore: LastPricesStore {
     private let scheduler: TestScheduler
     private let prices: Result<LastPrices?, StoreError>
     private let delay: Int
-    private let keeping: Result<Void, StoreError>
+    private let saving: Result<Void, StoreError>
     private let lines = Guarded<[String]>([])
 
     init(
         _ scheduler: TestScheduler, _ prices: Result<LastPrices?, StoreError> = .success(nil), after delay: Int = 0,
-        keeping: Result<Void, StoreError> = .success(())
+        saving: Result<Void, StoreError> = .success(())
     ) {
         self.scheduler = scheduler
         self.prices = prices
         self.delay = delay
-        self.keeping = keeping
+        self.saving = saving
     }
 
     /// What was given to keep and when: "100 BTC ETH, worth 5, from 100".
@@ -35,14 +35,14 @@ final class TimedStore: LastPricesStore {
         }
     }
 
-    func keep(_ prices: LastPrices) -> Single<Void> {
+    func save(_ prices: LastPrices) -> Single<Void> {
         .create { [self] observer in
             let symbols = prices.listing.tickers.map(\.symbol).joined(separator: " ")
             let worth = prices.globalMetrics?.totalMarketCap.map { "\(Int($0))" } ?? "?"
             let date = Int((prices.date.timeIntervalSince1970 * 1_000).rounded())
             let line = "\(scheduler.clock) \(symbols), worth \(worth), from \(date)"
             lines.withLock { $0.append(line) }
-            observer(keeping.mapError { $0 })
+            observer(saving.mapError { $0 })
             return Disposables.create()
         }
     }

@@ -6,7 +6,7 @@ import WickMarket
 
 @Suite("The coins among which a symbol is given away")
 struct ListedCoinsTests {
-    private let others = [Coin.impostor, .bitcoin, .ether, .obscure]
+    private let others = [Coin.sameSymbolCoin, .bitcoin, .ether, .obscure]
 
     private func ids(_ coins: ListedCoins, besides coin: Coin) async throws -> [CoinID] {
         try await coins.coins(besides: coin).result().get().map(\.id)
@@ -26,17 +26,17 @@ struct ListedCoinsTests {
         #expect(try await ids(coins, besides: .bitcoin) == others.map(\.id))
         coins.take(listing([.bitcoin, .ether]))
         #expect(try await ids(coins, besides: .bitcoin) == [CoinID(1), CoinID(1027)])
-        #expect(try await ids(coins, besides: .impostor) == others.map(\.id))
+        #expect(try await ids(coins, besides: .sameSymbolCoin) == others.map(\.id))
         #expect(try await coins.coins().result().get().map(\.id) == [CoinID(1), CoinID(1027)])
     }
 
     @Test("Those of a kept listing count until there is a newer one, whichever comes first")
-    func kept() async throws {
+    func stored() async throws {
         let coins = ListedCoins(orElse: FixedCoins(list: others))
-        coins.take(kept: listing([.bitcoin]))
+        coins.take(stored: listing([.bitcoin]))
         #expect(try await ids(coins, besides: .bitcoin) == [CoinID(1)])
         coins.take(listing([.bitcoin, .ether]))
-        coins.take(kept: listing([.bitcoin]))
+        coins.take(stored: listing([.bitcoin]))
         #expect(try await ids(coins, besides: .bitcoin) == [CoinID(1), CoinID(1027)])
     }
 
@@ -45,7 +45,7 @@ struct ListedCoinsTests {
         let coins = ListedCoins(orElse: FixedCoins(list: others))
         coins.take(listing([.ether]))
         let source = HuobiFake().source(coins: coins)
-        let result = await source.candles(of: .impostor, interval: .hour, limit: 3).result()
+        let result = await source.candles(of: .sameSymbolCoin, interval: .hour, limit: 3).result()
         #expect(result.failure == SiteFailure(site: .huobi, reason: .notListed("btc")))
         #expect(try await source.candles(of: .bitcoin, interval: .hour, limit: 3).result().get().candles.count == 3)
     }

@@ -7,12 +7,12 @@ import WickMarket
 
 @Suite("Recorded answers about candles", .enabled(if: Recorded.folder != nil, "WICK_RECORDED_ANSWERS names no folder"))
 struct RecordedCandleTests {
-    private func answer(_ body: Data, status: HTTPStatus = .ok) -> HTTPResponse {
+    private func response(_ body: Data, status: HTTPStatus = .ok) -> HTTPResponse {
         HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: body)
     }
 
     private func client<Refusal: SiteRefusal>(_ site: Site, _ name: String) throws -> SiteClient<Refusal> {
-        let transport = ScriptedTransport(answer(try Recorded.data(name)))
+        let transport = ScriptedTransport(response(try Recorded.data(name)))
         return SiteClient(
             manager: NetworkManager(site: site, environment: .production, transport: transport), hasKey: false,
             knownKeys: KnownKeys())
@@ -21,7 +21,7 @@ struct RecordedCandleTests {
     private func coins() async throws -> [Coin] {
         let body = try Recorded.data("coinmarketcap/v1_map_full_2023-02-23.json")
         return try await CoinMarketCapSource(
-            environment: .production, key: nil, transport: ScriptedTransport(answer(body))
+            environment: .production, key: nil, transport: ScriptedTransport(response(body))
         ).coins().result().get()
     }
 
@@ -34,18 +34,19 @@ struct RecordedCandleTests {
         for (name, limit, form) in limits {
             let client: SiteClient<CryptoCompareRefusal> = try client(.cryptoCompare, name)
             let endpoint = CryptoCompareHistory(symbol: "BTC", interval: .day, count: limit + 1, until: nil)
-            let answer = try await client.answer(of: endpoint).map { Answer(page: $0.value, form: $0.form) }.result()
+            let response = try await client.response(of: endpoint).map { Response(page: $0.value, form: $0.form) }
+                .result()
                 .get()
-            let series = answer.page.series
+            let series = response.page.series
             #expect(series.candles.count == limit + 1)
             #expect(series.skipped == 0 && series.mayHaveOlder)
             #expect(zip(series.times, series.times.dropFirst()).allSatisfy { $1 - $0 == 86_400 })
             #expect(series.candles.allSatisfy { $0.volume != nil })
-            #expect(answer.form == form)
+            #expect(response.form == form)
         }
     }
 
-    private struct Answer: Sendable {
+    private struct Response: Sendable {
         let page: CandlePage
         let form: String
     }
@@ -64,10 +65,10 @@ struct RecordedCandleTests {
             .filter { list.traded.name(key: $0.key) != nil }
         #expect(map.count == groups.count && groups.count == 218)
         #expect(groups.values.count { $0.count > 1 } == 32)
-        for rivals in groups.values {
-            let holders = rivals.filter { map.name(of: $0.id) != nil }
+        for sameSymbolCoins in groups.values {
+            let holders = sameSymbolCoins.filter { map.name(of: $0.id) != nil }
             #expect(holders.count == 1)
-            #expect(holders.first?.rank == rivals.compactMap(\.rank).min())
+            #expect(holders.first?.rank == sameSymbolCoins.compactMap(\.rank).min())
         }
         #expect(map.name(of: CoinID(1)) == "btcusdt")
     }
@@ -90,11 +91,11 @@ struct RecordedCandleTests {
         let errors = try #require(objects as? [[String: Any]])
         for error in errors {
             let status = HTTPStatus(rawValue: error["http"] as? Int ?? 200)
-            let response = answer(try JSONSerialization.data(withJSONObject: error["body"] ?? [:]), status: status)
+            let response = response(try JSONSerialization.data(withJSONObject: error["body"] ?? [:]), status: status)
             let sources: [any CandleSource] = [
                 CryptoCompareFake(history: { _ in .success(response) }).source(),
                 CryptoCompareFake(coinList: response).source(),
-                HuobiFake(kline: { _ in .success(response) }).source(), HuobiFake(symbols: response).source(),
+                HuobiFake(candlePage: { _ in .success(response) }).source(), HuobiFake(symbols: response).source(),
             ]
             for source in sources {
                 let failure = await source.candles(of: .bitcoin, interval: .hour, limit: 5).result().failure
@@ -111,7 +112,7 @@ struct RecordedCandleTests {
         {
             var reasons: [SiteFailure.Reason?] = []
             for error in errors where error["api"] as? String == api {
-                let response = answer(
+                let response = response(
                     try JSONSerialization.data(withJSONObject: error["body"] ?? [:]),
                     status: HTTPStatus(rawValue: error["http"] as? Int ?? 200))
                 reasons.append(
@@ -124,7 +125,7 @@ struct RecordedCandleTests {
                 CryptoCompareFake(history: { _ in .success(response) }).source(key: nil)
             } == [.keyRequired, .notListed("BTC"), .quotaSpent])
         #expect(
-            try await reasons("huobi") { response in HuobiFake(kline: { _ in .success(response) }).source() }
+            try await reasons("huobi") { response in HuobiFake(candlePage: { _ in .success(response) }).source() }
                 == [.notListed("BTC"), .refused("invalid size, valid range: [1,2000]")])
     }
 }

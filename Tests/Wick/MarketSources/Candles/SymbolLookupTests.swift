@@ -11,11 +11,11 @@ struct SymbolLookupTests {
     func shared() async {
         let transport = CryptoCompareFake().transport
         let failure = await CryptoCompareFake().source(transport: transport)
-            .candles(of: .impostor, interval: .hour, limit: 1).result().failure
+            .candles(of: .sameSymbolCoin, interval: .hour, limit: 1).result().failure
         #expect(failure == SiteFailure(site: .cryptoCompare, reason: .notListed("btc")))
         #expect(transport.requests.count == 1)
         #expect(
-            await HuobiFake().source().candles(of: .impostor, interval: .hour, limit: 1).result().failure
+            await HuobiFake().source().candles(of: .sameSymbolCoin, interval: .hour, limit: 1).result().failure
                 == SiteFailure(site: .huobi, reason: .notListed("btc")))
     }
 
@@ -52,7 +52,7 @@ struct SymbolLookupTests {
 
     @Test("A list of which nothing can be read is told as that, never as a missing symbol, and is not kept")
     func unreadableList() async throws {
-        let answers = Answers([
+        let responses = Responses([
             .json(#"{"status":"ok","data":[{"base":"btc","state":"online"},null]}"#),
             .json(#"{"status":"ok","data":[]}"#),
             HuobiFake().symbols,
@@ -60,7 +60,8 @@ struct SymbolLookupTests {
         let source = HuobiFake().source(
             transport: ScriptedTransport { request in
                 .success(
-                    request.url.path == "/v1/common/symbols" ? answers.next() : HuobiFake.kline([HuobiFake.row(0)]))
+                    request.url.path == "/v1/common/symbols"
+                        ? responses.next() : HuobiFake.candlePage([HuobiFake.row(0)]))
             })
         func ask() async -> Result<CandleSeries, SiteFailure> {
             await source.candles(of: .bitcoin, interval: .hour, limit: 1).result()
@@ -73,12 +74,12 @@ struct SymbolLookupTests {
 
     @Test("A map of coins of which nothing can be read is a failure, and is not kept")
     func unreadableMap() async throws {
-        let answers = Answers([
+        let responses = Responses([
             .json(#"{"data":[{"id":"1","name":"Bitcoin","symbol":"BTC"}]}"#),
             .json(#"{"data":[{"id":1,"name":"Bitcoin","symbol":"BTC"}]}"#),
         ])
         let source = CoinMarketCapSource(
-            environment: .production, key: nil, transport: ScriptedTransport { _ in .success(answers.next()) })
+            environment: .production, key: nil, transport: ScriptedTransport { _ in .success(responses.next()) })
         #expect(
             await source.coins().result().failure
                 == SiteFailure(site: .coinMarketCap, reason: .unreadable("no item could be read")))

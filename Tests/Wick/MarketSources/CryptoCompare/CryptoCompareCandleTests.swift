@@ -139,7 +139,7 @@ struct CryptoCompareCandleTests {
     func failingPage() async throws {
         let pages = CryptoCompareFake().transport
         let fake = CryptoCompareFake(history: { request in
-            request.number("toTs") == nil ? pages.answer(request) : .failure(.connectionLost)
+            request.number("toTs") == nil ? pages.response(request) : .failure(.connectionLost)
         })
         let failure = await fake.source().candles(of: .bitcoin, interval: .hour, limit: 3000).result().failure
         #expect(failure == SiteFailure(site: .cryptoCompare, reason: .unreachable))

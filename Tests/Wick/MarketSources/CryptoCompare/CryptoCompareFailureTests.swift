@@ -33,8 +33,8 @@ struct CryptoCompareFailureTests {
     @Test("A symbol that the site does not know, or has no market for, is not listed there")
     func unknownSymbol() async throws {
         let named = try refusal(2, "There is no data for the symbol BTC .", ["ParamWithError": "fsym"])
-        let told = try refusal(1, "CCCAGG market does not exist for this coin pair (BTC-USD)")
-        for response in [named, told] {
+        let reported = try refusal(1, "CCCAGG market does not exist for this coin pair (BTC-USD)")
+        for response in [named, reported] {
             let failure = await failure(response)
             #expect(failure == SiteFailure(site: .cryptoCompare, reason: .notListed("BTC")))
             #expect(failure?.message == "CryptoCompare does not list BTC.")
@@ -142,9 +142,9 @@ struct CryptoCompareFailureTests {
             #expect(items?.last == URLQueryItem(name: "api_key", value: "S3cret/Key&1"))
             #expect(!request.description.contains("S3cret"))
         }
-        let words = lines.withLock { $0 } + ["\(String(describing: failure))", failure?.message ?? ""]
-        #expect(words.count == 6)
-        #expect(!words.contains { $0.contains("S3cret") })
+        let texts = lines.withLock { $0 } + ["\(String(describing: failure))", failure?.message ?? ""]
+        #expect(texts.count == 6)
+        #expect(!texts.contains { $0.contains("S3cret") })
         #expect(failure?.reason == .keyRejected)
     }
 

@@ -96,7 +96,7 @@ struct HuobiCandleTests {
             row(1_700_000_000, "1"), row(1_700_003_600, "1e-305"), row(1_700_007_200, "1.797e308"),
             row(1_700_010_800, "5e-324"), row(1_700_014_400, "1", volume: "1e308"), row(1_700_018_000, "1e-15"),
         ]
-        let fake = HuobiFake(kline: { _ in .success(HuobiFake.kline(rows)) })
+        let fake = HuobiFake(candlePage: { _ in .success(HuobiFake.candlePage(rows)) })
         let series = try await fake.source().candles(of: .bitcoin, interval: .hour, limit: 6).result().get()
         #expect(series.times == [1_700_000_000, 1_700_018_000])
         #expect(series.skipped == 4)
@@ -107,7 +107,7 @@ struct HuobiCandleTests {
         let row = """
             {"id":1.7e9,"open":1.2E-5,"close":0.000012345678901234,"low":1.1e-05,"high":13E-6,"amount":1e10,"vol":1.5e+3}
             """
-        let fake = HuobiFake(kline: { _ in .success(HuobiFake.kline([row])) })
+        let fake = HuobiFake(candlePage: { _ in .success(HuobiFake.candlePage([row])) })
         let candle = try await fake.source().candles(of: .bitcoin, interval: .hour, limit: 1).result().get().candles
             .first
         #expect(

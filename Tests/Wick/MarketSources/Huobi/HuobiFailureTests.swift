@@ -8,14 +8,14 @@ import WickMarket
 @Suite("Huobi's failures")
 struct HuobiFailureTests {
     private func failure(_ response: HTTPResponse) async -> SiteFailure? {
-        await HuobiFake(kline: { _ in .success(response) }).source()
+        await HuobiFake(candlePage: { _ in .success(response) }).source()
             .candles(of: .bitcoin, interval: .hour, limit: 5).result().failure
     }
 
     private func reason(_ response: HTTPResponse) async -> SiteFailure.Reason? { await failure(response)?.reason }
 
-    private func refusal(_ code: String, _ words: String, status: HTTPStatus = .ok) throws -> HTTPResponse {
-        try .site(["ts": 1, "status": "error", "err-code": code, "err-msg": words], status: status)
+    private func refusal(_ code: String, _ errorText: String, status: HTTPStatus = .ok) throws -> HTTPResponse {
+        try .site(["ts": 1, "status": "error", "err-code": code, "err-msg": errorText], status: status)
     }
 
     @Test("An invalid symbol is one that the site does not list")
@@ -48,8 +48,8 @@ struct HuobiFailureTests {
 
     @Test("Rows of which none can be read are a failure, and not a coin without candles; no rows are no candles")
     func nothingReadable() async {
-        #expect(await reason(HuobiFake.kline(["null", "1", "{}"])) == .unreadable("no item could be read"))
-        #expect(await reason(HuobiFake.kline([])) == nil)
+        #expect(await reason(HuobiFake.candlePage(["null", "1", "{}"])) == .unreadable("no item could be read"))
+        #expect(await reason(HuobiFake.candlePage([])) == nil)
     }
 
     @Test("A bad row costs its candle and is counted", arguments: ["null", "\"1\"", "{}", "[]", "true", "-1"])
@@ -61,7 +61,7 @@ struct HuobiFailureTests {
             let end = row[range.upperBound...].firstIndex { ",}".contains($0) } ?? row.endIndex
             rows[500] = row[..<range.upperBound] + value + row[end...]
             let changed = rows
-            let series = try await HuobiFake(kline: { _ in .success(HuobiFake.kline(changed)) }).source()
+            let series = try await HuobiFake(candlePage: { _ in .success(HuobiFake.candlePage(changed)) }).source()
                 .candles(of: .bitcoin, interval: .hour, limit: 1000).result().get()
             #expect(series.candles.count == 999 && series.skipped == 1, "\(field) \(value)")
         }
@@ -69,7 +69,7 @@ struct HuobiFailureTests {
 
     @Test("An answer of another form and half an answer cannot be understood")
     func unreadable() async throws {
-        let whole = HuobiFake.kline((0..<20).map { HuobiFake.row($0 * 3600) })
+        let whole = HuobiFake.candlePage((0..<20).map { HuobiFake.row($0 * 3600) })
         var broken = stride(from: 0, to: whole.body.count, by: 97).map { length in
             HTTPResponse(headers: whole.headers, body: whole.body.prefix(length))
         }
@@ -102,7 +102,7 @@ struct HuobiFailureTests {
     func network() async {
         for error in [NetworkError.cannotConnect, .timedOut(.total), .incomplete] {
             let expected = SiteFailure(error, site: .huobi, hasKey: false, redaction: .standard)
-            let candles = HuobiFake(kline: { _ in .failure(error) }).source()
+            let candles = HuobiFake(candlePage: { _ in .failure(error) }).source()
             #expect(await candles.candles(of: .bitcoin, interval: .hour, limit: 5).result().failure == expected)
             let nothing = HuobiFake().source(transport: ScriptedTransport { _ in .failure(error) })
             #expect(await nothing.candles(of: .obscure, interval: .hour, limit: 5).result().failure == expected)

@@ -15,7 +15,7 @@ struct CoinMarketCapIconTests {
         return Data(head + number(width) + number(height)) + Data(count: max(bytes - 24, 0))
     }
 
-    private static func answer(
+    private static func response(
         _ body: Data, status: HTTPStatus = .ok, type: String = "image/png", tag: String? = nil
     ) -> HTTPResponse {
         var headers: HTTPHeaders = ["Content-Type": type]
@@ -25,7 +25,7 @@ struct CoinMarketCapIconTests {
 
     private func ask(
         _ response: HTTPResponse, unless tag: String? = nil
-    ) async -> (result: Result<IconAnswer, SiteFailure>, request: HTTPRequest?) {
+    ) async -> (result: Result<IconResponse, SiteFailure>, request: HTTPRequest?) {
         let transport = ScriptedTransport(response)
         let icons = CoinMarketCapIcons(environment: .production, transport: transport)
         return (await icons.icon(of: CoinID(1027), unless: tag).result(), transport.requests.first)
@@ -33,7 +33,7 @@ struct CoinMarketCapIconTests {
 
     @Test("are asked of their own host by the coin's number, without anything that identifies a person")
     func request() async throws {
-        let (result, request) = await ask(Self.answer(Self.png(), tag: "\"a\""))
+        let (result, request) = await ask(Self.response(Self.png(), tag: "\"a\""))
         #expect(request?.url.absoluteString == "https://s2.coinmarketcap.com/static/img/coins/64x64/1027.png")
         #expect(request?.headers == ["Accept": "image/png"])
         let picture = try #require(IconPicture(Self.png()))
@@ -45,9 +45,9 @@ struct CoinMarketCapIconTests {
         let same = await ask(HTTPResponse(status: HTTPStatus(rawValue: 304)), unless: "\"a\"")
         #expect(same.request?.headers["If-None-Match"] == "\"a\"")
         #expect(try same.result.get() == .unchanged)
-        let evil = await ask(Self.answer(Self.png()), unless: "a\r\nX-Evil: 1")
-        #expect(evil.request?.headers["If-None-Match"] == nil)
-        #expect(evil.result.failure == nil)
+        let injected = await ask(Self.response(Self.png()), unless: "a\r\nX-Evil: 1")
+        #expect(injected.request?.headers["If-None-Match"] == nil)
+        #expect(injected.result.failure == nil)
         // Nobody asked whether it has changed.
         #expect(await ask(HTTPResponse(status: HTTPStatus(rawValue: 304))).result.failure?.reason == .status(304))
     }
@@ -71,7 +71,7 @@ struct CoinMarketCapIconTests {
         ])
     func bounds(body: Data) async {
         #expect(IconPicture(body) == nil)
-        guard case .unreadable = await ask(Self.answer(body)).result.failure?.reason else {
+        guard case .unreadable = await ask(Self.response(body)).result.failure?.reason else {
             Issue.record("\(body.count) bytes are taken for an icon")
             return
         }
@@ -86,7 +86,7 @@ struct CoinMarketCapIconTests {
 
     @Test("that come as a page are none")
     func page() async {
-        let failure = await ask(Self.answer(Data("<html>".utf8), type: "text/html")).result.failure
+        let failure = await ask(Self.response(Data("<html>".utf8), type: "text/html")).result.failure
         guard case .unreadable = failure?.reason else {
             Issue.record("a page is taken for an icon")
             return

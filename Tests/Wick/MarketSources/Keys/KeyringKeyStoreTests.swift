@@ -22,10 +22,10 @@ struct KeyringKeyStoreTests {
 
     /// Answers when the test says.
     private final class SlowKeyring: Keyring {
-        let answers = PublishSubject<APIKey?>()
+        let responses = PublishSubject<APIKey?>()
 
-        func key(for site: Site) -> Single<APIKey?> { answers.take(1).asSingle() }
-        func keep(_ key: APIKey, for site: Site) -> Single<Void> { .just(()) }
+        func key(for site: Site) -> Single<APIKey?> { responses.take(1).asSingle() }
+        func save(_ key: APIKey, for site: Site) -> Single<Void> { .just(()) }
         func remove(for site: Site) -> Single<Void> { .just(()) }
     }
 
@@ -41,11 +41,11 @@ struct KeyringKeyStoreTests {
     func changes() async throws {
         let store = KeyringKeyStore(keyring: MemoryKeyring(keys: [.cryptoCompare: first]))
         let record = Record(store)
-        #expect(record.all == [[.coinMarketCap: .absent, .cryptoCompare: .kept(first)]])
-        #expect(try await store.set(second, for: .cryptoCompare).value == .kept)
-        #expect(try await store.set(second, for: .cryptoCompare).value == .kept)
+        #expect(record.all == [[.coinMarketCap: .absent, .cryptoCompare: .stored(first)]])
+        #expect(try await store.set(second, for: .cryptoCompare).value == .stored)
+        #expect(try await store.set(second, for: .cryptoCompare).value == .stored)
         try await store.clear(.cryptoCompare).value
-        #expect(record.all(of: .cryptoCompare) == [.kept(first), .kept(second), .absent])
+        #expect(record.all(of: .cryptoCompare) == [.stored(first), .stored(second), .absent])
         #expect(record.all(of: .coinMarketCap) == [.absent, .absent, .absent])
         #expect(Record(store).all == [[.coinMarketCap: .absent, .cryptoCompare: .absent]])
     }
@@ -55,11 +55,11 @@ struct KeyringKeyStoreTests {
         let keyring = MemoryKeyring()
         let store = KeyringKeyStore(keyring: keyring)
         let record = Record(store)
-        try await keyring.keep(first, for: .coinMarketCap).value
+        try await keyring.save(first, for: .coinMarketCap).value
         #expect(record.all(of: .coinMarketCap) == [.absent])
-        #expect(Record(store).all(of: .coinMarketCap) == [.kept(first)])
-        #expect(record.all(of: .coinMarketCap) == [.absent, .kept(first)])
-        #expect(try await store.key(for: .coinMarketCap).value == .kept(first))
+        #expect(Record(store).all(of: .coinMarketCap) == [.stored(first)])
+        #expect(record.all(of: .coinMarketCap) == [.absent, .stored(first)])
+        #expect(try await store.key(for: .coinMarketCap).value == .stored(first))
     }
 
     @Test("An environment variable comes first, and the keyring is not asked for that key")
@@ -69,7 +69,7 @@ struct KeyringKeyStoreTests {
         let named = SiteKey.variable(first, name: "WICK_COINMARKETCAP_KEY")
         #expect(Record(store).all(of: .coinMarketCap) == [named])
         keyring.fail(nil)
-        #expect(try await store.set(second, for: .coinMarketCap).value == .kept)
+        #expect(try await store.set(second, for: .coinMarketCap).value == .stored)
         #expect(try await store.key(for: .coinMarketCap).value == named)
         #expect(try await keyring.key(for: .coinMarketCap).value == second)
     }
@@ -84,8 +84,8 @@ struct KeyringKeyStoreTests {
         #expect(try await store.set(first, for: .coinMarketCap).value == .thisRunOnly(reason))
         #expect(try await store.key(for: .coinMarketCap).value == .thisRunOnly(first, reason))
         keyring.fail(nil)
-        #expect(try await store.set(first, for: .coinMarketCap).value == .kept)
-        #expect(record.all(of: .coinMarketCap) == [.unknown(reason), .thisRunOnly(first, reason), .kept(first)])
+        #expect(try await store.set(first, for: .coinMarketCap).value == .stored)
+        #expect(record.all(of: .coinMarketCap) == [.unknown(reason), .thisRunOnly(first, reason), .stored(first)])
     }
 
     @Test("A held key can be cleared where the keyring cannot be asked; a kept one cannot, and stays")
@@ -98,7 +98,7 @@ struct KeyringKeyStoreTests {
         try await store.clear(.coinMarketCap).value
         #expect(record.all(of: .coinMarketCap) == [.absent, .thisRunOnly(second, .locked), .unknown(.locked)])
         await #expect(throws: KeyringError.locked) { try await store.clear(.cryptoCompare).value }
-        #expect(record.all(of: .cryptoCompare).last == .kept(first))
+        #expect(record.all(of: .cryptoCompare).last == .stored(first))
     }
 
     @Test("A keyring that fails for a while takes no key out of force; one that keeps none any more does")
@@ -107,24 +107,24 @@ struct KeyringKeyStoreTests {
         let store = KeyringKeyStore(keyring: keyring)
         let record = Record(store)
         keyring.fail(.timedOut)
-        #expect(try await store.key(for: .coinMarketCap).value == .kept(first))
+        #expect(try await store.key(for: .coinMarketCap).value == .stored(first))
         #expect(try await store.key(for: .cryptoCompare).value == .unknown(.timedOut))
-        #expect(record.all(of: .coinMarketCap) == [.kept(first), .kept(first)])
+        #expect(record.all(of: .coinMarketCap) == [.stored(first), .stored(first)])
         keyring.fail(nil)
         try await keyring.remove(for: .coinMarketCap).value
         #expect(try await store.key(for: .coinMarketCap).value == .absent)
-        #expect(record.all(of: .coinMarketCap) == [.kept(first), .kept(first), .absent])
+        #expect(record.all(of: .coinMarketCap) == [.stored(first), .stored(first), .absent])
     }
 
     @Test("The answer to an older question does not undo what was set since")
-    func lateAnswer() async throws {
+    func lateResponse() async throws {
         let keyring = SlowKeyring()
         let store = KeyringKeyStore(keyring: keyring)
         let record = Record(store)
         #expect(record.all.isEmpty)
-        #expect(try await store.set(second, for: .coinMarketCap).value == .kept)
-        keyring.answers.onNext(first)
-        #expect(record.all == [[.coinMarketCap: .kept(second), .cryptoCompare: .kept(first)]])
+        #expect(try await store.set(second, for: .coinMarketCap).value == .stored)
+        keyring.responses.onNext(first)
+        #expect(record.all == [[.coinMarketCap: .stored(second), .cryptoCompare: .stored(first)]])
     }
 
     @Test("Nothing happens before somebody wants to know")
@@ -153,12 +153,12 @@ struct KeyringKeyStoreTests {
     }
 
     @Test("No state of a key shows it, and each reason says what happened and what to do")
-    func words() {
+    func messages() {
         let reasons: [KeyringError] = [
             .noLibrary("so"), .noBus, .noService, .locked, .refused, .timedOut, .failed("so"),
         ]
         let states: [SiteKey] = [
-            .absent, .variable(first, name: "WICK_COINMARKETCAP_KEY"), .kept(first), .thisRunOnly(first, .locked),
+            .absent, .variable(first, name: "WICK_COINMARKETCAP_KEY"), .stored(first), .thisRunOnly(first, .locked),
             .unknown(.locked),
         ]
         for state in states {

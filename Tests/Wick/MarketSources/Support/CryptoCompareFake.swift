@@ -24,7 +24,7 @@ struct CryptoCompareFake: Sendable {
         ScriptedTransport { [self] request in
             if request.url.path == "/data/all/coinlist" { return .success(coinList) }
             if let history { return history(request) }
-            return Result { try answer(request) }.mapError { .malformed("\($0)") }
+            return Result { try response(request) }.mapError { .malformed("\($0)") }
         }
     }
 
@@ -37,7 +37,7 @@ struct CryptoCompareFake: Sendable {
             clock: clock)
     }
 
-    private func answer(_ request: HTTPRequest) throws -> HTTPResponse {
+    private func response(_ request: HTTPRequest) throws -> HTTPResponse {
         let limit = request.number("limit") ?? 30
         let unit =
             switch request.url.lastPathComponent {

@@ -13,12 +13,12 @@ extension Coin {
     static let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
     static let ether = Coin(id: CoinID(1027), name: "Ethereum", symbol: "ETH", rank: 2)
     /// A coin that chose Bitcoin's symbol.
-    static let impostor = Coin(id: CoinID(900), name: "Batcoin", symbol: "btc", rank: 3000)
+    static let sameSymbolCoin = Coin(id: CoinID(900), name: "Batcoin", symbol: "btc", rank: 3000)
     /// A coin that no site in these tests trades.
     static let obscure = Coin(id: CoinID(901), name: "Obscure", symbol: "XYZ", rank: 4000)
 }
 
 extension CoinDirectory where Self == FixedCoins {
     /// The coins of these tests.
-    static var fixed: FixedCoins { FixedCoins(list: [.impostor, .bitcoin, .ether, .obscure]) }
+    static var fixed: FixedCoins { FixedCoins(list: [.sameSymbolCoin, .bitcoin, .ether, .obscure]) }
 }

@@ -13,13 +13,13 @@ struct HuobiFake: Sendable {
     /// How many candles there are.
     var history = 2500
     /// Takes the place of the candles.
-    var kline: (@Sendable (HTTPRequest) -> Result<HTTPResponse, NetworkError>)?
+    var candlePage: (@Sendable (HTTPRequest) -> Result<HTTPResponse, NetworkError>)?
 
     /// The site behind a transport.
     var transport: ScriptedTransport {
         ScriptedTransport { [self] request in
             if request.url.path == "/v1/common/symbols" { return .success(symbols) }
-            return kline?(request) ?? .success(answer(request))
+            return candlePage?(request) ?? .success(response(request))
         }
     }
 
@@ -27,13 +27,13 @@ struct HuobiFake: Sendable {
         HuobiSource(environment: .production, coins: coins, transport: transport ?? self.transport)
     }
 
-    private func answer(_ request: HTTPRequest) -> HTTPResponse {
+    private func response(_ request: HTTPRequest) -> HTTPResponse {
         let query = request.url.query ?? ""
         let unit = query.contains("period=5min") ? 300 : query.contains("period=60min") ? 3600 : 86_400
         let count = min(request.number("size") ?? 150, 2000, history)
         // Days open at midnight of UTC+8.
         let newest = unit == 86_400 ? Self.now - 8 * 3600 : Self.now
-        return Self.kline((0..<count).map { Self.row(newest - $0 * unit) })
+        return Self.candlePage((0..<count).map { Self.row(newest - $0 * unit) })
     }
 
     /// A right row; its figures follow from its time.
@@ -43,7 +43,7 @@ struct HuobiFake: Sendable {
             + #""amount":2.5,"vol":1000.5,"count":7}"#
     }
 
-    static func kline(_ rows: [String]) -> HTTPResponse {
+    static func candlePage(_ rows: [String]) -> HTTPResponse {
         .json(#"{"ch":"market.btcusdt.kline","status":"ok","ts":1,"data":[\#(rows.joined(separator: ","))]}"#)
     }
 

@@ -17,7 +17,7 @@ final class ScriptedTransport: Transport {
     var requests: [HTTPRequest] { sent.withLock { $0 } }
 
     /// What the script says.
-    func answer(_ request: HTTPRequest) -> Result<HTTPResponse, NetworkError> { script(request) }
+    func response(_ request: HTTPRequest) -> Result<HTTPResponse, NetworkError> { script(request) }
 
     func send(_ request: TransportRequest) -> Single<HTTPResponse> {
         Single.create { [self] observer in

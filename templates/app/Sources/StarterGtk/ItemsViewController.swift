@@ -28,9 +28,9 @@ final class ItemsViewController: ViewController {
             .observe(on: MainScheduler.instance)
             .bind(
                 to: WidgetBinder(root) { _, page in
-                    status.isVisible = page.words != nil
-                    scroller.isVisible = page.words == nil
-                    status.title = page.words ?? ""
+                    status.isVisible = page.message != nil
+                    scroller.isVisible = page.message == nil
+                    status.title = page.message ?? ""
                     list.show([SectionModel(model: Section(), items: page.rows)])
                 }
             )
@@ -48,10 +48,10 @@ final class ItemsViewController: ViewController {
 
 extension ItemsPage {
     /// What stands in the rows' place; nil where there are rows.
-    fileprivate var words: String? {
+    fileprivate var message: String? {
         switch self {
         case .loading: "Loading…"
-        case .failed(let words): words
+        case .failed(let message): message
         case .items(let rows): rows.isEmpty ? "There are no items." : nil
         }
     }

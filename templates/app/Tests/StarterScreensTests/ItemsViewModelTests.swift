@@ -17,8 +17,8 @@ struct ItemsViewModelTests {
 
     @Test("is loading, then shows what has come")
     func loading() {
-        let answer = scheduler.createColdObservable([.next(30, items), .completed(30)])
-        let viewModel = ItemsViewModel(items: answer.asSingle())
+        let response = scheduler.createColdObservable([.next(30, items), .completed(30)])
+        let viewModel = ItemsViewModel(items: response.asSingle())
         let result = scheduler.start { viewModel.page }
         #expect(result.events == [.next(200, .loading), .next(230, rows())])
     }
@@ -31,21 +31,21 @@ struct ItemsViewModelTests {
         let viewModel = ItemsViewModel(items: items)
         scheduler.scheduleAt(300) { viewModel.refresh.onNext(()) }
         let result = scheduler.start { viewModel.page }
-        let words = "The items could not be had. Check the connection and try again."
+        let message = "The items could not be had. Check the connection and try again."
         #expect(
             result.events == [
-                .next(200, .loading), .next(200, .failed(words)), .next(300, .loading), .next(300, rows()),
+                .next(200, .loading), .next(200, .failed(message)), .next(300, .loading), .next(300, rows()),
             ])
     }
 
     @Test("gives up an answer that is out of date")
     func newestWins() {
-        let answer = scheduler.createColdObservable([.next(50, items), .completed(50)])
-        let viewModel = ItemsViewModel(items: answer.asSingle())
+        let response = scheduler.createColdObservable([.next(50, items), .completed(50)])
+        let viewModel = ItemsViewModel(items: response.asSingle())
         scheduler.scheduleAt(220) { viewModel.refresh.onNext(()) }
         let result = scheduler.start { viewModel.page }
         #expect(result.events == [.next(200, .loading), .next(270, rows())])
-        #expect(answer.subscriptions == [Subscription(200, 220), Subscription(220, 270)])
+        #expect(response.subscriptions == [Subscription(200, 220), Subscription(220, 270)])
     }
 
     @Test("marks an item")

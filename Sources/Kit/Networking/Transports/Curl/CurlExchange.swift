@@ -130,12 +130,12 @@ final class CurlExchange: @unchecked Sendable {  // handed over in the loop's in
     }
 
     /// What a finished transfer comes to.
-    func outcome(of result: CURLcode) -> Result<HTTPResponse, NetworkError> {
+    func result(of result: CURLcode) -> Result<HTTPResponse, NetworkError> {
         if let abortion { return .failure(abortion) }
         guard result == CURLE_OK else {
             var systemError = 0
             curl_shims_get_long(handle, CURLINFO_OS_ERRNO, &systemError)
-            return .failure(CurlOptions.error(result, hasAnswer: !head.isEmpty, systemError: systemError))
+            return .failure(CurlOptions.error(result, hasResponse: !head.isEmpty, systemError: systemError))
         }
         // libcurl takes a connection that closes inside the head for the end of an answer without a body.
         guard head.isComplete, let status = head.status else { return .failure(.incomplete) }

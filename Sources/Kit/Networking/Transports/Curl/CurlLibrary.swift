@@ -8,6 +8,6 @@ enum CurlLibrary {
     /// Loads it, unless it is loaded; that takes milliseconds, so never on the main thread.
     static func load() throws(NetworkError) {
         guard let problem = curl_shims_load() else { return }
-        throw .missingLibrary(CURL_SHIMS_LIBRARY, package: package, words: String(cString: problem))
+        throw .missingLibrary(CURL_SHIMS_LIBRARY, package: package, message: String(cString: problem))
     }
 }

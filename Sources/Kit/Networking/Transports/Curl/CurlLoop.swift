@@ -112,7 +112,7 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
 
     /// Moves transfers until the loop is to end.
     private func move(by multi: UnsafeMutableRawPointer) {
-        while obey(multi) {
+        while perform(multi) {
             var running: Int32 = 0
             curl_shims_multi_perform(multi, &running)
             collect(from: multi)
@@ -146,7 +146,7 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
     }
 
     /// Does what was asked for; `false` ends the thread.
-    private func obey(_ multi: UnsafeMutableRawPointer) -> Bool {
+    private func perform(_ multi: UnsafeMutableRawPointer) -> Bool {
         let commands = inbox.withLock { inbox in
             defer { inbox.commands = [] }
             return inbox.commands
@@ -178,7 +178,7 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
             let message = curl_shims_next_finished(multi)
             guard let handle = message.handle else { return }
             guard let exchange = exchanges.values.first(where: { $0.handle == handle }) else { continue }
-            switch exchange.outcome(of: message.result) {
+            switch exchange.result(of: message.result) {
             case .success(let response): take(response, of: exchange, multi)
             case .failure(let error): finish(exchange, .failure(error), multi)
             }

@@ -13,8 +13,8 @@ enum CurlOptions {
         }
         // Headers that libcurl would add by itself: a body's type is the request's to name, and no site needs to be
         // asked whether it wants a body before it gets it.
-        let unwanted = request.headers["Content-Type"] == nil ? ["Expect:", "Content-Type:"] : ["Expect:"]
-        for line in unwanted { list = curl_shims_slist_append(list, line) }
+        let removedHeaders = request.headers["Content-Type"] == nil ? ["Expect:", "Content-Type:"] : ["Expect:"]
+        for line in removedHeaders { list = curl_shims_slist_append(list, line) }
         return list
     }
 
@@ -79,25 +79,25 @@ enum CurlOptions {
     ///
     /// - Parameters:
     ///   - result: libcurl's result, not `CURLE_OK`.
-    ///   - hasAnswer: Whether any part of an answer had come.
+    ///   - hasResponse: Whether any part of an answer had come.
     ///   - systemError: The `errno` of the connection; 0 where it was none.
-    static func error(_ result: CURLcode, hasAnswer: Bool, systemError: Int) -> NetworkError {
-        let words = String(cString: curl_shims_easy_strerror(result))
+    static func error(_ result: CURLcode, hasResponse: Bool, systemError: Int) -> NetworkError {
+        let message = String(cString: curl_shims_easy_strerror(result))
         switch result {
         case CURLE_COULDNT_RESOLVE_HOST: return .hostNotFound
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY: return .cannotConnect
         case CURLE_OPERATION_TIMEDOUT: return .timedOut(.idle)
         case CURLE_PARTIAL_FILE: return .incomplete
-        case CURLE_SSL_CONNECT_ERROR: return systemError == 0 ? .untrusted(words) : .connectionLost
+        case CURLE_SSL_CONNECT_ERROR: return systemError == 0 ? .untrusted(message) : .connectionLost
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
             CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS, CURLE_USE_SSL_FAILED:
-            return .untrusted(words)
+            return .untrusted(message)
         case CURLE_BAD_CONTENT_ENCODING, CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
-            return .malformed(words)
+            return .malformed(message)
         // A line of the head beyond libcurl's own limit of 100 kB.
-        case CURLE_OUT_OF_MEMORY where hasAnswer, tooLarge where hasAnswer: return .malformed(longHead)
-        case CURLE_URL_MALFORMAT: return .invalidRequest(words)
-        default: return hasAnswer ? .incomplete : .connectionLost
+        case CURLE_OUT_OF_MEMORY where hasResponse, tooLarge where hasResponse: return .malformed(longHead)
+        case CURLE_URL_MALFORMAT: return .invalidRequest(message)
+        default: return hasResponse ? .incomplete : .connectionLost
         }
     }
 }

@@ -15,29 +15,29 @@ struct CoinMarketCapError: Error {
     /// The error as an answer.
     ///
     /// - Parameter status: The HTTP status to use instead of its own.
-    func answer(_ envelope: CoinMarketCapEnvelope, at time: Date, status other: Int? = nil) -> HTTPAnswer {
+    func response(_ envelope: CoinMarketCapEnvelope, at time: Date, status other: Int? = nil) -> ServerResponse {
         var json = JSONWriter()
         json.object { envelope.writeStatus(to: &$0, at: time, code: code, message: message) }
         return .json(json.bytes, status: other ?? status)
     }
 
     /// The answer to a request that the simulator was told to refuse.
-    static func answer(to refusal: Refusal, _ envelope: CoinMarketCapEnvelope, at time: Date) -> HTTPAnswer {
+    static func response(to refusal: Refusal, _ envelope: CoinMarketCapEnvelope, at time: Date) -> ServerResponse {
         switch refusal {
         case .notFound, .status(404, nil):
             return notFound
         case .keyMissing:
-            return error(code: 1002).answer(envelope, at: time)
+            return error(code: 1002).response(envelope, at: time)
         case .keyInvalid:
-            return error(code: 1001).answer(envelope, at: time)
+            return error(code: 1001).response(envelope, at: time)
         case .rateLimited(let seconds):
-            var answer = error(code: 1008).answer(envelope, at: time)
-            answer.headers.append(HTTPAnswer.Header(name: "Retry-After", value: String(seconds)))
-            return answer
+            var response = error(code: 1008).response(envelope, at: time)
+            response.headers.append(ServerResponse.Header(name: "Retry-After", value: String(seconds)))
+            return response
         case .status(let status, let code):
-            return error(code: code ?? usualCodes[status] ?? status).answer(envelope, at: time, status: status)
+            return error(code: code ?? usualCodes[status] ?? status).response(envelope, at: time, status: status)
         case .errorBody(let code):
-            return error(code: code ?? 500).answer(envelope, at: time, status: 200)
+            return error(code: code ?? 500).response(envelope, at: time, status: 200)
         }
     }
 
@@ -68,7 +68,7 @@ struct CoinMarketCapError: Error {
     }
 
     /// Paths are refused by the web server in front of the API, which has a form of its own.
-    private static var notFound: HTTPAnswer {
+    private static var notFound: ServerResponse {
         var json = JSONWriter()
         json.object { json in
             json.field("statusCode", 404)

@@ -28,7 +28,7 @@ struct CoinMarketCapPage {
     static func path(of coin: SimulatedCoin) -> String { "\(folder)\(coin.slug)/" }
 
     /// The page.
-    var answer: HTTPAnswer {
+    var response: ServerResponse {
         let coin = row.coin
         let name = "\(coin.name) (\(coin.symbol))"
         let change = Self.format.change(row.change24h)
@@ -46,7 +46,7 @@ struct CoinMarketCapPage {
                 <p>Elsewhere: <a href="https://example.com/\(coin.slug)">\(coin.name.inHTML)’s own site</a></p>
                 <p><a href="../../trials/">What a page may not do</a></p>
                 """
-        ).answer
+        ).response
     }
 
     private var figures: [(name: String, value: String)] {

@@ -5,13 +5,13 @@ extension CoinMarketCapSite {
     static func isPage(_ path: String) -> Bool { CoinMarketCapPage.isPage(path) || CoinMarketCapTrials.isTrial(path) }
 
     /// The page at a path.
-    static func page(at path: String, _ moment: MarketMoment) -> HTTPAnswer {
-        CoinMarketCapPage(at: path, moment: moment)?.answer ?? CoinMarketCapTrials.answer(at: path)
+    static func page(at path: String, _ moment: MarketMoment) -> ServerResponse {
+        CoinMarketCapPage(at: path, moment: moment)?.response ?? CoinMarketCapTrials.response(at: path)
             ?? refusedPage(.notFound)
     }
 
     /// A refusal as a page.
-    static func refusedPage(_ refusal: Refusal) -> HTTPAnswer {
+    static func refusedPage(_ refusal: Refusal) -> ServerResponse {
         switch refusal {
         case .notFound: page(404, "There is no such page.")
         case .keyMissing, .keyInvalid: page(403, "This page is not for everyone.")
@@ -22,10 +22,14 @@ extension CoinMarketCapSite {
         }
     }
 
-    private static func page(_ status: Int, _ words: String, _ headers: [HTTPAnswer.Header] = []) -> HTTPAnswer {
-        var answer = HTMLPage(title: "Error \(status)", body: "<h1>Error \(status)</h1><p>\(words)</p>", status: status)
-            .answer
-        answer.headers += headers
-        return answer
+    private static func page(
+        _ status: Int, _ message: String, _ headers: [ServerResponse.Header] = []
+    ) -> ServerResponse {
+        var response = HTMLPage(
+            title: "Error \(status)", body: "<h1>Error \(status)</h1><p>\(message)</p>", status: status
+        )
+        .response
+        response.headers += headers
+        return response
     }
 }

@@ -34,8 +34,8 @@ struct CoinMarketCapQuotes {
 
     /// The rows asked for in the order of the ids, or throws where nothing has one of them and that is not to be skipped.
     func rows(of snapshot: MarketSnapshot) throws(CoinMarketCapError) -> [MarketSnapshot.Row] {
-        let wanted = Set(ids)
-        let found = snapshot.rows.lazy.filter { wanted.contains($0.coin.id) }.map { ($0.coin.id, $0) }
+        let requested = Set(ids)
+        let found = snapshot.rows.lazy.filter { requested.contains($0.coin.id) }.map { ($0.coin.id, $0) }
         let rows = Dictionary(found, uniquingKeysWith: { first, _ in first })
         let unknown = ids.filter { rows[$0] == nil }
         guard skipsUnknown || unknown.isEmpty else {

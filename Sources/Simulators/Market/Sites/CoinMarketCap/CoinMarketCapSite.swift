@@ -46,7 +46,8 @@ final class CoinMarketCapSite: MarketSite {
         return .given(key)
     }
 
-    func answer(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> HTTPAnswer {
+    func response(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> ServerResponse
+    {
         if endpoint == Self.webPage { return Self.page(at: request.path, moment) }
         guard let endpoint = Endpoint(rawValue: endpoint) else { return refuse(.notFound, request, at: moment) }
         let envelope = Self.envelope(of: request)
@@ -56,14 +57,14 @@ final class CoinMarketCapSite: MarketSite {
             // A page of 5000 costs tens of milliseconds, and is the same for everyone within the minute.
             return .json(pages.page(name, of: moment.snapshot.time, make: write))
         } catch {
-            return error.answer(envelope, at: moment.time)
+            return error.response(envelope, at: moment.time)
         }
     }
 
-    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> HTTPAnswer {
+    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse {
         Self.isPage(request.path)
             ? Self.refusedPage(refusal)
-            : CoinMarketCapError.answer(to: refusal, Self.envelope(of: request), at: moment.time)
+            : CoinMarketCapError.response(to: refusal, Self.envelope(of: request), at: moment.time)
     }
 
     /// What makes the page asked for, and a name that is equal for equal pages; `nil` where it is not worth keeping.

@@ -38,20 +38,20 @@ struct CoinMarketCapTrials {
     static func isTrial(_ path: String) -> Bool { path.hasPrefix(folder) }
 
     /// What is at a path; `nil` where nothing is.
-    static func answer(at path: String) -> HTTPAnswer? {
+    static func response(at path: String) -> ServerResponse? {
         switch path.dropFirst(folder.count) {
         case "": list
         case "save-me.txt": text("1")
         case "attachment.zip": file("attachment; filename=\"attachment.zip\"")
         case "archive": file(nil)
-        case "inside": HTMLPage(title: "Inside", body: "<p>Inside</p>").answer
+        case "inside": HTMLPage(title: "Inside", body: "<p>Inside</p>").response
         case "redirect": redirect("https://example.com/redirect")
         case "password": challenge
         default: nil
         }
     }
 
-    private static var list: HTTPAnswer {
+    private static var list: ServerResponse {
         HTMLPage(
             title: "Trials",
             body: """
@@ -72,7 +72,7 @@ struct CoinMarketCapTrials {
                 if (wanted) wanted.click();
                 </script>
                 """
-        ).answer
+        ).response
     }
 
     /// One thing to try.
@@ -83,44 +83,44 @@ struct CoinMarketCapTrials {
         }
 
         let name: String
-        let words: String
+        let linkText: String
         let element: Element
 
-        init(_ name: String, _ words: String, _ element: Element) {
+        init(_ name: String, _ linkText: String, _ element: Element) {
             self.name = name
-            self.words = words
+            self.linkText = linkText
             self.element = element
         }
 
         var html: String {
             switch element {
             case .link(let address, let attributes):
-                "<li><a id=\"\(name)\" href=\"\(address)\"\(attributes)>\(words)</a></li>"
-            case .script(let text): "<li><button id=\"\(name)\" onclick=\"\(text)\">\(words)</button></li>"
+                "<li><a id=\"\(name)\" href=\"\(address)\"\(attributes)>\(linkText)</a></li>"
+            case .script(let text): "<li><button id=\"\(name)\" onclick=\"\(text)\">\(linkText)</button></li>"
             }
         }
     }
 
-    private static func text(_ text: String) -> HTTPAnswer {
-        HTTPAnswer(status: 200, contentType: "text/plain; charset=utf-8", body: Array(text.utf8))
+    private static func text(_ text: String) -> ServerResponse {
+        ServerResponse(status: 200, contentType: "text/plain; charset=utf-8", body: Array(text.utf8))
     }
 
     /// An empty ZIP archive.
-    private static func file(_ disposition: String?) -> HTTPAnswer {
-        HTTPAnswer(
+    private static func file(_ disposition: String?) -> ServerResponse {
+        ServerResponse(
             status: 200, contentType: "application/zip",
             headers: disposition.map { [.init(name: "Content-Disposition", value: $0)] } ?? [],
             body: [0x50, 0x4B, 5, 6] + Array(repeating: 0, count: 18))
     }
 
-    private static func redirect(_ address: String) -> HTTPAnswer {
-        HTTPAnswer(
+    private static func redirect(_ address: String) -> ServerResponse {
+        ServerResponse(
             status: 302, contentType: "text/plain", headers: [.init(name: "Location", value: address)], body: [])
     }
 
-    private static var challenge: HTTPAnswer {
-        var answer = HTMLPage(title: "Password", body: "<p>No password, no page.</p>", status: 401).answer
-        answer.headers.append(.init(name: "WWW-Authenticate", value: "Basic realm=\"Trials\""))
-        return answer
+    private static var challenge: ServerResponse {
+        var response = HTMLPage(title: "Password", body: "<p>No password, no page.</p>", status: 401).response
+        response.headers.append(.init(name: "WWW-Authenticate", value: "Basic realm=\"Trials\""))
+        return response
     }
 }

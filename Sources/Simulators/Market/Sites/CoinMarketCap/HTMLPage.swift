@@ -10,7 +10,7 @@ struct HTMLPage {
     var status = 200
 
     /// The page as an answer.
-    var answer: HTTPAnswer {
+    var response: ServerResponse {
         let text = """
             <!DOCTYPE html>
             <html lang="en">
@@ -27,7 +27,7 @@ struct HTMLPage {
             </html>
 
             """
-        return HTTPAnswer(status: status, contentType: "text/html; charset=utf-8", body: Array(text.utf8))
+        return ServerResponse(status: status, contentType: "text/html; charset=utf-8", body: Array(text.utf8))
     }
 
     private static let style = """

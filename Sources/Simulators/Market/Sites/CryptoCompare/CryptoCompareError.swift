@@ -27,7 +27,7 @@ struct CryptoCompareError: Error {
     }
 
     /// The error as an answer.
-    func answer() -> HTTPAnswer {
+    func response() -> ServerResponse {
         var json = JSONWriter()
         json.object { json in
             switch form {
@@ -49,23 +49,23 @@ struct CryptoCompareError: Error {
     }
 
     /// The answer to a request that the simulator was told to refuse.
-    static func answer(to refusal: Refusal) -> HTTPAnswer {
+    static func response(to refusal: Refusal) -> ServerResponse {
         switch refusal {
         case .notFound, .status(404, nil):
-            CryptoCompareError(.response(type: 1, parameter: nil), status: 404, "Path does not exist").answer()
+            CryptoCompareError(.response(type: 1, parameter: nil), status: 404, "Path does not exist").response()
         case .keyMissing:
-            CryptoCompareError(.status, status: 401, "API key required, please refer to the documentation.").answer()
+            CryptoCompareError(.status, status: 401, "API key required, please refer to the documentation.").response()
         case .keyInvalid:
-            CryptoCompareError(.status, status: 401, "The API key is invalid.").answer()
+            CryptoCompareError(.status, status: 401, "The API key is invalid.").response()
         case .rateLimited, .errorBody(99):
             // The site says nowhere when to come back.
-            CryptoCompareError(.overLimit, "You are over your rate limit please upgrade your account!").answer()
+            CryptoCompareError(.overLimit, "You are over your rate limit please upgrade your account!").response()
         case .status(let status, let code?):
-            CryptoCompareError(.response(type: code, parameter: nil), status: status, "The request failed.").answer()
+            CryptoCompareError(.response(type: code, parameter: nil), status: status, "The request failed.").response()
         case .status(let status, nil):
-            CryptoCompareError(.status, status: status, "The request failed.").answer()
+            CryptoCompareError(.status, status: status, "The request failed.").response()
         case .errorBody(let type):
-            CryptoCompareError(.response(type: type ?? 1, parameter: nil), "The request failed.").answer()
+            CryptoCompareError(.response(type: type ?? 1, parameter: nil), "The request failed.").response()
         }
     }
 

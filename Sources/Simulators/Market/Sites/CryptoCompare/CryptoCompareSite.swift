@@ -38,7 +38,8 @@ final class CryptoCompareSite: MarketSite {
         return .given(key)
     }
 
-    func answer(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> HTTPAnswer {
+    func response(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> ServerResponse
+    {
         do throws(CryptoCompareError) {
             switch Endpoint(rawValue: endpoint) {
             case .histominute: return try history(.minute, request, moment, edit)
@@ -50,17 +51,17 @@ final class CryptoCompareSite: MarketSite {
             case nil: return refuse(.notFound, request, at: moment)
             }
         } catch {
-            return error.answer()
+            return error.response()
         }
     }
 
-    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> HTTPAnswer {
-        CryptoCompareError.answer(to: refusal)
+    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse {
+        CryptoCompareError.response(to: refusal)
     }
 
     private func history(
         _ unit: CryptoCompareHistoryQuery.Unit, _ request: HTTPRequest, _ moment: MarketMoment, _ edit: FieldEdit?
-    ) throws(CryptoCompareError) -> HTTPAnswer {
+    ) throws(CryptoCompareError) -> ServerResponse {
         let query = try CryptoCompareHistoryQuery(request.query, unit: unit, at: moment)
         let isSecondVersion = request.path.hasPrefix(Self.secondVersion)
         return .json(CryptoCompareHistory(query, at: moment).body(isSecondVersion: isSecondVersion, edit: edit))

@@ -19,7 +19,7 @@ struct HuobiError: Error {
     }
 
     /// The error as an answer.
-    func answer(at time: Date, status: Int = 200) -> HTTPAnswer {
+    func response(at time: Date, status: Int = 200) -> ServerResponse {
         var json = JSONWriter()
         json.object { json in
             json.field("ts", Int(clamping: (time.timeIntervalSince1970 * 1000).rounded()))
@@ -31,22 +31,22 @@ struct HuobiError: Error {
     }
 
     /// The answer to a request that the simulator was told to refuse.
-    static func answer(to refusal: Refusal, at time: Date) -> HTTPAnswer {
+    static func response(to refusal: Refusal, at time: Date) -> ServerResponse {
         switch refusal {
         case .notFound, .status(404, nil):
-            return HuobiError(code: "not-found", message: "no such path").answer(at: time, status: 404)
+            return HuobiError(code: "not-found", message: "no such path").response(at: time, status: 404)
         case .rateLimited(let seconds):
-            var answer = HuobiError(code: "too-many-requests", message: "too many requests").answer(
+            var response = HuobiError(code: "too-many-requests", message: "too many requests").response(
                 at: time, status: 429)
-            answer.headers += [
-                HTTPAnswer.Header(name: "X-HB-RateLimit-Requests-Remain", value: "0"),
-                HTTPAnswer.Header(name: "Retry-After", value: String(seconds)),
+            response.headers += [
+                ServerResponse.Header(name: "X-HB-RateLimit-Requests-Remain", value: "0"),
+                ServerResponse.Header(name: "Retry-After", value: String(seconds)),
             ]
-            return answer
+            return response
         case .status(let status, let code):
-            return failed(code).answer(at: time, status: status)
+            return failed(code).response(at: time, status: status)
         case .errorBody(let code):
-            return failed(code).answer(at: time)
+            return failed(code).response(at: time)
         case .keyMissing, .keyInvalid:
             preconditionFailure("market data want no key here")
         }

@@ -27,17 +27,18 @@ final class HuobiSite: MarketSite {
 
     func key(of request: HTTPRequest) -> SiteKey { .notNeeded }
 
-    func answer(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> HTTPAnswer {
+    func response(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> ServerResponse
+    {
         let pairs = pairs(at: moment)
-        func page(_ name: String, _ write: () -> [UInt8]) -> HTTPAnswer {
+        func page(_ name: String, _ write: () -> [UInt8]) -> ServerResponse {
             .json(edit == nil ? pages.page(name, of: moment.snapshot.time, make: write) : write())
         }
         switch Endpoint(rawValue: endpoint) {
         case .kline:
             do throws(HuobiError) {
-                return .json(try HuobiKline(request.query, of: pairs, at: moment).body(at: moment, edit: edit))
+                return .json(try HuobiHistory(request.query, of: pairs, at: moment).body(at: moment, edit: edit))
             } catch {
-                return error.answer(at: moment.time)
+                return error.response(at: moment.time)
             }
         case .symbols: return page("symbols") { HuobiSymbols(pairs).body(edit: edit) }
         case .tickers: return page("tickers") { HuobiTickers(pairs).body(at: moment, edit: edit) }
@@ -45,8 +46,8 @@ final class HuobiSite: MarketSite {
         }
     }
 
-    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> HTTPAnswer {
-        HuobiError.answer(to: refusal, at: moment.time)
+    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse {
+        HuobiError.response(to: refusal, at: moment.time)
     }
 
     private func pairs(at moment: MarketMoment) -> HuobiPairs {

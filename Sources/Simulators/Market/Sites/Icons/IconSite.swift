@@ -25,31 +25,32 @@ final class IconSite: MarketSite {
         return (headers + query).first.map(SiteKey.given) ?? .notNeeded
     }
 
-    func answer(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> HTTPAnswer {
+    func response(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> ServerResponse
+    {
         guard let id = Self.coin(at: request.path), moment.market.lists(id),
             let icon = CoinIcon(seed: moment.market.seed, id: id)
         else { return refuse(.notFound, request, at: moment) }
         let headers = [
-            HTTPAnswer.Header(name: "ETag", value: icon.entityTag),
-            HTTPAnswer.Header(name: "Cache-Control", value: "public, max-age=604800"),
+            ServerResponse.Header(name: "ETag", value: icon.entityTag),
+            ServerResponse.Header(name: "Cache-Control", value: "public, max-age=604800"),
         ]
         guard edit != nil || request.headers["if-none-match"] != icon.entityTag else {
-            return HTTPAnswer(status: 304, contentType: "image/png", headers: headers, body: [])
+            return ServerResponse(status: 304, contentType: "image/png", headers: headers, body: [])
         }
-        return HTTPAnswer(status: 200, contentType: "image/png", headers: headers, body: icon.image.bytes(edit))
+        return ServerResponse(status: 200, contentType: "image/png", headers: headers, body: icon.image.bytes(edit))
     }
 
     /// A page of words, as hosts of files give.
-    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> HTTPAnswer {
-        func page(_ status: Int, _ words: String, headers: [HTTPAnswer.Header] = []) -> HTTPAnswer {
-            let text = "<html><body><h1>\(status)</h1><p>\(words)</p></body></html>"
-            return HTTPAnswer(
+    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse {
+        func page(_ status: Int, _ message: String, headers: [ServerResponse.Header] = []) -> ServerResponse {
+            let text = "<html><body><h1>\(status)</h1><p>\(message)</p></body></html>"
+            return ServerResponse(
                 status: status, contentType: "text/html; charset=utf-8", headers: headers, body: Array(text.utf8))
         }
         switch refusal {
         case .notFound: return page(404, "Not Found")
         case .rateLimited(let seconds):
-            let header = HTTPAnswer.Header(name: "Retry-After", value: String(seconds))
+            let header = ServerResponse.Header(name: "Retry-After", value: String(seconds))
             return page(429, "Too Many Requests", headers: [header])
         case .keyMissing, .keyInvalid: return page(403, "Forbidden")
         case .status(let status, _): return page(status, "Error")

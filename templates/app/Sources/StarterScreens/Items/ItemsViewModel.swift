@@ -28,7 +28,7 @@ public final class ItemsViewModel: Sendable {
         itemTapped = tapped.asObserver()
         mark = marking.asObserver()
         // A failure becomes a value before it reaches the page's chain: the next refresh can succeed.
-        let answers = refresh.startWith(())
+        let responses = refresh.startWith(())
             .flatMapLatest {
                 items.asObservable().map(Result<[Item], any Error>.success)
                     .catch { .just(.failure($0)) }
@@ -38,17 +38,17 @@ public final class ItemsViewModel: Sendable {
             .share(replay: 1)
         let marked = marking.scan(into: Set<Item.ID>()) { $0.insert($1) }.startWith([])
         // The marks first: an answer that comes at once would otherwise hide that the page was loading.
-        page = Observable.combineLatest(marked, answers) { Self.page(of: $1, marked: $0) }
+        page = Observable.combineLatest(marked, responses) { Self.page(of: $1, marked: $0) }
             .distinctUntilChanged()
             .share(replay: 1)
-        chosen = tapped.withLatestFrom(answers) { id, answer in
-            (try? answer?.get())?.first { $0.id == id }
+        chosen = tapped.withLatestFrom(responses) { id, response in
+            (try? response?.get())?.first { $0.id == id }
         }
         .compactMap { $0 }
     }
 
-    private static func page(of answer: Result<[Item], any Error>?, marked: Set<Item.ID>) -> ItemsPage {
-        switch answer {
+    private static func page(of response: Result<[Item], any Error>?, marked: Set<Item.ID>) -> ItemsPage {
+        switch response {
         case nil: .loading
         case .success(let items):
             .items(items.map { ItemRow(id: $0.id, title: $0.title, isMarked: marked.contains($0.id)) })

@@ -1,0 +1,26 @@
+import Foundation
+import KitLocking
+
+/// Writes the answers of the sites to files, as mock data for tests elsewhere.
+package final class ResponseRecorder: Sendable {
+    private let folder: ResponseFolder
+    private let count = Guarded(0)
+
+    /// Makes a recorder, and the folder where there is none.
+    ///
+    /// - Throws: ``SimulatorError/cannotRecord(folder:reason:)``.
+    package init(folder: URL) throws(SimulatorError) { self.folder = try ResponseFolder(folder) }
+
+    /// Writes the body of an answer to a file named by number, endpoint and status.
+    ///
+    /// - Throws: ``SimulatorError/cannotRecord(folder:reason:)``.
+    package func record(_ response: ServerResponse, of endpoint: String) throws(SimulatorError) {
+        let count = count.withLock { count -> Int in
+            count += 1
+            return count
+        }
+        let number = String(repeating: "0", count: max(0, 4 - String(count).count)) + String(count)
+        let kind = ["json", "html", "png"].first(where: response.contentType.contains) ?? "txt"
+        try folder.write(response, as: "\(number)-\(endpoint.replacing("/", with: "-"))-\(response.status).\(kind)")
+    }
+}

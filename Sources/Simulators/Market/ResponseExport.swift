@@ -1,0 +1,159 @@
+import Foundation
+import KitSiteSimulator
+
+/// An answer of every endpoint, as files: mock data of one moment that agree with each other.
+struct ResponseExport {
+    private struct Item {
+        let name: String
+        let path: String
+        var query = ""
+        var kind = "json"
+    }
+
+    /// So many coins have a page in the export, and candles, beside the one with the smallest price.
+    private static let coinsWithCandles = 4
+    /// So many coins have quotes in the export.
+    private static let coinsWithQuotes = 10
+    /// As many coins as a page of the listing has at most.
+    private static let listingPage = 5000
+
+    /// As many coins as a page of the map has at most.
+    private static let mapPage = 10_000
+
+    private let service: SiteService
+    private let moment: MarketMoment
+    private let others: [any SimulatedSite]
+
+    /// Prepares an export of a moment that stands still.
+    ///
+    /// - Parameters:
+    ///   - configuration: What market, and which faults; keys, limits and the port do not matter.
+    ///   - others: Sites beside those of the market, which nobody has asked yet.
+    init(_ configuration: MarketSimulator.Configuration, and others: [any SimulatedSite]) throws(SimulatorError) {
+        let serving = configuration.serving
+        let clock = SimulatedClock(start: serving.startsAt ?? serving.now(), speed: 0, real: serving.now)
+        let state = SiteState(
+            clock: clock, endpoints: MarketSimulator.endpoints + others.flatMap(\.endpointNames))
+        for fault in serving.faults {
+            try state.check(fault)
+            state.faults.add(fault)
+        }
+        let market = LazyMarket(seed: configuration.seed, coins: configuration.coins)
+        service = SiteService(sites: SiteOfMarket.all(of: market, clock: clock) + others, state: state, port: nil)
+        self.others = others
+        moment = MarketFeed(clock: clock) { market.value }.moment()
+    }
+
+    /// Writes the files.
+    ///
+    /// - Returns: The files, in the order in which they were written.
+    func write(to url: URL) throws(SimulatorError) -> [URL] {
+        let folder = try ResponseFolder(url)
+        var files: [URL] = []
+        for item in coinMarketCap + cryptoCompare + huobi + icons + coinPages {
+            let response = service.reply(to: HTTPRequest(path: item.path, query: item.query)).response
+            files.append(try folder.write(response, as: "\(item.name).\(item.kind)"))
+        }
+        for site in others {
+            for example in site.examples {
+                let request = example.request.at(path: "/\(site.id)\(example.request.path)")
+                files.append(try folder.write(service.reply(to: request).response, as: example.file))
+            }
+        }
+        return files
+    }
+
+    // MARK: What is written
+
+    private var coinMarketCap: [Item] {
+        let listing = "cryptocurrency/listings/latest"
+        let quotes = "cryptocurrency/quotes/latest"
+        return pages("coinmarketcap-listings-v3", "/coinmarketcap/v3/\(listing)", of: Self.listingPage) + [
+            Item(name: "coinmarketcap-listings-v1", path: "/coinmarketcap/v1/\(listing)"),
+            Item(name: "coinmarketcap-quotes-v3", path: "/coinmarketcap/v3/\(quotes)", query: quotesQuery),
+            Item(name: "coinmarketcap-quotes-v2", path: "/coinmarketcap/v2/\(quotes)", query: quotesQuery),
+            Item(name: "coinmarketcap-global-metrics", path: "/coinmarketcap/v1/global-metrics/quotes/latest"),
+        ] + pages("coinmarketcap-map", "/coinmarketcap/v1/cryptocurrency/map", of: Self.mapPage)
+    }
+
+    /// The pages of a few coins, as a browser shows them.
+    private var coinPages: [Item] {
+        moment.snapshot.rows.prefix(Self.coinsWithCandles).map { row in
+            Item(
+                name: "coinmarketcap-page-\(row.coin.slug)",
+                path: "/coinmarketcap" + CoinMarketCapPage.path(of: row.coin),
+                kind: "html")
+        }
+    }
+
+    /// The coins of the highest ranks, and an id that nobody has.
+    private var quotesQuery: String {
+        let ids = moment.snapshot.rows.prefix(Self.coinsWithQuotes).map { String($0.coin.id.rawValue) }
+        return "id=\((ids + ["999999"]).joined(separator: ","))&skip_invalid=true"
+    }
+
+    /// All coins, the first page under the bare name.
+    private func pages(_ name: String, _ path: String, of size: Int) -> [Item] {
+        stride(from: 1, through: moment.market.coins.count, by: size).map { start in
+            let name = start == 1 ? name : "\(name)-page\(start / size + 1)"
+            return Item(name: name, path: path, query: "start=\(start)&limit=\(size)")
+        }
+    }
+
+    private var cryptoCompare: [Item] {
+        let lengths = [
+            ("histominute", "limit=400&aggregate=5"), ("histohour", "limit=168"), ("histoday", "limit=365"),
+        ]
+        return [Item(name: "cryptocompare-coinlist", path: "/cryptocompare/data/all/coinlist")]
+            + candleSymbols.flatMap { symbol in
+                lengths.flatMap { path, length in
+                    let query = "fsym=\(symbol)&tsym=USD&\(length)"
+                    return [("v2", "v2/"), ("v1", "")].map { version, folder in
+                        Item(
+                            name: "cryptocompare-\(path)-\(version)-\(symbol.lowercased())",
+                            path: "/cryptocompare/data/\(folder)\(path)", query: query)
+                    }
+                }
+            }
+    }
+
+    private var huobi: [Item] {
+        let lengths = [("1min", 240), ("5min", 400), ("60min", 168), ("1day", 365)]
+        return [
+            Item(name: "huobi-symbols", path: "/huobi/v1/common/symbols"),
+            Item(name: "huobi-tickers", path: "/huobi/market/tickers"),
+        ]
+            + candleSymbols.flatMap { symbol in
+                lengths.map { period, size in
+                    let pair = symbol.lowercased() + "usdt"
+                    return Item(
+                        name: "huobi-kline-\(pair)-\(period)", path: "/huobi/market/history/kline",
+                        query: "symbol=\(pair)&period=\(period)&size=\(size)")
+                }
+            }
+    }
+
+    /// Those of the highest ranks that have one.
+    private var icons: [Item] {
+        moment.snapshot.rows.lazy.map(\.coin.id).filter { [moment] in CoinIcon(seed: moment.market.seed, id: $0) != nil
+        }
+        .prefix(Self.coinsWithCandles)
+        .map { id in
+            Item(name: "icons-coin-\(id.rawValue)", path: "/icons/64x64/\(id.rawValue).png", kind: "png")
+        }
+    }
+
+    /// The symbols of the highest ranks that both sites of candles trade, and of the smallest price among the known ones.
+    private var candleSymbols: [String] {
+        let coverage = moment.market.coverage
+        let both = moment.symbols.entries.filter { entry in
+            entry.index != nil && entry.coin.id.rawValue < InventedCoins.firstID
+                && coverage.atCryptoCompare(entry.key) == .traded && coverage.atHuobi(entry.key) == .traded
+                // A tether has no pair with itself.
+                && entry.key != "USDT"
+        }
+        let highest = both.prefix(Self.coinsWithCandles)
+        let smallest = both.dropFirst(Self.coinsWithCandles).min { $0.coin.referencePrice < $1.coin.referencePrice }
+        return (highest + [smallest].compactMap { $0 }).map(\.key)
+    }
+}

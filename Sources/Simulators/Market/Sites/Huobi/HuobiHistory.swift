@@ -1,0 +1,79 @@
+import Foundation
+import KitIntegerConversion
+import KitSiteSimulator
+
+/// The candles of a pair, newest first.
+struct HuobiHistory {
+    private static let mostCandles = 2000
+    private static let usualSize = 150
+    /// Days and weeks begin at midnight in China.
+    private static let chineseMidnight = -8 * 60
+
+    /// The lengths by their names.
+    private static let periods: [String: CandleGrid] = [
+        "1min": .minute, "5min": .fiveMinutes, "15min": CandleGrid(minutes: 15), "30min": CandleGrid(minutes: 30),
+        "60min": .hour, "4hour": CandleGrid(minutes: 240, origin: chineseMidnight),
+        "1day": CandleGrid(minutes: 1440, origin: chineseMidnight),
+        // 1970 began on a Thursday; the fifth of January was its first Monday.
+        "1week": CandleGrid(minutes: 7 * 1440, origin: 4 * 1440 + chineseMidnight),
+    ]
+
+    private let pair: HuobiPairs.Pair
+    private let period: String
+    private let grid: CandleGrid
+    private let size: Int
+
+    /// Reads the parameters, or throws what the site says about them.
+    init(
+        _ query: [(name: String, value: String)], of pairs: HuobiPairs, at moment: MarketMoment
+    ) throws(HuobiError) {
+        func text(_ name: String) -> String? { query.first { $0.name == name }?.value }
+        guard let pair = pairs.online(text("symbol") ?? "") else { throw .invalidSymbol }
+        guard let period = text("period"), let grid = Self.periods[period] else { throw .invalidPeriod }
+        let size = text("size").map { Int($0) } ?? Self.usualSize
+        guard let size, (1...Self.mostCandles).contains(size) else { throw .invalidSize(1...Self.mostCandles) }
+        self.pair = pair
+        self.period = period
+        self.grid = grid
+        self.size = size
+    }
+
+    /// Writes the answer.
+    func body(at moment: MarketMoment, edit: FieldEdit?) -> [UInt8] {
+        let candles = candles(at: moment)
+        var json = JSONWriter(capacity: 256 + candles.count * 200, edit: edit)
+        json.object { json in
+            json.field("ch", "market.\(pair.symbol).kline.\(period)")
+            json.field("status", "ok")
+            json.field("ts", Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded()))
+            json.array("data") { json in
+                for (index, candle) in candles.reversed().enumerated() {
+                    json.item(index) { Self.write(candle, to: &$0) }
+                }
+            }
+        }
+        return json.bytes
+    }
+
+    private func candles(at moment: MarketMoment) -> [SimulatedCandle] {
+        let now = moment.minute
+        let last = grid.beginning(of: now)
+        let listed = grid.beginning(of: SimulatedMarket.minute(of: pair.coin.added))
+        let first = max(listed, last - (size - 1) * grid.minutes)
+        var candles = moment.market.candles(pair.pair, grid: grid, from: first, to: now)
+        // A candle that begins in this very minute has not moved yet; it has a price all the same.
+        if last == now { candles.append(moment.market.candle(pair.pair, from: now, to: now)) }
+        return candles
+    }
+
+    private static func write(_ candle: SimulatedCandle, to json: inout JSONWriter) {
+        json.field("id", Int(clamping: candle.opensAt.timeIntervalSince1970))
+        json.field("open", candle.open)
+        json.field("close", candle.close)
+        json.field("low", candle.low)
+        json.field("high", candle.high)
+        json.field("amount", candle.amount)
+        json.field("vol", candle.volume)
+        json.field("count", candle.trades)
+    }
+}

@@ -1,6 +1,0 @@
-import KitLocalization
-
-extension String {
-    /// The text without anything that could control a terminal or turn its direction round, with U+FFFD for line breaks too.
-    var harmless: String { sanitized(limit: .max, lineBreak: "\u{FFFD}") }
-}

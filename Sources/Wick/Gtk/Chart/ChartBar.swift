@@ -1,0 +1,84 @@
+import Gtk
+import KitLocalization
+import Rx
+import RxGtk
+import WickChart
+import WickMarket
+import WickMarketScreens
+
+/// What stands above a chart: the volume of 24 hours and the source, the eye and the menu, intervals and ranges.
+@MainActor
+final class ChartBar {
+    let widget: Box
+    let eye = Button(iconName: "view-reveal-symbolic", label: localized("Open on CoinMarketCap"))
+    let menu = Button(iconName: "view-more-symbolic", label: localized("Chart Menu"))
+    let intervals: ChoiceBar<CandleInterval>
+    let ranges: ChoiceBar<ChartRange>
+
+    private let choices: Box
+    private let volume = Label()
+    private let source = Label()
+
+    /// Makes the bar.
+    ///
+    /// - Parameters:
+    ///   - intervalChosen: Called with the interval that a person wants.
+    ///   - rangeChosen: Called with the range that a person wants.
+    init(
+        intervalChosen: @escaping @MainActor (CandleInterval) -> Void,
+        rangeChosen: @escaping @MainActor (ChartRange) -> Void
+    ) {
+        intervals = ChoiceBar(localized("Interval"), chosen: intervalChosen)
+        ranges = ChoiceBar(localized("Range"), chosen: rangeChosen)
+        volume.addClass("volume")
+        source.addClass("dim-label")
+        source.addClass("caption")
+        for text in [volume, source] {
+            text.alignText(.start)
+            text.wrap()
+        }
+        let texts = Box(.vertical, [volume, source])
+        texts.align(vertical: .center)
+        texts.expand(horizontally: true)
+        for button in [eye, menu] {
+            button.addClass("flat")
+            button.align(vertical: .center)
+        }
+        choices = Box(.horizontal, spacing: 6, [intervals.widget, ranges.widget])
+        choices.align(horizontal: .start)
+        choices.addClass("choice-bars")
+        let top = Box(.horizontal, spacing: 6, [texts, eye, menu])
+        widget = Box(.vertical, spacing: 6, [top, choices])
+    }
+
+    /// Stands intervals and ranges below each other where they do not fit beside each other.
+    func fit(_ widthClass: WidthClass) {
+        choices.orient(widthClass == .tight ? .vertical : .horizontal)
+    }
+
+    /// Shows what was traded in 24 hours.
+    func show(volume text: String) {
+        volume.text = localized("24 h volume \(text)")
+    }
+
+    /// Shows where the candles come from.
+    func show(source text: String) {
+        source.text = localized("Candles from \(text)")
+    }
+
+    /// Shows the intervals, and the one in force.
+    func show(_ intervals: ChartIntervals) {
+        self.intervals.show(
+            intervals.available.map {
+                .init(value: $0, title: $0.shortTitle, spokenTitle: localized("Candles of \($0.title)"))
+            },
+            pressed: intervals.chosen)
+    }
+
+    /// Shows the ranges that fit what a chart has, and the one that it shows; none where there is no chart.
+    func show(_ scene: ChartScene?) {
+        let fitting = scene.map { ChartRange.fitting($0.series) } ?? []
+        ranges.show(
+            fitting.map { .init(value: $0, title: $0.title, spokenTitle: $0.spokenTitle) }, pressed: scene?.range)
+    }
+}

@@ -1,0 +1,113 @@
+import CGtk
+import Gtk
+import KitLocalization
+import Rx
+import RxGtk
+import WickChart
+import WickChartDrawing
+import WickMarket
+import WickMarketScreens
+
+/// What is shown in an open row: a bar of figures and choices, and below it the chart or what stands in its place.
+///
+/// It hangs on its widget, and holds the row's view model as long as that.
+@MainActor
+final class ChartDetail {
+    let widget: Box
+
+    private let viewModel: ChartViewModel
+    private let bar: ChartBar
+    let chart: ChartView
+    private let message = ChartMessage()
+    private let notes = ChartNotes()
+    private let menu: ChartMenu
+    private let bag = DisposeBag()
+    /// What is shown now; nil for no chart.
+    private var shown: CandleChart?
+
+    /// How high a chart is, in pixels.
+    private static let chartHeight = 320
+
+    /// Shows a view model.
+    ///
+    /// - Parameters:
+    ///   - viewModel: The open row.
+    ///   - style: What all charts have in common.
+    ///   - typesetter: Sets the chart's texts.
+    ///   - widthClass: How much room the page has; on the main thread.
+    init(
+        _ viewModel: ChartViewModel, style: ChartRowStyle, typesetter: ChartTypesetter,
+        widthClass: Observable<WidthClass>
+    ) {
+        self.viewModel = viewModel
+        let chart = ChartView(
+            viewModel.title, options: ChartOptions(labels: style.labels, locale: style.locale),
+            theme: ChartTheme(.light), typesetter: typesetter)
+        self.chart = chart
+        bar = ChartBar(
+            intervalChosen: { viewModel.intervalChosen.onNext($0) },
+            rangeChosen: { [unowned chart] range in chart.move { $0.show(range) } })
+        menu = ChartMenu(of: chart)
+        let place = AnyWidget(gtk_overlay_new())
+        chart.widget.expand(horizontally: true, vertically: true)
+        // What is said of a chart takes its room from the chart: the row stays as high as it is.
+        gtk_overlay_set_child(place.opaque, Box(.vertical, [notes.widget, chart.widget]).pointer)
+        gtk_overlay_add_overlay(place.opaque, message.widget.pointer)
+        gtk_overlay_add_overlay(place.opaque, notes.progress.pointer)
+        place.requestSize(height: Self.chartHeight)
+        place.addClass("chart-place")
+        gtk_widget_set_overflow(place.pointer, GTK_OVERFLOW_HIDDEN)
+        widget = Box(.vertical, spacing: 8, [bar.widget, place])
+        widget.addClass("kline")
+        widget.setAccessibleLabel(localized("Kline of \(viewModel.title)"))
+        widget.attach(self, forKey: "wick-kline")
+        chart.olderRequested = { [weak viewModel] in viewModel?.olderRequested.onNext(()) }
+        chart.rangeChanged = { [unowned self] in bar.show(self.chart.scene) }
+        bar.show(nil)
+        bind(style, widthClass)
+    }
+
+    private func bind(_ style: ChartRowStyle, _ widthClass: Observable<WidthClass>) {
+        bar.eye.rx.tap.bind(to: viewModel.eyeTapped).disposed(by: bag)
+        for retry in [message.retry, notes.retry] { retry.rx.tap.bind(to: viewModel.retry).disposed(by: bag) }
+        message.other.rx.tap.bind(to: viewModel.switchSource).disposed(by: bag)
+        bar.menu.onClick { [unowned self] in menu.open(below: bar.menu) }
+        show(viewModel.volume24hText) { $0.bar.show(volume: $1) }
+        show(viewModel.source) { $0.bar.show(source: $1.title) }
+        show(viewModel.intervals) { $0.bar.show($1) }
+        show(viewModel.hasDetails) { $0.bar.eye.isSensitive = $1 }
+        show(viewModel.state) { $0.show($1) }
+        show(widthClass) { $0.bar.fit($1) }
+        show(ChartTheme.following(style.colors)) { $0.chart.theme = $1 }
+        menu.onReport = { [unowned self] note in notes.report(note) }
+        menu.picture = { [unowned self] in
+            shown.flatMap { ChartFile.Chart($0, of: viewModel.coin, title: viewModel.title, shownBy: chart) }
+        }
+    }
+
+    /// Shows what an output gives, as long as the widget lives.
+    private func show<Value>(
+        _ output: Observable<Value>, _ show: @escaping @MainActor (ChartDetail, Value) -> Void
+    ) {
+        output
+            .observe(on: MainScheduler.instance)
+            .bind(to: WidgetBinder(widget) { [weak self] _, value in if let self { show(self, value) } })
+            .disposed(by: bag)
+    }
+
+    private func show(_ state: ChartState) {
+        let hasMessage = message.show(state)
+        chart.widget.isVisible = !hasMessage
+        bar.menu.isSensitive = !hasMessage
+        guard case .chart(let next) = state else {
+            shown = nil
+            chart.show(nil, isSame: false)
+            notes.show(nil)
+            return
+        }
+        let isSame = shown.map { $0.source == next.source && $0.interval == next.interval } ?? false
+        shown = next
+        chart.show(next.series, isSame: isSame, of: (next.interval.title, next.source.title))
+        notes.show(next)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import KitLocalization
+import Rx
+import WickCandleFiles
+import WickChart
+import WickChartDrawing
+import WickMarket
+import WickMarketScreens
+
+/// A chart out of the window: as a picture, or as figures.
+enum ChartFile {
+    /// What kind of file it is.
+    enum Format: String {
+        case png
+        case csv
+    }
+
+    /// A chart as it is seen, with all that a file of it needs; it is written on any thread.
+    struct Chart: Sendable {
+        let series: ChartSeries
+        let viewport: ChartViewport
+        let title: ChartPicture.Title
+        let symbol: String
+        let interval: CandleInterval
+        let size: ChartSize
+        let options: ChartOptions
+        let theme: ChartTheme
+
+        /// Takes a chart as a widget shows it; nil where it shows none.
+        @MainActor
+        init?(_ chart: CandleChart, of coin: Coin, title: String, shownBy view: ChartView) {
+            guard let layout = view.layout, let scene = view.scene else { return nil }
+            series = scene.series
+            viewport = layout.viewport
+            self.title = ChartPicture.Title(title, details: chart.details, notice: chart.originNotice)
+            symbol = coin.symbol
+            interval = chart.interval
+            size = layout.size
+            var options = view.options
+            options.crosshair = nil
+            self.options = options
+            theme = view.theme
+        }
+
+        /// The name that is proposed for a file: "BTC-1h-2026-11-21.png".
+        func fileName(_ format: Format) -> String {
+            let letters = symbol.filter { $0.isLetter || $0.isNumber }
+            let day = series.last.map { CandleCSV.time(of: $0).prefix(10) }.map { "-\($0)" } ?? ""
+            return "\(letters.isEmpty ? "coin" : letters)-\(interval.rawValue)\(day).\(format.rawValue)"
+        }
+    }
+
+    /// Twice as many pixels as the window shows: a picture is looked at more closely.
+    private static let scale = 2.0
+
+    /// Writes a chart into a file, in the background.
+    ///
+    /// What was in the file before is there until all of the new has been written.
+    ///
+    /// - Returns: What came of it, in words; never fails.
+    static func writing(_ chart: Chart, as format: Format, to path: String) -> Single<String> {
+        Single.deferred { .just(write(chart, as: format, to: path)) }
+            .subscribe(on: SerialDispatchQueueScheduler(qos: .userInitiated))
+    }
+
+    private static func write(_ chart: Chart, as format: Format, to path: String) -> String {
+        do {
+            let bytes = try bytes(of: chart, as: format)
+            try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+            return localized("Saved as \(path).")
+        } catch let error as ChartPictureError {
+            return localized("The chart was not saved: \(error.message)")
+        } catch {
+            return localized("The file was not saved in \(path): \(reason(of: error)). Choose another place.")
+        }
+    }
+
+    private static func bytes(of chart: Chart, as format: Format) throws(ChartPictureError) -> [UInt8] {
+        switch format {
+        case .png:
+            try ChartPicture(
+                chart.series, viewport: chart.viewport, title: chart.title, size: chart.size, scale: scale,
+                options: chart.options, theme: chart.theme
+            ).png()
+        case .csv:
+            CandleCSV.bytes(of: chart.series.candles)
+        }
+    }
+
+    private static func reason(of error: any Error) -> String {
+        switch (error as? CocoaError)?.code {
+        case .fileWriteNoPermission?: localized("you may not write there")
+        case .fileWriteOutOfSpace?: localized("the disk is full")
+        case .fileWriteVolumeReadOnly?: localized("it can only be read")
+        case .fileNoSuchFile?: localized("the folder is not there")
+        default: localized("it could not be written")
+        }
+    }
+}
+
+extension ChartSeries {
+    /// All candles, oldest first.
+    fileprivate var candles: some Sequence<Candle> {
+        sequence(first: slots.lowerBound) { slot(after: $0) }.lazy.compactMap { candle(at: $0) }
+    }
+}

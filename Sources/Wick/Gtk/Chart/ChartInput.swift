@@ -1,0 +1,240 @@
+import CGtk
+import Gtk
+import KitIntegerConversion
+import WickChart
+
+/// A person's hand on a chart: pointer, wheel, touchpad, fingers and keys.
+///
+/// A chart stands in a list that scrolls. What moves along the line is the chart's; what moves across it is the list's,
+/// unless Ctrl is held, or the chart has the focus.
+@MainActor
+final class ChartInput {
+    private unowned let view: ChartView
+    private var kinetic: FrameTicks?
+    private var drag = Drag()
+    private var pinch = 1.0
+
+    private struct Drag {
+        var way = 0.0
+        var isClaimed = false
+        /// A finger that was held still moves the crosshair.
+        var isInspecting = false
+    }
+
+    /// How many pixels of a touchpad are one click of a wheel.
+    private static let click = 40.0
+
+    /// Listens on a chart's widget.
+    ///
+    /// - Parameter view: The chart, which holds this.
+    init(on view: ChartView) {
+        self.view = view
+        addMotion()
+        addDrag()
+        addScroll()
+        addPinch()
+        addMenu()
+        addKeys()
+    }
+
+    /// Lets a chart that goes on by itself rest.
+    func rest() {
+        kinetic?.stop()
+        kinetic = nil
+    }
+
+    private var widget: DrawingArea { view.widget }
+
+    private func add(_ controller: OpaquePointer) { gtk_widget_add_controller(widget.pointer, controller) }
+
+    // MARK: The pointer
+
+    private func addMotion() {
+        let motion: OpaquePointer = gtk_event_controller_motion_new()
+        for signal in ["enter", "motion"] {
+            AnyGObject(motion).connect(signal, .point) { [unowned self] x, y in point(at: ChartPoint(x: x, y: y)) }
+        }
+        AnyGObject(motion).connect("leave") { [unowned self] in point(at: nil) }
+        add(motion)
+        var scrolling: SignalConnection?
+        widget.connect("map") { [unowned self] in
+            // Where the list scrolls under a pointer that rests, nobody tells that it is on another candle, or on none.
+            scrolling = widget.scrolledWindow?.verticalAdjustment.connect("value-changed") { [unowned self] in
+                point(at: nil)
+            }
+        }
+        widget.connect("unmap") {
+            scrolling?.disconnect()
+            scrolling = nil
+        }
+    }
+
+    private func point(at place: ChartPoint?) {
+        guard view.scene?.pointer != place else { return }
+        view.move { $0.pointer = place }
+    }
+
+    private func addDrag() {
+        let drag: OpaquePointer = gtk_gesture_drag_new()
+        AnyGObject(drag).connect("drag-begin", .point) { [unowned self] _, _ in
+            rest()
+            self.drag = Drag()
+            // A finger may be about to scroll the list; a mouse drags nothing else, and the row would take the focus.
+            guard !isTouch(drag) else { return }
+            gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+            widget.grabFocus()
+        }
+        AnyGObject(drag).connect("drag-update", .point) { [unowned self] x, y in move(drag, x, y) }
+        let swipe: OpaquePointer = gtk_gesture_swipe_new()
+        AnyGObject(swipe).connect("swipe", .point) { [unowned self] velocity, _ in
+            if self.drag.isClaimed, !self.drag.isInspecting { goOn(velocity) }
+        }
+        let press: OpaquePointer = gtk_gesture_long_press_new()
+        gtk_gesture_single_set_touch_only(press, 1)
+        AnyGObject(press).connect("pressed", .point) { [unowned self] x, y in
+            guard !self.drag.isClaimed else { return }
+            self.drag.isInspecting = true
+            self.drag.isClaimed = true
+            gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+            point(at: ChartPoint(x: x, y: y))
+        }
+        AnyGObject(drag).connect("drag-end", .point) { [unowned self] _, _ in
+            if self.drag.isInspecting { point(at: nil) }
+            widget.grabFocus()
+        }
+        for gesture in [drag, swipe, press] { add(gesture) }
+        gtk_gesture_group(swipe, drag)
+        gtk_gesture_group(press, drag)
+    }
+
+    private func move(_ gesture: OpaquePointer, _ x: Double, _ y: Double) {
+        if !drag.isClaimed {
+            let start = gtk_drag_check_threshold(widget.pointer, 0, 0, gint(clamping: x), gint(clamping: y)) != 0
+            guard start else { return }
+            // A finger that sets out across the line scrolls the list; with a mouse nobody scrolls by dragging.
+            if isTouch(gesture), y.magnitude > x.magnitude {
+                gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
+                return
+            }
+            drag.isClaimed = true
+            drag.way = effectiveDistance(x)
+            gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+        }
+        if drag.isInspecting {
+            var start = (x: 0.0, y: 0.0)
+            gtk_gesture_drag_get_start_point(gesture, &start.x, &start.y)
+            point(at: ChartPoint(x: start.x + x, y: start.y + y))
+            return
+        }
+        let step = x - drag.way
+        drag.way = x
+        view.move { scene in
+            scene.pan(by: step)
+            // The candle that is held stays under the pointer, and so does the crosshair.
+            if let pointer = scene.pointer { scene.pointer = ChartPoint(x: pointer.x + step, y: pointer.y) }
+        }
+    }
+
+    /// How much of a way along the line has told that it is a drag, which moves nothing.
+    ///
+    /// What the hand went further before a busy program heard of it moves the candles: they would lag behind it.
+    private func effectiveDistance(_ way: Double) -> Double {
+        let least = (0...Int(clamping: way.magnitude)).first {
+            gtk_drag_check_threshold(widget.pointer, 0, 0, gint($0), 0) != 0
+        }
+        return least.map { way < 0 ? -Double($0) : Double($0) } ?? way
+    }
+
+    private func isTouch(_ gesture: OpaquePointer) -> Bool {
+        let device = gtk_event_controller_get_current_event_device(gesture)
+        return device.map { gdk_device_get_source($0) == GDK_SOURCE_TOUCHSCREEN } ?? false
+    }
+
+    /// Lets the chart go on by itself; at once it rests where the desktop asks for reduced motion.
+    private func goOn(_ velocity: Double) {
+        rest()
+        var pan = KineticPan(velocity: velocity)
+        guard !pan.isResting, adw_get_enable_animations(widget.pointer) != 0 else { return }
+        kinetic = FrameTicks(on: widget) { [weak self] seconds in
+            guard let self else { return false }
+            let before = view.scene?.viewport
+            let step = pan.advance(by: seconds)
+            if seconds > 0 { view.move { $0.pan(by: step) } }
+            // At its end there is nowhere to go on to.
+            return !pan.isResting && (seconds == 0 || view.scene?.viewport != before)
+        }
+    }
+
+    // MARK: Wheel, touchpad and pinch
+
+    private func addScroll() {
+        let flags = GtkEventControllerScrollFlags(
+            rawValue: GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES.rawValue | GTK_EVENT_CONTROLLER_SCROLL_KINETIC.rawValue)
+        let scroll: OpaquePointer = gtk_event_controller_scroll_new(flags)
+        var isPanning = false
+        AnyGObject(scroll).connect("scroll-begin") { [unowned self] in rest() }
+        AnyGObject(scroll).connect("scroll", .pointDecision) { [unowned self] x, y in
+            let isWheel = gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL
+            let modifiers = gtk_event_controller_get_current_event_state(scroll).rawValue
+            isPanning = false
+            if modifiers & GDK_SHIFT_MASK.rawValue != 0 || x.magnitude > y.magnitude {
+                isPanning = true
+                let way = x == 0 ? y : x
+                view.move { $0.pan(by: -way * (isWheel ? Self.click : 1)) }
+                return true
+            }
+            guard modifiers & GDK_CONTROL_MASK.rawValue != 0 || gtk_widget_has_focus(widget.pointer) != 0 else {
+                return false
+            }
+            zoom(clicks: isWheel ? -y : -y / Self.click)
+            return true
+        }
+        AnyGObject(scroll).connect("decelerate", .point) { [unowned self] x, _ in if isPanning { goOn(-x) } }
+        add(scroll)
+    }
+
+    private func zoom(clicks: Double) {
+        rest()
+        view.move { $0.zoom(by: pow(ChartScene.zoomStep, clicks), around: $0.pointer?.x) }
+    }
+
+    private func addPinch() {
+        let zoom: OpaquePointer = gtk_gesture_zoom_new()
+        AnyGObject(zoom).connect("begin", .optionalPointer) { [unowned self] _ in
+            pinch = 1
+            rest()
+            gtk_gesture_set_state(zoom, GTK_EVENT_SEQUENCE_CLAIMED)
+        }
+        AnyGObject(zoom).connect("scale-changed", .number) { [unowned self] scale in
+            guard scale > 0 else { return }
+            var middle = (x: 0.0, y: 0.0)
+            let isKnown = gtk_gesture_get_bounding_box_center(zoom, &middle.x, &middle.y) != 0
+            let factor = scale / pinch
+            pinch = scale
+            view.move { $0.zoom(by: factor, around: isKnown ? middle.x : nil) }
+        }
+        add(zoom)
+    }
+
+    private func addMenu() {
+        let click: OpaquePointer = gtk_gesture_click_new()
+        gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
+        AnyGObject(click).connect("pressed", .press) { [unowned self] _, x, y in
+            gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
+            view.menuRequested(ChartPoint(x: x, y: y))
+        }
+        add(click)
+    }
+
+    // MARK: Keys
+
+    private func addKeys() {
+        for (keys, action) in ChartKeys.all {
+            widget.addShortcut(keys, scope: .focus) { [unowned self] in
+                guard view.scene != nil else { return false }
+                rest()
+                return action(view)
+            }
+        }
+    }
+}

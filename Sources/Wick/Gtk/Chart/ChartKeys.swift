@@ -1,0 +1,86 @@
+import WickChart
+
+/// What keys do in a chart that has the focus.
+@MainActor
+enum ChartKeys {
+    /// The keys as GTK writes them, and what they do; it answers whether they did something.
+    typealias Key = (keys: String, action: @MainActor (ChartView) -> Bool)
+
+    /// Candles that a step with Ctrl goes over.
+    private static let leap = 10
+    /// What part of the chart a page is.
+    private static let page = 0.8
+
+    static let all: [Key] = [
+        ("Left|KP_Left", focus(-1)),
+        ("Right|KP_Right", focus(1)),
+        ("<Control>Left|<Control>KP_Left", focus(-leap)),
+        ("<Control>Right|<Control>KP_Right", focus(leap)),
+        ("<Shift>Left|<Shift>KP_Left|Page_Up|KP_Page_Up", pan(page)),
+        ("<Shift>Right|<Shift>KP_Right|Page_Down|KP_Page_Down", pan(-page)),
+        ("Home|KP_Home", moving { $0.goToOldest() }),
+        ("End|KP_End", moving { $0.goToNewest() }),
+        ("plus|equal|KP_Add|<Control>plus|<Control>equal|<Control>KP_Add", moving { $0.zoom(by: ChartScene.zoomStep) }),
+        ("minus|KP_Subtract|<Control>minus|<Control>KP_Subtract", moving { $0.zoom(by: 1 / ChartScene.zoomStep) }),
+        ("0|KP_0|<Control>0|<Control>KP_0", moving { $0.show(.all) }),
+        ("l", { view in view.toggleScale() }),
+        ("m", { view in view.toggleAverages() }),
+        (
+            "Menu|<Shift>F10",
+            { view in
+                view.menuRequested(nil); return true
+            }
+        ),
+        ("Escape", { view in view.clearFocus() }),
+    ]
+
+    private static func moving(
+        _ body: @escaping @MainActor (inout ChartScene) -> Void
+    ) -> @MainActor (ChartView) -> Bool {
+        { view in
+            view.move { scene in
+                // Where the pointer rests by chance is not where keys go.
+                scene.pointer = nil
+                body(&scene)
+            }
+            return true
+        }
+    }
+
+    private static func focus(_ steps: Int) -> @MainActor (ChartView) -> Bool {
+        { view in moving { [level = view.level] in $0.moveFocus(by: steps, level: level) }(view) }
+    }
+
+    private static func pan(_ share: Double) -> @MainActor (ChartView) -> Bool {
+        moving { $0.pan(by: share * $0.viewport.width) }
+    }
+}
+
+extension ChartView {
+    /// Whether prices go up by equal shares.
+    var isLogarithmic: Bool { options.scale == .logarithmic }
+
+    /// Whether moving averages are drawn.
+    var showsAverages: Bool { !options.indicators.isEmpty }
+
+    /// Turns from the linear to the logarithmic axis, or back.
+    @discardableResult
+    func toggleScale() -> Bool {
+        set { $0.scale = $0.scale == .linear ? .logarithmic : .linear }
+        return true
+    }
+
+    /// Shows the moving averages, or none.
+    @discardableResult
+    func toggleAverages() -> Bool {
+        set { $0.indicators = $0.indicators.isEmpty ? MovingAverage.usual : [] }
+        return true
+    }
+
+    /// Takes the crosshair away that keys have moved; says whether there was one.
+    func clearFocus() -> Bool {
+        var wasThere = false
+        move { wasThere = $0.clearFocus() }
+        return wasThere
+    }
+}

@@ -1,0 +1,110 @@
+import CGtk
+import Foundation
+import Gtk
+import KitIntegerConversion
+import KitLocalization
+import Rx
+import WickChart
+
+/// What can be done with a chart besides moving in it: its context menu, and that of the button above it.
+@MainActor
+final class ChartMenu {
+    /// The chart as it is to be saved; nil for none.
+    var picture: @MainActor () -> ChartFile.Chart? = { nil }
+    /// Called with what came of saving, in words.
+    var onReport: @MainActor (String) -> Void = { _ in }
+
+    private unowned let chart: ChartView
+    private let actions = Owned(adopting: AnyGObject(raw: UnsafeMutableRawPointer(g_simple_action_group_new())))
+    private let logarithmic: OpaquePointer
+    private let averages: OpaquePointer
+    private let bag = DisposeBag()
+
+    /// Makes the menu of a chart, which it opens when the chart asks for it.
+    ///
+    /// - Parameter chart: The chart; it lives as long as the menu.
+    init(of chart: ChartView) {
+        self.chart = chart
+        logarithmic = g_simple_action_new_stateful("logarithmic", nil, g_variant_new_boolean(0))
+        averages = g_simple_action_new_stateful("averages", nil, g_variant_new_boolean(1))
+        add(logarithmic) { $0.toggleScale() }
+        add(averages) { $0.toggleAverages() }
+        add(g_simple_action_new("all", nil)) { chart in chart.move { $0.show(.all) } }
+        add(g_simple_action_new("newest", nil)) { chart in chart.move { $0.goToNewest() } }
+        add(g_simple_action_new("png", nil)) { [unowned self] _ in save(.png) }
+        add(g_simple_action_new("csv", nil)) { [unowned self] _ in save(.csv) }
+        chart.menuRequested = { [unowned self] place in open(on: self.chart.widget, at: place) }
+        chart.optionsChanged = { [unowned self] in showOptions() }
+    }
+
+    /// Opens the menu below a button.
+    func open(below button: Button) { open(on: button, at: nil) }
+
+    private func add(_ action: OpaquePointer?, _ body: @escaping @MainActor (ChartView) -> Void) {
+        guard let action else { return }
+        AnyGObject(action).connect("activate", .optionalPointer) { [unowned self] _ in body(chart) }
+        g_action_map_add_action(actions.instance.opaque, action)
+        // The group holds it.
+        g_object_unref(UnsafeMutableRawPointer(action))
+    }
+
+    private func showOptions() {
+        g_simple_action_set_state(logarithmic, g_variant_new_boolean(chart.isLogarithmic ? 1 : 0))
+        g_simple_action_set_state(averages, g_variant_new_boolean(chart.showsAverages ? 1 : 0))
+    }
+
+    private func open(on parent: some Widget, at place: ChartPoint?) {
+        let model = Owned(adopting: AnyGObject(g_menu_new()))
+        for section in Self.sections {
+            let part = Owned(adopting: AnyGObject(g_menu_new()))
+            for (label, action, key) in section {
+                let item = Owned(adopting: AnyGObject(g_menu_item_new(label, "chart.\(action)")))
+                if let key { g_menu_item_set_attribute_value(item.instance.opaque, "accel", g_variant_new_string(key)) }
+                g_menu_append_item(part.instance.opaque, item.instance.opaque)
+            }
+            g_menu_append_section(model.instance.opaque, nil, part.instance.cast())
+        }
+        let popover = AnyWidget(gtk_popover_menu_new_from_model(model.instance.cast()))
+        popover.nameMenuItems()
+        popover.addClass("row-menu")
+        popover.setAccessibleLabel(localized("Chart Menu"))
+        gtk_widget_insert_action_group(popover.pointer, "chart", actions.instance.opaque)
+        gtk_widget_set_parent(popover.pointer, parent.pointer)
+        gtk_popover_set_has_arrow(popover.cast(), 0)
+        if let place {
+            var rectangle = GdkRectangle(x: gint(clamping: place.x), y: gint(clamping: place.y), width: 1, height: 1)
+            gtk_popover_set_pointing_to(popover.cast(), &rectangle)
+            gtk_widget_set_halign(popover.pointer, GTK_ALIGN_START)
+        }
+        let ended = WeakReference(popover)
+        popover.connect("closed") {
+            // The item's action is run after the menu has closed.
+            Timeout.whenIdle { if let popover = ended.instance { gtk_widget_unparent(popover.pointer) } }
+        }
+        parent.onDisposal { if let popover = ended.instance { gtk_widget_unparent(popover.pointer) } }
+        gtk_popover_popup(popover.cast())
+    }
+
+    /// What each item says, which action it runs, and the key that does the same.
+    private static let sections: [[(label: String, action: String, key: String?)]] = [
+        [(localized("Logarithmic Axis"), "logarithmic", "l"), (localized("Moving Averages"), "averages", "m")],
+        [(localized("Show All Candles"), "all", "0"), (localized("Go to Newest Candle"), "newest", "End")],
+        [(localized("Save as PNG…"), "png", nil), (localized("Save as CSV…"), "csv", nil)],
+    ]
+
+    private func save(_ format: ChartFile.Format) {
+        // What is seen now is saved, however long the dialog is open.
+        guard let picture = picture() else { return }
+        let title = format == .png ? localized("Save Chart as PNG") : localized("Save Candles as CSV")
+        SaveDialog.open(title, name: picture.fileName(format), for: chart.widget) { [weak self] path in
+            self?.write(picture, as: format, to: path)
+        }
+    }
+
+    private func write(_ picture: ChartFile.Chart, as format: ChartFile.Format, to path: String) {
+        ChartFile.writing(picture, as: format, to: path)
+            .observe(on: MainScheduler.instance)
+            .subscribe(onSuccess: { [weak self] note in self?.onReport(note) })
+            .disposed(by: bag)
+    }
+}

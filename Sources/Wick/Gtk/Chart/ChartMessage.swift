@@ -1,0 +1,80 @@
+import Gtk
+import KitLocalization
+import Rx
+import RxGtk
+import WickMarketScreens
+
+/// What stands in the place of a chart: that candles are on their way, or why there are none and what can be done.
+@MainActor
+struct ChartMessage {
+    let widget: Box
+    /// The button that asks again.
+    let retry = Button(localized("Retry"))
+    /// The button that turns to the other source.
+    let other = Button("")
+
+    private let spinner = Spinner()
+    private let icon = Image(iconName: "network-error-symbolic")
+    private let title = Label()
+    private let advice = Label()
+
+    init() {
+        spinner.requestSize(width: 32, height: 32)
+        spinner.align(horizontal: .center)
+        spinner.setAccessibleLabel(localized("Loading candles"))
+        icon.addClass("kline-icon")
+        icon.hideAccessibly()
+        title.addClass("heading")
+        advice.addClass("dim-label")
+        for text in [title, advice] {
+            text.wrap()
+            text.alignText(.center)
+        }
+        for button in [retry, other] {
+            button.addClass("pill")
+            button.align(horizontal: .center)
+        }
+        other.addClass("suggested-action")
+        widget = Box(.vertical, spacing: 12, [spinner, icon, title, advice, other, retry])
+        widget.align(vertical: .center)
+        widget.setMargins(horizontal: 12)
+    }
+
+    /// Shows a state; says whether it stands in the place of the chart.
+    func show(_ state: ChartState) -> Bool {
+        switch state {
+        case .chart:
+            spinner.isSpinning = false
+            widget.isVisible = false
+            return false
+        case .loading: show(nil, iconName: nil)
+        case .empty(let notice):
+            show(notice, iconName: "view-list-symbolic")
+            retry.isVisible = true
+        case .notListed(let notice, let source):
+            show(notice, iconName: "edit-find-symbolic")
+            other.label = localized("Switch to \(source.title)")
+            other.isVisible = true
+        case .failed(let notice):
+            show(notice, iconName: "network-error-symbolic")
+            retry.isVisible = true
+        }
+        widget.isVisible = true
+        return true
+    }
+
+    private func show(_ notice: ChartNotice?, iconName: String?) {
+        spinner.isVisible = notice == nil
+        spinner.isSpinning = notice == nil
+        icon.isVisible = iconName != nil
+        if let iconName { icon.iconName = iconName }
+        title.text = notice?.message ?? ""
+        title.isVisible = notice != nil
+        advice.text = notice?.advice ?? ""
+        advice.isVisible = notice?.advice != nil
+        retry.isVisible = false
+        retry.isSensitive = notice?.isRetrying != true
+        retry.label = notice?.isRetrying == true ? localized("Asking…") : localized("Retry")
+        other.isVisible = false
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import KitLocalization
+import WickChart
+import WickMarket
+
+/// What a chart says to who hears it.
+struct ChartMessages {
+    let labels: TimeLabels
+    let format: MarketFormat
+
+    /// What a chart is called: whose candles, how long each is, where they come from, and the newest price.
+    func name(_ title: String, of series: ChartSeries, interval: String, source: String) -> String {
+        guard let newest = series.candle(at: series.slots.upperBound - 1) else { return name(title) }
+        return localized(
+            "Chart of \(title), candles of \(interval) from \(source), newest price \(format.price(newest.close))")
+    }
+
+    /// What a chart without candles is called.
+    func name(_ title: String) -> String { localized("Chart of \(title)") }
+
+    /// The figures of the focused candle, or of the column that stands for several.
+    func column(_ column: CandleColumn, of series: ChartSeries) -> String {
+        let first = max(column.slots.lowerBound, series.slots.lowerBound)
+        let time = series.candle(at: first)?.time ?? series.grid.start(of: first)
+        let moment = labels.moment(time, interval: series.grid.interval.averageSeconds)
+        let candles = column.count == 1 ? moment : localized("\(column.count) candles from \(moment)")
+        let volume =
+            column.volume.map { localized("volume \(format.compactAmount($0))") } ?? localized("volume unknown")
+        return [
+            candles, localized("open \(format.price(column.open))"),
+            localized("high \(format.price(column.high))"), localized("low \(format.price(column.low))"),
+            localized("close \(format.price(column.close))"), change(from: column.open, to: column.close), volume,
+        ].joined(separator: ", ")
+    }
+
+    /// What part of the candles is in sight.
+    func sight(of scene: ChartScene) -> String {
+        let slots = scene.viewport.visibleSlots.clamped(to: scene.series.slots)
+        guard let first = scene.series.nearest(to: slots.lowerBound),
+            let last = scene.series.nearest(to: slots.upperBound - 1)
+        else {
+            return localized("No candles")
+        }
+        let interval = scene.series.grid.interval.averageSeconds
+        let (from, to) = (moment(of: first, in: scene.series, interval), moment(of: last, in: scene.series, interval))
+        return localized("Showing \(slots.count) of \(scene.series.slots.count), from \(from) to \(to)")
+    }
+
+    private func moment(of slot: Int, in series: ChartSeries, _ interval: TimeInterval) -> String {
+        labels.moment(series.candle(at: slot)?.time ?? series.grid.start(of: slot), interval: interval)
+    }
+
+    private func change(from open: Double, to close: Double) -> String {
+        guard open > 0 else { return localized("change unknown") }
+        let share = format.changeMagnitude((close - open) / open * 100)
+        if close == open { return localized("unchanged") }
+        return close > open ? localized("up \(share)") : localized("down \(share)")
+    }
+}

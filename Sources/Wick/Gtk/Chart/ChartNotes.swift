@@ -1,0 +1,91 @@
+import Gtk
+import KitLocalization
+import WickMarketScreens
+
+/// What is said above a chart in small: that older candles are on their way, and what is wrong with those that are shown.
+@MainActor
+final class ChartNotes {
+    let widget: Box
+    let retry = Button(localized("Retry"))
+    /// What lies over the chart while older candles are on their way: that is often, and moves nothing.
+    let progress = Label(localized("Loading older candles…"))
+
+    private let text = Label()
+    private var lines: [String] = []
+    /// What was told in passing, and when it goes.
+    private var passing: (text: String, end: Timeout)?
+
+    /// How long something is told in passing.
+    private static let displayTime = Duration.seconds(8)
+
+    init() {
+        text.wrap()
+        text.alignText(.start)
+        text.expand(horizontally: true)
+        text.addClass("caption")
+        retry.addClass("flat")
+        retry.addClass("caption")
+        retry.align(vertical: .center)
+        widget = Box(.horizontal, spacing: 6, [text, retry])
+        widget.addClass("chart-notes")
+        widget.isVisible = false
+        progress.addClass("caption")
+        progress.addClass("chart-progress")
+        progress.align(horizontal: .start, vertical: .end)
+        progress.isVisible = false
+    }
+
+    /// Says what is to be said of a chart; nil for none.
+    func show(_ chart: CandleChart?) {
+        lines = chart.map(Self.lines) ?? []
+        if chart == nil { passing = nil }
+        write()
+        progress.isVisible = chart?.isLoadingOlder ?? false
+        retry.isVisible = chart?.canRetry ?? false
+        retry.isSensitive = chart?.staleness?.isRetrying != true
+    }
+
+    /// Tells something in passing.
+    func report(_ note: String) {
+        passing?.end.cancel()
+        let end = Timeout.after(Self.displayTime) { [weak self] in
+            self?.passing = nil
+            self?.write()
+        }
+        passing = (note, end)
+        write()
+    }
+
+    private func write() {
+        let all = lines + [passing?.text].compactMap(\.self)
+        text.text = all.joined(separator: "\n")
+        widget.isVisible = !all.isEmpty
+    }
+
+    private static func lines(of chart: CandleChart) -> [String] {
+        var lines: [String] = []
+        if let notice = chart.staleness { lines.append(notice.sentences) }
+        switch chart.older {
+        case .failed(let notice): lines.append(localized("Older candles: \(notice.sentences)"))
+        case .more, .none, .loading: break
+        }
+        if let skipped = chart.skippedText { lines.append("\(skipped).") }
+        return lines
+    }
+}
+
+extension CandleChart {
+    fileprivate var isLoadingOlder: Bool {
+        if case .loading = older { return true }
+        return false
+    }
+
+    fileprivate var canRetry: Bool {
+        if case .failed = older { return true }
+        return staleness != nil
+    }
+}
+
+extension ChartNotice {
+    fileprivate var sentences: String { [message, advice].compactMap(\.self).joined(separator: " ") }
+}

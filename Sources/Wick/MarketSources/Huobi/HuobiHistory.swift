@@ -1,0 +1,76 @@
+import Foundation
+import KitFastJSON
+import Networking
+import WickMarket
+
+/// The newest candles of a pair: `GET /market/history/candlePage`.
+///
+/// The site gives no older ones than the last 2000 by this path.
+struct HuobiHistory: Endpoint {
+    /// The most candles that the site gives.
+    static let mostCandles = 2000
+
+    /// The pair as the site calls it, as "btcusdt".
+    let pair: String
+    /// How long a candle is.
+    let interval: CandleInterval
+    /// How many are wanted, 1...2000.
+    let size: Int
+
+    var site: Site { .huobi }
+    var path: EndpointPath { "/market/history/kline" }
+
+    var query: [URLQueryItem] {
+        [
+            URLQueryItem(name: "symbol", value: pair), URLQueryItem(name: "period", value: period),
+            URLQueryItem(name: "size", value: String(size)),
+        ]
+    }
+
+    private var period: String {
+        switch interval {
+        case .fiveMinutes: "5min"
+        case .hour: "60min"
+        case .day: "1day"
+        }
+    }
+
+    var decoding: ResponseDecoding<SiteResponse<CandlePage>> {
+        .json(HuobiEnvelope<Row>.self) { [size] envelope in
+            envelope.response { rows in
+                let candles = rows.values.map(\.candle)
+                let items = candles.count + rows.skipped
+                return (
+                    CandlePage(
+                        candles, requested: size, items: items, skipped: rows.skipped,
+                        mayHaveOlder: items >= size && size < Self.mostCandles),
+                    Self.form(of: candles)
+                )
+            }
+        }
+    }
+
+    var sample: HTTPResponse { .json(HuobiSamples.candlePage(pair: pair, interval: interval, count: size)) }
+
+    private static func form(of candles: [Candle]) -> String {
+        guard let first = candles.first, let last = candles.last, first.time != last.time else { return "kline" }
+        return first.time > last.time ? "kline, newest first" : "kline, oldest first"
+    }
+
+    private struct Row: Decodable {
+        let candle: Candle
+
+        init(from decoder: any Decoder) throws {
+            let fields = try JSONFields(decoder)
+            guard
+                let sound = Candle(
+                    // Days open at midnight in China (UTC+8): that is the time they truly open at.
+                    time: Date(timeIntervalSince1970: try fields.decode(Double.self, "id")),
+                    open: try fields.decode(Double.self, "open"), high: try fields.decode(Double.self, "high"),
+                    low: try fields.decode(Double.self, "low"), close: try fields.decode(Double.self, "close"),
+                    volume: try fields.decodeIfPresent(Double.self, "vol")), sound.isPlausible
+            else { throw fields.bad("high") }
+            candle = sound
+        }
+    }
+}

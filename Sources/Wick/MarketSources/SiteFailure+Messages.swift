@@ -1,0 +1,111 @@
+import KitLocalization
+import Networking
+
+extension SiteFailure {
+    /// What went wrong, in one sentence.
+    public var message: String {
+        switch reason {
+        case .unreachable: localized("\(site.name) cannot be reached.")
+        case .timedOut: localized("\(site.name) did not answer in time.")
+        case .insecure: localized("The connection to \(site.name) is not secure, so nothing was read from it.")
+        case .keyRequired: localized("\(site.name) wants an API key.")
+        case .keyRejected: localized("\(site.name) does not accept the API key.")
+        case .planTooSmall: localized("The plan of the API key for \(site.name) does not cover this.")
+        case .rateLimited: localized("\(site.name) was asked too often.")
+        case .quotaSpent: localized("The requests that \(site.name) allows are used up for now.")
+        case .status(let code):
+            localized("\(site.name) answered with HTTP status \(HTTPStatus(rawValue: code).description).")
+        case .refused(let siteMessage): localized("\(site.name) refused: \(Self.sentence(siteMessage))")
+        case .notListed(let symbol): localized("\(site.name) does not list \(Self.sentence(symbol))")
+        case .incomplete: localized("The answer of \(site.name) broke off before its end.")
+        case .tooLarge: localized("The answer of \(site.name) is larger than Wick reads.")
+        case .redirectedElsewhere:
+            localized("\(site.name) sent the request on to another place, which was not followed.")
+        case .redirectedTooOften: localized("\(site.name) sent the request from one place to the next without end.")
+        case .unreadable: localized("The answer of \(site.name) could not be understood.")
+        case .notConfigured: localized("Wick has no usable address for \(site.name).")
+        case .notSimulated(let siteMessage):
+            localized("The simulated market could not start: \(Self.sentence(siteMessage))")
+        case .missingLibrary(let file, _): localized("Nobody can be asked, because \(file) could not be loaded.")
+        case .cancelled: localized("The request to \(site.name) was cancelled.")
+        }
+    }
+
+    /// Where a person reads an advice, and so what they have at hand.
+    public enum Place: Sendable {
+        /// A terminal: flags and commands.
+        case commandLine
+        /// A window with settings.
+        case window
+    }
+
+    /// What the user can do about it, in one sentence.
+    ///
+    /// It names only what is possible in that place and for that site, in every environment: no flags in a window, no
+    /// setting that a flag may have fixed, no key for a site that takes none.
+    ///
+    /// - Parameter place: Where they read it.
+    public func advice(in place: Place) -> String {
+        switch reason {
+        case .unreachable, .timedOut, .incomplete: localized("Check the network connection and try again.")
+        case .insecure: localized("Check the computer's clock and whether the network asks you to log in first.")
+        case .keyRequired, .keyRejected, .planTooSmall:
+            Site.sitesWithKeys.contains(site) ? keyAdvice(in: place) : Self.laterAdvice
+        case .rateLimited: localized("Wait a minute and try again.")
+        case .quotaSpent:
+            Site.sitesWithKeys.contains(site)
+                ? localized("Wait until \(site.name) resets its limit, or use a key with a larger plan.")
+                : localized("Wait until \(site.name) resets its limit.")
+        case .status(let code) where HTTPStatus(rawValue: code).isServerError:
+            localized("\(site.name) has trouble of its own: try again later.")
+        case .status, .refused, .tooLarge, .redirectedTooOften, .unreadable: Self.laterAdvice
+        case .notListed:
+            switch place {
+            case .commandLine: localized("Choose another source of candles with --source.")
+            case .window: localized("Choose another source of candles.")
+            }
+        case .redirectedElsewhere: localized("Check whether the network asks you to log in first.")
+        case .notConfigured:
+            switch place {
+            case .commandLine:
+                localized("Check the base URL for \(site.id) in the flags and in the configuration file.")
+            case .window:
+                localized("Check the base URL for \(site.id) in the configuration file, and start Wick again.")
+            }
+        case .notSimulated: localized("Try again, or close other programs first.")
+        case .missingLibrary(_, let package): localized("Install it, as Debian's \(package), and try again.")
+        case .cancelled: localized("Try again.")
+        }
+    }
+
+    private static var laterAdvice: String {
+        localized("Try again later, and look for a newer Wick if it stays so.")
+    }
+
+    /// What to do about a key, at a site that takes one.
+    private func keyAdvice(in place: Place) -> String {
+        switch reason {
+        case .keyRequired:
+            switch place {
+            case .commandLine:
+                localized(
+                    "Get a key from \(site.name), and keep it with \"wick key set \(site.id)\" or give it as \(site.keyVariable)."
+                )
+            case .window: localized("Get a key from \(site.name) and save it in the settings.")
+            }
+        case .keyRejected:
+            switch place {
+            case .commandLine:
+                localized("Check the key: \"wick key set \(site.id)\" keeps another; \(site.keyVariable) comes first.")
+            case .window: localized("Check the key in the settings.")
+            }
+        default: localized("Check the plan of the key on the web site of \(site.name).")
+        }
+    }
+
+    /// A text of the site, ended as a sentence is.
+    private static func sentence(_ text: SanitizedText) -> String {
+        guard let last = text.text.last else { return localized("it did not say why.") }
+        return ".!?…".contains(last) ? text.text : text.text + "."
+    }
+}

@@ -1,0 +1,170 @@
+import AccessibilityDriver
+import XCTest
+
+/// The kline in a row, as a person opens, reads, moves and closes it.
+final class ChartEndToEndTests: EndToEndTestCase {
+    func testARowOpensToItsChartAndClosesAgainByActionClickAndKey() throws {
+        try withMarket { wick in
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.chart(of: "Bitcoin (BTC)")
+            try wick.find("its volume") { $0.role == .label && $0.name.hasPrefix("24 h volume $") }
+            try wick.find(.label, "Candles from CryptoCompare")
+            XCTAssertTrue(try wick.row(of: "Bitcoin, BTC").isExpanded)
+            XCTAssertFalse(try wick.row(of: "Ethereum, ETH").isExpanded)
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.waitUntilGone("Chart of Bitcoin (BTC)")
+            XCTAssertFalse(try wick.row(of: "Bitcoin, BTC").isExpanded)
+
+            try wick.click(wick.row(of: "Ethereum, ETH"))
+            try wick.chart(of: "Ethereum (ETH)")
+            try wick.press("Escape")
+            try wick.waitUntilGone("Chart of Ethereum (ETH)")
+            try wick.press("space")
+            try wick.chart(of: "Ethereum (ETH)")
+            try wick.press("Return")
+            try wick.waitUntilGone("Chart of Ethereum (ETH)")
+        }
+    }
+
+    func testOneRowIsOpenAtATime() throws {
+        try withMarket { wick in
+            try wick.runOpen(of: "Ethereum, ETH")
+            try wick.chart(of: "Ethereum (ETH)")
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.chart(of: "Bitcoin (BTC)")
+            try wick.waitUntilGone("Chart of Ethereum (ETH)")
+        }
+    }
+
+    func testTheRowStaysOpenWhileTheListIsSortedAndSearched() throws {
+        try withMarket { wick in
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.chart(of: "Bitcoin (BTC)")
+            try wick.find(.button, "Price, not sorted").click()
+            try wick.find(.button, "Price, sorted, highest first")
+            try wick.chart(of: "Bitcoin (BTC)")
+            try wick.find(.entry, "Name or symbol").setText("bitcoin")
+            try wick.wait(for: "what was found") { !wick.names(.listItem).contains { $0.hasPrefix("Ethereum, ETH") } }
+            try wick.chart(of: "Bitcoin (BTC)")
+            try wick.find(.entry, "Name or symbol").setText("ethereum")
+            try wick.row(of: "Ethereum, ETH")
+            try wick.waitUntilGone("Chart of Bitcoin (BTC)")
+            XCTAssertEqual(wick.names(.listItem).filter { $0.hasPrefix("Chart of") }, [])
+        }
+    }
+
+    func testAnotherSourceReloadsTheOpenChartsOfBothTabs() throws {
+        try withMarket { wick in
+            try wick.runAction(of: "Bitcoin, BTC")
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.find(.label, "Candles from CryptoCompare")
+            try wick.openTab("Favorites")
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.chart(of: "Bitcoin (BTC)")
+            try wick.find(.label, "Candles from CryptoCompare")
+            try wick.chooseHuobi()
+            for tab in ["Favorites", "Prices"] {
+                try wick.openTab(tab)
+                try wick.find(.label, "Candles from Huobi")
+                try wick.chart(of: "Bitcoin (BTC)")
+                XCTAssertTrue(try wick.find(.button, "Candles of 5 minutes").isOn)
+            }
+        }
+    }
+
+    func testKeysZoomAndGoFromCandleToCandle() throws {
+        try withMarket { wick in
+            try wick.runOpen(of: "Bitcoin, BTC")
+            let chart = try wick.chart(of: "Bitcoin (BTC)")
+            try wick.wait(for: "what is in sight") { chart.summary.hasPrefix("Showing ") }
+            try wick.click(chart)
+            let first = chart.summary
+            try wick.press("plus")
+            try wick.wait(for: "fewer candles") { chart.summary != first && chart.summary.hasPrefix("Showing ") }
+            try wick.press("0")
+            try wick.wait(for: "all candles") {
+                let words = chart.summary.split(separator: " ")
+                return words.count > 3 && words[1] + "," == words[3]
+            }
+            try wick.press("Left")
+            try wick.wait(for: "a candle") { chart.summary.contains(", open ") }
+            let newest = chart.summary
+            try wick.press("Left")
+            try wick.wait(for: "the candle before it") {
+                chart.summary != newest && chart.summary.contains(", open ")
+            }
+            try wick.press("Home")
+            try wick.press("Escape")
+            try wick.wait(for: "no candle") { chart.summary.hasPrefix("Showing ") }
+            try wick.press("Escape")
+            try wick.waitUntilGone("Chart of Bitcoin (BTC)")
+        }
+    }
+
+    func testAFailureIsShownInPlaceOfTheChartAndRetried() throws {
+        try withSimulator { wick, simulator in
+            try simulator.fail("cryptocompare/histohour=status:503")
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.find("the failure") { $0.name.contains("CryptoCompare answered with HTTP status 503") }
+            try simulator.recover()
+            try wick.find(.button, "Retry").click()
+            try wick.chart(of: "Bitcoin (BTC)")
+        }
+    }
+
+    func testACoinThatTheSourceDoesNotListOffersTheOtherSource() throws {
+        try withMarket { wick in
+            try wick.chooseHuobi()
+            try wick.find(.entry, "Name or symbol").setText("wbtc")
+            try wick.wait(for: "what was found") { !wick.names(.listItem).contains { $0.hasPrefix("Bitcoin, BTC") } }
+            try wick.runOpen(of: "Wrapped Bitcoin, WBTC")
+            try wick.find(.label, "Huobi does not list WBTC.")
+            try wick.find(.button, "Switch to CryptoCompare").click()
+            try wick.find(.label, "Candles from CryptoCompare")
+            try wick.chart(of: "Wrapped Bitcoin (WBTC)")
+        }
+    }
+
+    private func withMarket(_ use: (DrivenProgram) throws -> Void) throws {
+        try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "40", "--seed", "7"], use)
+    }
+
+    private func withSimulator(_ use: (DrivenProgram, SimulatorProcess) throws -> Void) throws {
+        let simulator = try SimulatorProcess(coins: 40)
+        defer { simulator.end() }
+        try withProgram(
+            "wick-gtk", arguments: simulator.arguments, environment: ["WICK_CRYPTOCOMPARE_KEY": "a-key"]
+        ) { wick in
+            try use(wick, simulator)
+        }
+    }
+}
+
+extension DrivenProgram {
+    /// Opens a row, or closes it, as assistive technology does.
+    func runOpen(of coin: String) throws {
+        let row = try row(of: coin)
+        let found = row.visibleDescendants { $0.actions.contains("row.open") }.first
+        try XCTUnwrap(found, "\(row.outline)").perform("row.open")
+    }
+
+    /// Chooses Huobi as the source of candles, in the settings.
+    func chooseHuobi() throws {
+        try openSettings()
+        try setting("Huobi").click()
+        try wait(for: "Huobi to be in force") { try setting("Huobi").isOn }
+        try press("Escape")
+        try waitForNoSheet()
+    }
+
+    /// The chart of a coin, once it is there.
+    @discardableResult
+    func chart(of coin: String) throws -> Element {
+        try find("the chart of \(coin)") { $0.name.hasPrefix("Chart of \(coin), candles of ") }
+    }
+
+    /// Waits until nothing of that name is to be seen.
+    fileprivate func waitUntilGone(_ name: String) throws {
+        try wait(for: "“\(name)” to go") { try window().visibleDescendants { $0.name.hasPrefix(name) }.isEmpty }
+    }
+}

@@ -1,0 +1,80 @@
+import AccessibilityDriver
+import Foundation
+import XCTest
+
+/// What Wick keeps from one run to the next, as a person who starts it again finds it.
+final class SavedDataEndToEndTests: EndToEndTestCase {
+    private let data = FileManager.default.temporaryDirectory.appendingPathComponent("wick-kept-\(UUID().uuidString)")
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: data)
+    }
+
+    func testShowCoinOnlyLeavesOutTheTokensAtOnceAndInTheNextRun() throws {
+        try withWick(["--environment", "qa", "--coins", "12"]) { wick in
+            try wick.find(.listItem, "Token")
+            try wick.find(nil, "Settings").click()
+            try wick.find("the switch", where: Self.isShowCoinOnly).perform("toggle")
+            try wick.waitUntilGone(.listItem, "Token")
+            try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
+        }
+        try withWick(["--environment", "qa", "--coins", "12"]) { wick in
+            try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
+            try wick.waitUntilGone(.listItem, "Token")
+            try wick.press("ctrl+comma")
+            try wick.find("the switch", where: Self.isShowCoinOnly).perform("toggle")
+            try wick.find(.listItem, "Token")
+        }
+        try withWick(["--environment", "qa", "--coins", "12"]) { wick in
+            try wick.find(.listItem, "Token")
+            try wick.press("ctrl+comma")
+            XCTAssertFalse(try wick.find("the switch", where: Self.isShowCoinOnly).isOn)
+        }
+    }
+
+    private static func isShowCoinOnly(_ element: Element) -> Bool {
+        element.name == "Show Coin Only" && element.actions.contains("toggle")
+    }
+
+    func testAStartWithoutTheSiteShowsTheLastPricesAndTheirAge() throws {
+        let simulator = try SimulatorProcess(coins: 40)
+        do {
+            defer { simulator.end() }
+            try withWick(simulator.arguments) { wick in
+                try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $") }
+                try wick.wait(for: "the prices to be kept") { try self.isStored("Bitcoin") }
+            }
+        }
+        try withWick(simulator.arguments) { wick in
+            try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $") }
+            try wick.find(.button, "Retry")
+            try wick.find("their age") { $0.role == .label && $0.name.contains("Updated ") }
+        }
+    }
+
+    func testADamagedFileIsReportedAndMovedAside() throws {
+        let folder = data.appendingPathComponent("wick")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("This is no database, but somebody may need it.".utf8)
+            .write(to: folder.appendingPathComponent("wick.sqlite"))
+        try withWick(["--environment", "qa", "--coins", "12"]) { wick in
+            try wick.wait(for: "the damage to be told") { wick.log.contains("wick.sqlite was damaged. It is kept as ") }
+            try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
+        }
+        let aside = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".damaged-") }
+        XCTAssertEqual(aside.count, 1)
+    }
+
+    private func withWick(_ arguments: [String], _ use: (DrivenProgram) throws -> Void) throws {
+        try withProgram("wick-gtk", arguments: arguments, environment: ["XDG_DATA_HOME": data.path], use)
+    }
+
+    /// Whether a name stands in the file, or in what will be added to it.
+    private func isStored(_ name: String) throws -> Bool {
+        try ["wick.sqlite", "wick.sqlite-wal"].contains { file in
+            let url = data.appendingPathComponent("wick/\(file)")
+            guard FileManager.default.fileExists(atPath: url.path) else { return false }
+            return try Data(contentsOf: url).range(of: Data(name.utf8)) != nil
+        }
+    }
+}

@@ -1,0 +1,306 @@
+import AccessibilityDriver
+import FaultSampling
+import Foundation
+import KitSeededRandom
+
+/// Somebody who uses the window at random, as a seed has it.
+final class SoakUser {
+    /// What was done so far, and how to have it again, for a failure's words.
+    var summary: String { "WICK_SOAK_SEED=\(seed): " + done.joined(separator: ", ") }
+
+    private enum UserAction: CaseIterable {
+        case open, sort, search, turn, set, favor, undo, zoom, scroll, resize, page, fail
+    }
+
+    private let wick: DrivenProgram
+    private let simulator: SimulatorProcess
+    private let seed: UInt64
+    private var generator: SeededGenerator
+    private var done: [String] = []
+    /// How many pages of coins were opened in passing.
+    private(set) var visits = 0
+    private var hasFailure = false
+    private var windowHeight = 700
+    private var (buttons, rows): ([Element], [Element]) = ([], [])
+    private var (search, chart): (Element?, Element?)
+
+    init(at wick: DrivenProgram, over simulator: SimulatorProcess, seed: UInt64) {
+        (self.wick, self.simulator, self.seed) = (wick, simulator, seed)
+        generator = SeededGenerator(seed: seed)
+    }
+
+    /// Does each thing once.
+    func doEverything() throws {
+        try seeEveryIcon()
+        try wick.openPage(of: "Bitcoin, BTC")
+        try leavePage()
+        try look()
+        for userAction in UserAction.allCases { try perform(userAction) }
+        for tab in ["alt+2", "alt+1"] {
+            try wick.press(tab)
+            try look()
+            for _ in 0..<2 { run("row.open") }
+        }
+        // A narrow window has its tabs at the bottom.
+        try wick.resize(width: 360, height: 700)
+        try wick.find("the tabs at the bottom") { $0.role == .tab && $0.name == "Favorites" && $0.frame.y > 600 }
+        try refresh()
+    }
+
+    /// Goes through the whole list, slowly: icons are held from then on, all of them within their bound.
+    private func seeEveryIcon() throws {
+        try wick.row(of: "Bitcoin, BTC")
+        try wick.press("ctrl+f")
+        try wick.press("Down")
+        for _ in 0..<40 {
+            try wick.press("Next")
+            var (asked, looks) = (0, 0)
+            try wick.wait(for: "the icons in sight") {
+                let now = try simulator.requests(of: "icons/coin").count
+                looks = now == asked ? looks + 1 : 0
+                asked = now
+                return looks == 12
+            }
+        }
+        try wick.press("Home")
+    }
+
+    /// Lets a minute of the market pass, with a row and its page opened, a few things done and a refresh.
+    func spendMinute() throws {
+        try look()
+        try visit()
+        try look()
+        for userAction in UserAction.allCases.shuffled(using: &generator).prefix(4) { try perform(userAction) }
+        try simulator.advance(seconds: 60)
+        try refresh()
+        // What fails recovers, now and then at once.
+        if hasFailure, Bool.random(using: &generator) { try recover() }
+    }
+
+    /// Closes, clears and puts back all that was opened, entered and changed, and searches for what is not there.
+    ///
+    /// How many rows GTK keeps beside those in sight depends on where it was led to before. Without any, as much is held each time.
+    func rest() throws {
+        try recover()
+        // A page that came later than anybody waited for it is still there.
+        if try hasPage() { try leavePage() }
+        try wick.resize(width: 800, height: 760)
+        windowHeight = 700
+        try wick.openSettings()
+        if try wick.setting("Show Coin Only").isOn { try wick.setting("Show Coin Only").perform("toggle") }
+        for name in ["CryptoCompare", "Green rises"] where try !wick.setting(name).isOn {
+            try wick.setting(name).click()
+        }
+        try wick.press("Escape")
+        try wick.waitForNoSheet()
+        try clearFavorites()
+        try wick.press("alt+1")
+        try wick.find(.entry, "Name or symbol").setText("")
+        try sortByName()
+        try closeRows()
+        try refresh()
+        try wick.find(.entry, "Name or symbol").setText("no such coin")
+        try wick.find(.heading, "No Results Found")
+        try wick.wait(for: "no toast") { wick.toastCloser.map { (try? $0.click()) != nil } == nil }
+        try wick.wait(for: "no refresh under way") { try wick.find(.button, "Refresh").isSensitive }
+    }
+
+    /// Shows the whole list, from its beginning.
+    func showAll() throws {
+        try wick.find(.entry, "Name or symbol").setText("")
+        try wick.find("rows") { $0.role == .listItem && $0.name.contains(", price ") }
+    }
+
+    private func perform(_ userAction: UserAction) throws {
+        done.append("\(userAction)")
+        switch userAction {
+        case .open: run("row.open")
+        case .sort: try? buttons.randomElement(using: &generator)?.click()
+        case .search:
+            try? search?.setText(["", "", "bit", "e", "usd", "no such coin"].randomElement(using: &generator) ?? "")
+        case .turn: try wick.press(["alt+1", "alt+2"].randomElement(using: &generator) ?? "alt+1")
+        case .set: try changeSettings()
+        case .favor: run("row.favorite")
+        case .undo: try wick.press("ctrl+z")
+        case .zoom: try moveInChart()
+        case .scroll: try scroll()
+        case .resize: try resize()
+        case .page: try readPage()
+        case .fail: try fail()
+        }
+    }
+
+    /// Looks at the window: what can be done follows from what was to be seen then, and may be gone meanwhile.
+    private func look() throws {
+        let sight = try wick.window().visibleDescendants { item in
+            item.role == .button || item.role == .entry || item.role == .listItem || item.name.hasPrefix("Chart of ")
+        }
+        buttons = sight.filter { $0.role == .button && $0.name.contains("sorted") }
+        rows = sight.filter { $0.role == .listItem && $0.isExpandable }
+        search = sight.first { $0.role == .entry }
+        chart = sight.first { $0.name.hasPrefix("Chart of ") }
+    }
+
+    /// Runs an action of some row that was in sight.
+    private func run(_ action: String) {
+        // What is in sight may go before anything is done with it.
+        let row = rows.randomElement(using: &generator)
+        try? row?.visibleDescendants { $0.actions.contains(action) }.first?.perform(action)
+    }
+
+    private func changeSettings() throws {
+        try wick.openSettings()
+        for name in ["Huobi", "CryptoCompare", "Red rises", "Green rises"] where Bool.random(using: &generator) {
+            try wick.setting(name).click()
+        }
+        if Int.random(in: 0..<4, using: &generator) == 0 { try wick.setting("Show Coin Only").perform("toggle") }
+        try wick.press("Escape")
+        try wick.waitForNoSheet()
+    }
+
+    private func moveInChart() throws {
+        guard let chart, chart.isVisible, chart.frame.y + chart.frame.height / 2 < windowHeight else { return }
+        try wick.click(chart)
+        let keys = ["plus", "plus", "minus", "Left", "Right", "shift+Left", "Page_Up", "Home", "End", "0", "l", "m"]
+        try wick.press(inTurn: (0..<8).compactMap { _ in keys.randomElement(using: &generator) } + ["Escape"])
+    }
+
+    private func scroll() throws {
+        let clicks = Int.random(in: 1...30, using: &generator)
+        try wick.turnWheel(x: 300, y: 400, clicks: clicks, isDown: Bool.random(using: &generator))
+    }
+
+    private func resize() throws {
+        let sizes = [(360, 700), (500, 600), (800, 760), (1000, 800), (1200, 900)]
+        let (width, height) = sizes.randomElement(using: &generator) ?? sizes[0]
+        try wick.resize(width: width, height: height)
+        windowHeight = height - 40
+    }
+
+    /// Opens the page of the open row's coin, reads it or not, and leaves it.
+    private func readPage() throws {
+        let eye = try wick.window().visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }
+            .first
+        let waits = Bool.random(using: &generator)
+        guard let eye, try open(eye) else { return }
+        if waits { try wick.find("the page's title") { $0.name.contains(") $") } }
+        try leavePage()
+    }
+
+    /// Opens a closed row that is in sight and the page of its coin: what stays behind of either does so each minute.
+    private func visit() throws {
+        let closed = rows.filter { !$0.isExpanded && $0.frame.y > 60 && $0.frame.y + 40 < windowHeight }
+        guard let row = closed.randomElement(using: &generator) else { return }
+        try? row.visibleDescendants { $0.actions.contains("row.open") }.first?.perform("row.open")
+        var eye: Element?
+        // Where prices come meanwhile, another row may stand there.
+        _ = try? WaitLimit(limit: .seconds(3)).wait(for: "its eye") {
+            eye = row.visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }.first
+            return eye
+        }
+        guard let eye, try open(eye) else { return }
+        done.append("visit")
+        visits += 1
+        try leavePage()
+    }
+
+    /// Clicks an eye.
+    ///
+    /// - Returns: Whether the page of its coin has come: a button that is pressed by assistive technology clicks a quarter of a
+    ///   second later, unless its row has closed by then.
+    private func open(_ eye: Element) throws -> Bool {
+        guard (try? eye.click()) != nil else { return false }
+        return (try? WaitLimit(limit: .seconds(5)).wait(for: "its page") { try hasPage() ? () : nil }) != nil
+    }
+
+    private func hasPage() throws -> Bool {
+        try !wick.window().visibleDescendants { $0.role == .button && $0.name == "Open in Browser" }.isEmpty
+    }
+
+    private func leavePage() throws {
+        // Escape would take a toast away first.
+        try wick.press("alt+Left")
+        try wick.waitUntilGone(.button, "Open in Browser")
+    }
+
+    private func fail() throws {
+        let endpoints = ["coinmarketcap/listings", "coinmarketcap/global-metrics", "cryptocompare", "huobi"]
+        let faults = ["status:503", "broken-json", "hang-up", "half-body", "rate-limit:1", "error-body"]
+        let endpoint = endpoints.randomElement(using: &generator) ?? endpoints[0]
+        try simulator.fail("\(endpoint)=\(faults.randomElement(using: &generator) ?? faults[0])")
+        hasFailure = true
+    }
+
+    private func recover() throws {
+        try simulator.recover()
+        hasFailure = false
+    }
+
+    private func refresh() throws { try wick.press("F5") }
+
+    /// Adds a favorite, so that there is one, closes the row that is open among them, and clears them.
+    ///
+    /// A row stays open where its coin is no favorite any more: it would be held, out of everybody's sight.
+    private func clearFavorites() throws {
+        try wick.press("alt+1")
+        try wick.find(.entry, "Name or symbol").setText("")
+        let row = try wick.find("a row") { $0.role == .listItem && $0.name.contains(", price ") }
+        try row.visibleDescendants { $0.actions.contains("row.favorite") }.first?.perform("row.favorite")
+        try wick.press("alt+2")
+        try wick.find("a favorite") { $0.role == .listItem && $0.name.contains(", price ") }
+        try closeRows()
+        try wick.openSettings()
+        try wick.wait(for: "favorites to clear") { try wick.setting("Clear My Favorites").isSensitive }
+        try wick.setting("Clear My Favorites").click()
+        try wick.wait(for: "no favorites") { try !wick.setting("Clear My Favorites").isSensitive }
+        try wick.press("Escape")
+        try wick.waitForNoSheet()
+        try wick.find(.heading, "No Favorites Yet")
+    }
+
+    /// Sorts the coins by their names: which of them are in sight, and have icons there, is the same each time then.
+    private func sortByName() throws {
+        try wick.press("ctrl+f")
+        try wick.press(inTurn: ["Down", "Home"])
+        for _ in 0..<2 {
+            let label = try wick.find("what sorts the coins by name") {
+                $0.role == .button && $0.name.hasPrefix("Coin, ")
+            }
+            let order = label.name
+            if order == "Coin, sorted, lowest first" { return }
+            try label.click()
+            try wick.waitUntilGone(.button, order)
+        }
+        try wick.find(.button, "Coin, sorted, lowest first")
+    }
+
+    /// Closes the open row.
+    ///
+    /// It may be far out of sight; another one that opens closes it, too.
+    private func closeRows() throws {
+        if try !hasOpenRow() { try openOrClose({ $0.isExpandable }, until: hasOpenRow) }
+        try openOrClose(\.isExpanded) { try !hasOpenRow() }
+    }
+
+    private func hasOpenRow() throws -> Bool { try !wick.window().visibleDescendants(where: \.isExpanded).isEmpty }
+
+    private func openOrClose(_ isMatch: (Element) -> Bool, until isDone: () throws -> Bool) throws {
+        var looks = 0
+        try wick.wait(for: "a row that opens or closes") {
+            if try isDone() { return true }
+            // A row that has yet to be shown, as after another order, does nothing; who asks at each look would close it again.
+            if looks.isMultiple(of: 30) {
+                // Not a section's header, whose place may have been a row's before.
+                let row = try wick.find("a row") { isMatch($0) && $0.name.contains(", price ") }
+                try? row.visibleDescendants { $0.actions.contains("row.open") }.first?.perform("row.open")
+            }
+            looks += 1
+            return false
+        }
+    }
+}
+
+extension DrivenProgram {
+    /// What takes the toast away that is in sight, if one is.
+    fileprivate var toastCloser: Element? { all(.button).last { $0.name == "Close" && $0.frame.y > 100 } }
+}

@@ -1,0 +1,85 @@
+import Coordination
+import CoordinationTest
+import Foundation
+import Rx
+import RxTest
+import Testing
+
+@testable import Kittygram
+
+@Suite("Kittygram's stories") @MainActor
+struct FlowTests {
+    private let navigator = RecordingNavigator()
+    private let scheduler = TestScheduler(initialClock: 0)
+
+    private func launch(_ face: Int) -> LaunchCoordinator {
+        let source = ScriptedSource([.page(1...2)], scheduler)
+        let launch = LaunchCoordinator(
+            navigator: navigator, die: FixedDie(face), screens: NamedScreens(), dependencies: .test(source, scheduler),
+            links: NoLinks())
+        launch.start()
+        return launch
+    }
+
+    @Test("begin with a plea for money on two faces of five, else with the dashboard", arguments: DieFace.range)
+    func die(face: Int) {
+        _ = launch(face)
+        #expect(navigator.records == [.push([0, 4].contains(face) ? "Hey mate" : "Repositories")])
+    }
+
+    @Test("end with the window, whatever is open, and are gone then", arguments: [0, 1, 2])
+    func window(depth: Int) async {
+        weak var gone: LaunchCoordinator?
+        do {
+            let launch = launch(depth == 0 ? 0 : 1)
+            gone = launch
+            if depth == 2 { await openFirst() }
+            #expect(launch.runningFlows == 2 + (depth == 2 ? 1 : 0))
+            navigator.userClosesWindow()
+            #expect(launch.phase == .ended && launch.runningFlows == 0)
+        }
+        #expect(gone == nil)
+    }
+
+    @Test("open one repository at a time, and come back to the list")
+    func details() async {
+        let launch = launch(1)
+        await openFirst()
+        #expect(navigator.titles == ["Repositories", "🐱kitten-1🐱"])
+        navigator.userLeaves()
+        #expect(launch.runningFlows == 2)
+        #expect(navigator.titles == ["Repositories"])
+    }
+
+    private func openFirst() async {
+        scheduler.advanceTo(20)
+        let screen = navigator.screens.first as? NamedScreen
+        for _ in 0..<2 { screen?.dashboard?.itemTapped.onNext(.repository(1)) }
+        scheduler.advanceTo(30)
+        for _ in 0..<100 where navigator.titles.count < 2 { await Task.yield() }
+    }
+}
+
+private final class NamedScreen: Screen {
+    let title: String
+    let dashboard: (any DashboardViewModelProtocol)?
+
+    init(_ title: String, dashboard: (any DashboardViewModelProtocol)? = nil) {
+        self.title = title
+        self.dashboard = dashboard
+    }
+}
+
+private struct NamedScreens: KittygramScreens {
+    func money(_ viewModel: any MoneyViewModelProtocol) -> any Screen { NamedScreen(viewModel.title) }
+
+    func dashboard(_ viewModel: any DashboardViewModelProtocol) -> any Screen {
+        NamedScreen("Repositories", dashboard: viewModel)
+    }
+
+    func details(_ viewModel: any DetailsViewModelProtocol) -> any Screen { NamedScreen(viewModel.title) }
+}
+
+private final class NoLinks: LinkOpener {
+    func open(_ page: URL) {}
+}

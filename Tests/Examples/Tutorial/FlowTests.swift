@@ -1,0 +1,133 @@
+import Coordination
+import CoordinationTest
+import Dispatch
+import Rx
+import RxTest
+import Testing
+import TutorialBooks
+import TutorialCoordinator
+import TutorialViewModel
+
+/// Step 4: where a person gets to, and what is left when they leave, without a window.
+@MainActor
+@Suite("The tutorial's stories")
+struct FlowTests {
+    private let navigator = RecordingNavigator()
+    private let screens = RecordingScreens()
+    private let shelf = Shelf(Book.samples)
+
+    private func startedFlow() -> ReadingListCoordinator {
+        let flow = ReadingListCoordinator(
+            navigator: navigator, shelf: shelf, screens: screens, scheduler: TestScheduler(initialClock: 0))
+        flow.start()
+        return flow
+    }
+
+    private var books: [Book] { get throws { try shelf.books.take(1).toBlocking().first() ?? [] } }
+
+    /// Waits until what is on its way to the main thread has arrived.
+    private func settle() async {
+        await withCheckedContinuation { arrived in DispatchQueue.main.async { arrived.resume() } }
+    }
+
+    @Test("adding: the sheet comes once, the book is on the shelf, the sheet goes")
+    func adding() async throws {
+        let flow = startedFlow()
+        screens.list?.addTapped.onNext(())
+        screens.list?.addTapped.onNext(())
+        await settle()
+        let sheet = try #require(screens.addBook)
+        sheet.title.onNext("Ulysses")
+        sheet.author.onNext("James Joyce")
+        sheet.add.onNext(())
+        await settle()
+        #expect(navigator.records == [.push("list"), .present("add"), .dismiss("add")])
+        #expect(try books.last == Book(title: "Ulysses", author: "James Joyce"))
+        #expect(flow.children.isEmpty)
+    }
+
+    @Test("a book's page is left when it is decided what becomes of the book")
+    func book() async throws {
+        let flow = startedFlow()
+        screens.list?.bookTapped.onNext("emma")
+        screens.list?.bookTapped.onNext("middlemarch")
+        await settle()
+        let page = try #require(screens.book)
+        page.remove.onNext(())
+        await settle()
+        #expect(navigator.records == [.push("list"), .push("Emma"), .pop("Emma")])
+        #expect(try !books.contains { $0.id == "emma" })
+        #expect(flow.children.isEmpty)
+    }
+
+    /// How a child story can be started.
+    nonisolated enum Child: CaseIterable { case addBook, book }
+
+    @Test("nothing of a story is left when the person leaves it", arguments: Child.allCases)
+    func leak(_ child: Child) async throws {
+        let flow = startedFlow()
+        for _ in 1...3 {
+            switch child {
+            case .addBook: screens.list?.addTapped.onNext(())
+            case .book: screens.list?.bookTapped.onNext("emma")
+            }
+            await settle()
+            weak let coordinator = flow.children.first
+            #expect(coordinator != nil)
+            navigator.userLeaves()
+            await settle()
+            #expect(coordinator == nil)
+            #expect(screens.addBook == nil && screens.book == nil)
+        }
+        #expect(try books == Book.samples)
+        #expect(navigator.titles == ["list"])
+    }
+
+    @Test("the window's close ends all of it")
+    func windowCloses() async {
+        weak var freed: ReadingListCoordinator?
+        do {
+            let flow = startedFlow()
+            screens.list?.addTapped.onNext(())
+            await settle()
+            freed = flow
+        }
+        navigator.userClosesWindow()
+        await settle()
+        #expect(freed == nil)
+        #expect(screens.list == nil)
+    }
+}
+
+/// Screens without widgets, which hold their view models as real ones do.
+@MainActor
+private final class RecordingScreens: ReadingListScreens {
+    private(set) weak var list: TutorialCoordinator.ReadingListViewModel?
+    private(set) weak var addBook: AddBookViewModel?
+    private(set) weak var book: BookViewModel?
+
+    private final class PlainScreen: Screen {
+        let title: String
+        let viewModel: AnyObject
+
+        init(_ title: String, _ viewModel: AnyObject) {
+            self.title = title
+            self.viewModel = viewModel
+        }
+    }
+
+    func list(for viewModel: TutorialCoordinator.ReadingListViewModel) -> any Screen {
+        list = viewModel
+        return PlainScreen("list", viewModel)
+    }
+
+    func addBook(for viewModel: AddBookViewModel) -> any Screen {
+        addBook = viewModel
+        return PlainScreen("add", viewModel)
+    }
+
+    func book(for viewModel: BookViewModel) -> any Screen {
+        book = viewModel
+        return PlainScreen(viewModel.book.title, viewModel)
+    }
+}

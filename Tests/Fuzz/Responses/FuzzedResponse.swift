@@ -1,0 +1,85 @@
+import Foundation
+import Networking
+import Rx
+import WickMarket
+import WickMarketSources
+
+/// What Wick asks a site for, each with any bytes for its answer.
+enum FuzzedResponse: UInt8, CaseIterable {
+    case listing, quotes, map, globalMetrics, cryptoCompareCandles, huobiCandles
+
+    /// Asks, and reads the bytes as what the site answers.
+    func read(_ body: Data) {
+        switch self {
+        case .listing: settle { coinMarketCap(body, $0).listing(limit: 5000) }
+        case .quotes: settle { coinMarketCap(body, $0).quotes(for: [CoinID(1), CoinID(1027)]) }
+        case .map: settle { coinMarketCap(body, $0).coins() }
+        case .globalMetrics: settle { coinMarketCap(body, $0).globalMetrics() }
+        case .cryptoCompareCandles:
+            settle { scheduler in
+                CryptoCompareSource(
+                    environment: .fuzzed, key: nil, coins: Bitcoin(), transport: FixedResponse(body, to: "histohour"),
+                    decodingScheduler: scheduler, clock: { scheduler.now }
+                ).candles(of: Bitcoin.coin, interval: .hour, limit: 10)
+            }
+        case .huobiCandles:
+            settle { scheduler in
+                HuobiSource(
+                    environment: .fuzzed, coins: Bitcoin(), transport: FixedResponse(body, to: "kline"),
+                    decodingScheduler: scheduler, clock: { scheduler.now }
+                ).candles(of: Bitcoin.coin, interval: .hour, limit: 10)
+            }
+        }
+    }
+
+    private func coinMarketCap(_ body: Data, _ scheduler: HistoricalScheduler) -> CoinMarketCapSource {
+        CoinMarketCapSource(
+            environment: .fuzzed, key: nil, transport: FixedResponse(body, to: ""), decodingScheduler: scheduler,
+            clock: { scheduler.now })
+    }
+
+    /// Waits for a value or an error, whichever it is.
+    private func settle<Value>(_ ask: (HistoricalScheduler) -> Single<Value>) {
+        let scheduler = HistoricalScheduler()
+        var isSettled = false
+        let subscription = ask(scheduler).subscribe { _ in isSettled = true }
+        scheduler.start()
+        subscription.dispose()
+        precondition(isSettled, "A request ends with a value or an error.")
+    }
+}
+
+/// Answers some requests with given bytes, and all others with their samples.
+private struct FixedResponse: Transport {
+    private let body: Data
+    private let path: String
+
+    /// - Parameter path: What the paths have in them whose answer it is; all have nothing in them.
+    init(_ body: Data, to path: String) {
+        self.body = body
+        self.path = path
+    }
+
+    func send(_ request: TransportRequest) -> Single<HTTPResponse> {
+        guard path.isEmpty || request.request.url.path.contains(path) else { return .just(request.sample()) }
+        return .just(HTTPResponse(headers: ["Content-Type": "application/json"], body: body))
+    }
+}
+
+/// Knows of one coin.
+private final class Bitcoin: CoinDirectory {
+    static let coin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
+
+    func coins() -> Single<[Coin]> { .just([Self.coin]) }
+}
+
+extension NetworkEnvironment {
+    /// Sites that nobody asks.
+    fileprivate static var fuzzed: NetworkEnvironment {
+        let url = URL(string: "https://127.0.0.1")
+        let sites: [Site] = [.coinMarketCap, .cryptoCompare, .huobi]
+        return NetworkEnvironment(
+            kind: .staging,
+            baseURLs: Dictionary(uniqueKeysWithValues: sites.compactMap { site in url.map { (site, $0) } }))
+    }
+}

@@ -1,0 +1,107 @@
+import FaultSampling
+import Rx
+import Testing
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+import WickMarketStore
+
+@Suite("A fault of the candles of an open row", .serialized)
+struct ChartFaultTests {
+    private static let intervals: [String: (source: CandleProvider, interval: CandleInterval)] = [
+        "cryptocompare/histominute": (.cryptoCompare, .fiveMinutes), "cryptocompare/histohour": (.cryptoCompare, .hour),
+        "cryptocompare/histoday": (.cryptoCompare, .day), "huobi/kline": (.huobi, .fiveMinutes),
+    ]
+    private static let cases = FaultSample.sample(
+        FaultyEndpoint.all.filter { intervals[$0.name] != nil }.flatMap(\.cases), 6)
+
+    /// A page whose row of the highest-ranked coin is opened, and what its place of the chart shows.
+    private struct OpenRow {
+        let market: MatrixMarket
+        let page: PriceViewModel
+        let states: Watch<ChartState>
+        let charts: Watch<ChartViewModel?>
+
+        init(_ market: MatrixMarket, _ fault: FaultCase) async throws {
+            let chosen = try #require(intervals[fault.endpoint.name])
+            let settings = MemorySettings()
+            settings.choose(chosen.source, for: .candleProvider)
+            settings.choose(chosen.interval, for: .candleInterval(of: chosen.source))
+            self.market = market
+            let page = market.page(settings)
+            self.page = page
+            page.isVisible.onNext(true)
+            charts = Watch(page.openChart)
+            states = Watch(page.openChart.flatMapLatest { $0?.state ?? .empty() })
+            let sections = Watch(page.sections)
+            let coin = try #require(await sections.first { !$0.isEmpty }?.value.first?.rows.first)
+            page.rowTapped.onNext(coin.id)
+        }
+
+        /// What is shown once the site has answered.
+        func settled(from place: Int = 0) async throws -> ChartState {
+            try #require(
+                await states.first(from: place) { state in
+                    switch state {
+                    case .loading: false
+                    case .chart(let chart): !chart.isRefreshing
+                    case .empty(let notice), .notListed(let notice, _), .failed(let notice): !notice.isRetrying
+                    }
+                }, "\(FaultSample.advice)"
+            ).value
+        }
+
+        /// Ends the fault; the next question must be answered.
+        func recover() async throws {
+            market.recover()
+            let before = states.count
+            let openedChart = try #require(await charts.first { $0 != nil }).value
+            openedChart?.retry.onNext(())
+            guard case .chart(let chart) = try await settled(from: before) else {
+                Issue.record("no candles after the fault; \(FaultSample.advice)")
+                return
+            }
+            #expect(chart.staleness == nil && chart.series.count > 100, "\(FaultSample.advice)")
+        }
+    }
+
+    @Test("at the opening is told in the row, which a person can ask again, while the page works", arguments: cases)
+    func atTheOpening(fault: FaultCase) async throws {
+        let market = try MatrixMarket()
+        try market.fail(fault)
+        let row = try await OpenRow(market, fault)
+        let state = try await row.settled()
+        switch (fault.result, state) {
+        case (.serves(let skipped), .chart(let chart)):
+            #expect(chart.series.count > 100 && chart.staleness == nil, "\(FaultSample.advice)")
+            #expect((chart.skippedText != nil) == (skipped > 0), "\(FaultSample.advice)")
+        case (.fails, .failed(let notice)):
+            #expect(notice.message.contains(fault.endpoint.site.name), "\(FaultSample.advice)")
+            #expect(notice.advice?.isEmpty == false, "\(FaultSample.advice)")
+            try await row.recover()
+        default:
+            Issue.record("\(state); \(FaultSample.advice)")
+        }
+    }
+
+    @Test("later leaves the candles that are shown, tells why, and the next question recovers", arguments: cases)
+    func later(fault: FaultCase) async throws {
+        guard case .fails = fault.result else { return }
+        let market = try MatrixMarket()
+        let row = try await OpenRow(market, fault)
+        guard case .chart(let before) = try await row.settled() else {
+            Issue.record("no candles before the fault; \(FaultSample.advice)")
+            return
+        }
+        try market.fail(fault)
+        let place = row.states.count
+        row.page.refresh.onNext(())
+        guard case .chart(let chart) = try await row.settled(from: place) else {
+            Issue.record("the candles are gone; \(FaultSample.advice)")
+            return
+        }
+        #expect(chart.series == before.series, "\(FaultSample.advice)")
+        #expect(chart.staleness?.message.contains(fault.endpoint.site.name) == true, "\(FaultSample.advice)")
+        try await row.recover()
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import KitTimeFormatting
+import WickChart
+import WickMarket
+import XCTest
+
+@testable import WickGtk
+
+/// Moving in a chart, without a widget.
+final class ChartSceneTests: XCTestCase {
+    func testTheFirstStepTakesTheNewestCandleInSightAndFurtherOnesGoFromThere() {
+        var scene = ChartScene(.hours(0..<500))
+        scene.moveFocus(by: -1, level: 0)
+        XCTAssertEqual(scene.focus, scene.series.slots.upperBound - 1)
+        scene.moveFocus(by: -1, level: 0)
+        XCTAssertEqual(scene.focus, scene.series.slots.upperBound - 2)
+        scene.moveFocus(by: 10, level: 0)
+        XCTAssertEqual(scene.focus, scene.series.slots.upperBound - 1, "There is nothing beyond the newest.")
+    }
+
+    func testAStepGoesOverAGap() {
+        var scene = ChartScene(.hours(Array(0..<10) + Array(40..<50)))
+        let first = scene.series.slots.lowerBound
+        scene.goToNewest()
+        for _ in 0..<9 { scene.moveFocus(by: -1, level: 0) }
+        XCTAssertEqual(scene.focus, first + 40)
+        scene.moveFocus(by: -1, level: 0)
+        XCTAssertEqual(scene.focus, first + 9)
+        scene.moveFocus(by: 1, level: 0)
+        XCTAssertEqual(scene.focus, first + 40)
+    }
+
+    func testWhereAColumnStandsForSeveralCandlesAStepIsAColumn() {
+        var scene = ChartScene(.hours(0..<500))
+        scene.goToNewest()
+        let newest = scene.focus ?? 0
+        scene.moveFocus(by: -1, level: 3)
+        XCTAssertEqual(scene.focus, newest - 8)
+    }
+
+    func testTheFocusedCandleIsBroughtIntoSight() {
+        var scene = ChartScene(.hours(0..<2_000))
+        scene.goToOldest()
+        XCTAssertTrue(scene.viewport.visibleSlots.contains(scene.series.slots.lowerBound))
+        scene.goToNewest()
+        XCTAssertTrue(scene.viewport.showsNewest)
+        for _ in 0..<200 { scene.moveFocus(by: -1, level: 0) }
+        XCTAssertTrue(scene.viewport.visibleSlots.contains(scene.focus ?? 0))
+    }
+
+    func testZoomingByKeysKeepsTheFocusedCandleWhereItIs() {
+        var scene = ChartScene(.hours(0..<2_000))
+        for _ in 0..<20 { scene.moveFocus(by: -1, level: 0) }
+        let slot = Double(scene.focus ?? 0) + 0.5
+        let place = scene.viewport.x(of: slot)
+        scene.zoom(by: ChartScene.zoomStep)
+        XCTAssertEqual(scene.viewport.x(of: slot), place, accuracy: 0.001)
+    }
+
+    func testTheCrosshairIsAtThePointerBeforeItIsAtTheFocus() {
+        var scene = ChartScene(.hours(0..<100))
+        XCTAssertNil(scene.crosshair)
+        scene.moveFocus(by: -1, level: 0)
+        XCTAssertEqual(scene.crosshair, scene.focus.map { .slot($0) })
+        scene.pointer = ChartPoint(x: 3, y: 4)
+        XCTAssertEqual(scene.crosshair, .pointer(ChartPoint(x: 3, y: 4)))
+        scene.pointer = nil
+        XCTAssertTrue(scene.clearFocus())
+        XCTAssertFalse(scene.clearFocus())
+        XCTAssertNil(scene.crosshair)
+    }
+
+    func testARangeLastsUntilTheUserMovesTheChartAndFollowsNewCandles() {
+        var scene = ChartScene(.hours(0..<500))
+        scene.show(.day)
+        let width = scene.viewport.pixelsPerSlot
+        scene.follow(.hours(0..<501))
+        XCTAssertEqual(scene.range, .day)
+        XCTAssertEqual(scene.viewport.pixelsPerSlot, width)
+        XCTAssertTrue(scene.viewport.showsNewest)
+        scene.pan(by: 30)
+        XCTAssertNil(scene.range)
+    }
+
+    func testANewCandleDoesNotMoveTheViewOfOlderCandles() {
+        var scene = ChartScene(.hours(0..<2_000))
+        scene.pan(by: 3_000)
+        let first = scene.viewport.firstPosition
+        scene.follow(.hours(0..<2_001))
+        XCTAssertEqual(scene.viewport.firstPosition, first)
+        scene.follow(.hours(-500..<2_001))
+        XCTAssertEqual(scene.viewport.firstPosition, first, "Older candles move nothing either.")
+    }
+
+    func testTheRangesAreThoseThatFit() {
+        XCTAssertEqual(ChartRange.fitting(.hours(0..<500)), [.day, .week, .all])
+        XCTAssertEqual(ChartRange.fitting(.hours(0..<20)), [.all])
+        XCTAssertEqual(ChartRange.fitting(.days(0..<500)), [.month, .year, .all])
+    }
+
+    func testAChartReleasedInMotionComesToRest() {
+        var pan = KineticPan(velocity: 900)
+        var (way, steps) = (0.0, 0)
+        while !pan.isResting, steps < 1_000 {
+            way += pan.advance(by: 1.0 / 60)
+            steps += 1
+        }
+        XCTAssertLessThan(steps, 200)
+        XCTAssertEqual(way, 900 * 0.325, accuracy: 10)
+        XCTAssertTrue(KineticPan(velocity: 3).isResting)
+    }
+}
+
+/// What a chart says.
+final class ChartMessagesTests: XCTestCase {
+    private let messages = ChartMessages(
+        labels: TimeLabels(TimeFormat(timeZone: .gmt)),
+        format: MarketFormat(locale: MarketLocale(environment: ["LANG": "C"]).withoutCurrency))
+
+    func testACandleIsSaidWithAllItsFigures() throws {
+        let series = ChartSeries.hours(0..<3)
+        let slot = series.slots.lowerBound + 1
+        let column = try XCTUnwrap(series.columns(in: slot..<slot + 1).first)
+        XCTAssertEqual(
+            messages.column(column, of: series),
+            "Thu 1 Jan 2026, 01:00, open 101.00, high 103.00, low 99.00, close 102.00, up 0.99%, volume 1.00K")
+    }
+
+    func testWhatIsInSightIsSaidFromItsOldestToItsNewestCandle() {
+        var scene = ChartScene(.hours(0..<48))
+        scene.show(.all)
+        XCTAssertEqual(
+            messages.sight(of: scene), "Showing 48 of 48, from Thu 1 Jan 2026, 00:00 to Fri 2 Jan 2026, 23:00")
+    }
+}
+
+extension ChartSeries {
+    /// Candles of some hours from the beginning of 2026 on.
+    fileprivate static func hours(_ hours: some Sequence<Int>) -> ChartSeries {
+        series(hours, interval: .hour)
+    }
+
+    /// Candles of some days from the beginning of 2026 on.
+    fileprivate static func days(_ days: some Sequence<Int>) -> ChartSeries { series(days, interval: .day) }
+
+    private static func series(_ numbers: some Sequence<Int>, interval: CandleInterval) -> ChartSeries {
+        let candles = numbers.compactMap { number in
+            let open = 100 + Double(abs(number) % 7)
+            return Candle(
+                time: Date(timeIntervalSince1970: 1_767_225_600 + Double(number) * interval.seconds), open: open,
+                high: open + 2, low: open - 2, close: open + 1, volume: 1_000)
+        }
+        return ChartSeries(CandleSeries(candles), interval: interval)
+    }
+}

@@ -1,0 +1,185 @@
+import CGtk
+import Foundation
+import Gtk
+import GtkTest
+import KitTimeFormatting
+import WickChart
+import WickChartDrawing
+import WickMarket
+import XCTest
+
+@testable import WickGtk
+
+/// A chart in a window, moved by mouse and keys.
+final class ChartViewTests: GtkTestCase {
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        try Mouse.require()
+    }
+
+    func testCandlesAreDrawnWithinTwoFramesOfTheirArrival() throws {
+        try onChart { shown in
+            var frames = 0
+            let clock = gtk_widget_get_frame_clock(shown.window.pointer).map { AnyGObject($0) }
+            let connection = clock?.connect("after-paint") { frames += 1 }
+            shown.chart.show(.waves(300), isSame: false)
+            XCTAssertTrue(runLoop { shown.chart.layout?.candles.isEmpty == false })
+            connection?.disconnect()
+            XCTAssertLessThanOrEqual(frames, 2)
+        }
+    }
+
+    func testADragMovesTheCandlesByAsMuchAndAPullToTheRightReachesOlderOnes() throws {
+        try onChart { shown in
+            shown.chart.show(.waves(300), isSame: false)
+            shown.window.settle()
+            var requests = 0
+            shown.chart.olderRequested = { requests += 1 }
+            let before = try XCTUnwrap(shown.chart.scene?.viewport)
+            Mouse.drag(from: Mouse.place(in: shown.chart.widget), by: (100, 0))
+            waitForCandles(of: shown.chart, toMoveBy: 100, from: before)
+            XCTAssertEqual(requests, 0)
+            for _ in 0..<10 { Mouse.drag(from: Mouse.place(in: shown.chart.widget, at: (0.1, 0.5)), by: (300, 0)) }
+            XCTAssertGreaterThan(requests, 0)
+        }
+    }
+
+    func testADragReportedLateMovesTheCandlesAsFar() throws {
+        try onChart { shown in
+            shown.chart.show(.waves(300), isSame: false)
+            shown.window.settle()
+            let before = try XCTUnwrap(shown.chart.scene?.viewport)
+            let place = Mouse.place(in: shown.chart.widget)
+            let press = ["mousemove", "\(place.x)", "\(place.y)", "mousedown", "1"]
+            Mouse.run(press + ["mousemove", "\(place.x + 80)", "\(place.y)", "sleep", "0.3", "mouseup", "1"])
+            waitForCandles(of: shown.chart, toMoveBy: 80, from: before)
+        }
+    }
+
+    func testTheWheelScrollsTheListUnlessCtrlIsHeldOrTheChartWasClicked() throws {
+        try onChart { shown in
+            shown.chart.show(.waves(300), isSame: false)
+            shown.window.settle()
+            let place = Mouse.place(in: shown.chart.widget)
+            let width = shown.slotWidth
+            // A window gives the focus to the only thing in it that can take it.
+            gtk_window_set_focus(shown.window.cast(), nil)
+            Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "5"])
+            XCTAssertEqual(shown.slotWidth, width)
+            Mouse.run(["keydown", "ctrl", "click", "4", "keyup", "ctrl"])
+            XCTAssertTrue(runLoop { shown.slotWidth > width })
+            let zoomed = shown.slotWidth
+            Mouse.run(["click", "1", "click", "5", "click", "5"])
+            XCTAssertTrue(runLoop { shown.slotWidth < zoomed })
+        }
+    }
+
+    func testKeysZoomMoveTheFocusAndTurnTheAxis() throws {
+        try onChart { shown in
+            shown.chart.show(.waves(300), isSame: false)
+            shown.window.settle()
+            let place = Mouse.place(in: shown.chart.widget)
+            Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "1"])
+            XCTAssertTrue(runLoop { shown.chart.widget.holdsFocus })
+            let width = shown.slotWidth
+            Mouse.run(["key", "plus"])
+            XCTAssertTrue(runLoop { shown.slotWidth > width })
+            Mouse.run(["key", "Left", "key", "Left"])
+            XCTAssertTrue(runLoop { shown.chart.scene?.focus == shown.newest - 1 })
+            XCTAssertTrue(runLoop { shown.chart.layout?.crosshair?.column.slots.lowerBound == shown.newest - 1 })
+            Mouse.run(["key", "l"])
+            XCTAssertTrue(runLoop { shown.chart.layout?.priceScale.kind == .logarithmic })
+            Mouse.run(["key", "m"])
+            XCTAssertTrue(runLoop { shown.chart.layout?.indicators.isEmpty == true })
+            Mouse.run(["key", "0"])
+            XCTAssertTrue(runLoop { shown.chart.scene?.range == .all })
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(runLoop { shown.chart.scene?.focus == nil })
+        }
+    }
+
+    func testOtherCandlesForgetWhatWasFocusedAndTheSameOnesDoNot() throws {
+        try onChart { shown in
+            shown.chart.show(.waves(300), isSame: false)
+            shown.chart.move { $0.goToNewest() }
+            shown.chart.show(.waves(301), isSame: true)
+            XCTAssertNotNil(shown.chart.scene?.focus)
+            shown.chart.show(.waves(301), isSame: false)
+            XCTAssertNil(shown.chart.scene?.focus)
+            shown.chart.show(nil, isSame: false)
+            shown.window.settle()
+            XCTAssertNil(shown.chart.layout)
+        }
+    }
+
+    func testItGoesWithItsWidget() throws {
+        try onMain {
+            let shown = try ShownChart()
+            shown.chart.show(.waves(300), isSame: false)
+            shown.window.settle()
+            shown.window.destroy()
+            XCTAssertTrue(runLoop { shown.view == nil })
+        }
+    }
+
+    private func onChart(_ body: @MainActor (ShownChart) throws -> Void) throws {
+        try onMain {
+            let shown = try ShownChart()
+            try body(shown)
+            shown.window.destroy()
+        }
+    }
+}
+
+/// A chart alone in a window.
+@MainActor
+private final class ShownChart {
+    let window = Window(title: "Chart", width: 700, height: 400)
+    private(set) weak var view: ChartView?
+
+    init() throws {
+        let options = ChartOptions(
+            labels: TimeLabels(TimeFormat(timeZone: .gmt)), locale: MarketLocale(environment: ["LANG": "C"]))
+        let chart = ChartView(
+            "Bitcoin (BTC)", options: options, theme: ChartTheme(.light), typesetter: try ChartTypesetter())
+        view = chart
+        window.setContent(chart.widget)
+        window.present()
+        window.settle()
+    }
+
+    var chart: ChartView {
+        guard let view else { preconditionFailure("The window holds its chart.") }
+        return view
+    }
+
+    var slotWidth: Double { chart.scene?.viewport.pixelsPerSlot ?? 0 }
+    var newest: Int { (chart.scene?.series.slots.upperBound ?? 0) - 1 }
+}
+
+extension ChartSeries {
+    /// Hours of a price that goes up and down.
+    fileprivate static func waves(_ count: Int) -> ChartSeries {
+        let candles = (0..<count).compactMap { number in
+            let open = 100 + 10 * sin(Double(number) / 9)
+            let close = 100 + 10 * sin(Double(number + 1) / 9)
+            return Candle(
+                time: Date(timeIntervalSince1970: 1_767_225_600 + Double(number) * 3600), open: open,
+                high: max(open, close) + 1, low: min(open, close) - 1, close: close, volume: 1_000)
+        }
+        return ChartSeries(CandleSeries(candles), interval: .hour)
+    }
+}
+
+/// Waits until the candles stand so many pixels further right, but for those that tell a drag from a click; the last of a
+/// hand's moves may wait for a frame.
+@MainActor
+private func waitForCandles(of chart: ChartView, toMoveBy way: Double, from before: ChartViewport) {
+    var moved = 0.0
+    let isThere = runLoop {
+        guard let after = chart.scene?.viewport else { return false }
+        moved = (before.firstPosition - after.firstPosition) * after.pixelsPerSlot
+        return abs(moved - way) <= 12
+    }
+    XCTAssertTrue(isThere, "It moved by \(moved) pixels.")
+}

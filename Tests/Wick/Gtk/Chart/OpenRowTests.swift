@@ -1,0 +1,101 @@
+import CGtk
+import Gtk
+import GtkShims
+import GtkTest
+import WickMarket
+import WickMarketSources
+import XCTest
+
+@testable import WickGtk
+
+/// An open row of the whole program, used as a person does.
+final class OpenRowTests: GtkTestCase {
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        try Mouse.require()
+    }
+
+    func testAClickOnTheChartGivesItTheKeysAndTheWheel() throws {
+        try onRow { window, chart in
+            let place = Mouse.place(in: chart.widget)
+            // At the press: where the row heard of it first, it would have the focus when the button is let go.
+            Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "mousedown", "1"])
+            let hasFocus = runLoop(for: .seconds(2)) { window.focus?.raw == chart.widget.raw }
+            Mouse.release()
+            XCTAssertTrue(hasFocus)
+            XCTAssertEqual(window.focus?.raw, chart.widget.raw)
+            let width = try XCTUnwrap(chart.scene?.viewport.pixelsPerSlot)
+            Mouse.run(["click", "4"])
+            XCTAssertTrue(runLoop { (chart.scene?.viewport.pixelsPerSlot ?? 0) > width })
+            Mouse.run(["key", "Left", "key", "Left"])
+            XCTAssertTrue(runLoop { chart.scene?.focus != nil })
+            Mouse.run(["key", "l"])
+            XCTAssertTrue(runLoop { chart.isLogarithmic })
+            XCTAssertEqual(window.search?.text, "")
+        }
+    }
+
+    func testTheKeyOfARowsActionWorksInItsChart() throws {
+        try onRow { window, chart in
+            chart.widget.grabFocus()
+            Mouse.run(["key", "ctrl+d"])
+            XCTAssertTrue(window.shows("Bitcoin added to Favorites"))
+        }
+    }
+
+    func testTheCrosshairGoesWhereTheListScrollsUnderThePointer() throws {
+        try onRow { _, chart in
+            let place = Mouse.place(in: chart.widget)
+            Mouse.run(["mousemove", "\(place.x)", "\(place.y)"])
+            XCTAssertTrue(runLoop { chart.scene?.pointer != nil })
+            let adjustment = try XCTUnwrap(chart.widget.scrolledWindow?.verticalAdjustment)
+            // As far as the chart is out from under the pointer.
+            adjustment.value += 260
+            XCTAssertTrue(runLoop { chart.scene?.pointer == nil })
+        }
+    }
+
+    func testTheChartsMenuIsAsHighAsItsItems() throws {
+        try onRow { window, chart in
+            let place = Mouse.place(in: chart.widget, at: (0.4, 0.1))
+            Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "3"])
+            XCTAssertTrue(window.shows("Save as CSV…"))
+            window.window.settle()
+            let item = try XCTUnwrap(window.label("Save as CSV…"))
+            let menu = try XCTUnwrap(window.widget(withClass: "row-menu"))
+            var bounds = graphene_rect_t()
+            XCTAssertNotEqual(gtk_widget_compute_bounds(item.pointer, menu.pointer, &bounds), 0)
+            XCTAssertLessThan(
+                bounds.origin.y + bounds.size.height, Float(gtk_widget_get_height(menu.pointer)),
+                "Its last item is in sight.")
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(window.hides("Save as CSV…"))
+        }
+    }
+
+    private func onRow(_ body: @MainActor (WickWindow, ChartView) throws -> Void) throws {
+        try onMain {
+            let window = WickWindow(.coins, candles: StubCandles())
+            XCTAssertTrue(window.shows("Bitcoin (BTC)"))
+            window.window.settle()
+            let row = try XCTUnwrap(window.label("Bitcoin (BTC)"))
+            let place = Mouse.place(in: row)
+            Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "1"])
+            XCTAssertTrue(runLoop { window.chart?.scene != nil })
+            window.window.settle()
+            try body(window, try XCTUnwrap(window.chart))
+            window.end()
+        }
+    }
+}
+
+extension WickWindow {
+    /// The chart of the open row.
+    var chart: ChartView? { widget(withClass: "chart")?.attached(forKey: "wick-chart") as? ChartView }
+}
+
+extension Listing {
+    /// As many coins as a window has no room for, the first of them Bitcoin.
+    fileprivate static let coins = Listing(
+        tickers: Array(market.tickers.prefix(1)) + Array(long.tickers.dropFirst()), skipped: 0)
+}

@@ -1,0 +1,38 @@
+import Foundation
+import KitLocking
+import Networking
+import Rx
+import WickMarket
+import WickMarketSources
+
+/// A source of candles that answers at once, with hours of a price that goes up and down.
+final class StubCandles: CandleSource {
+    let site = Site.test
+    let intervals: [CandleInterval] = [.hour, .day]
+
+    private let failure = Guarded<SiteFailure?>(nil)
+
+    /// Lets the next questions fail, or succeed again.
+    func fail(with failure: SiteFailure?) { self.failure.withLock { $0 = failure } }
+
+    func largestPage(of interval: CandleInterval) -> Int { 1_000 }
+
+    func candles(of coin: Coin, interval: CandleInterval, limit: Int, before: Date?) -> Single<CandleSeries> {
+        Single.deferred { [self] in
+            if let failure = failure.withLock({ $0 }) { return .error(failure) }
+            return .just(before == nil ? Self.waves(300, of: interval) : CandleSeries([]))
+        }
+    }
+
+    private static func waves(_ count: Int, of interval: CandleInterval) -> CandleSeries {
+        let now = (Date().timeIntervalSince1970 / interval.seconds).rounded(.down) * interval.seconds
+        return CandleSeries(
+            (1...count).compactMap { number in
+                let open = 100 + 10 * sin(Double(number) / 9)
+                let close = 100 + 10 * sin(Double(number + 1) / 9)
+                return Candle(
+                    time: Date(timeIntervalSince1970: now - Double(count - number) * interval.seconds), open: open,
+                    high: max(open, close) + 1, low: min(open, close) - 1, close: close, volume: 1_000)
+            })
+    }
+}

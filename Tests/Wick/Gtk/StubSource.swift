@@ -1,0 +1,92 @@
+import Foundation
+import KitLocking
+import Networking
+import Rx
+import WickMarket
+import WickMarketSources
+
+/// A source that answers at once with what the test has put there, or not at all.
+final class StubSource: TickerSource {
+    let site = Site.test
+
+    private let asked = Guarded(0)
+    private let response: Guarded<Result<Listing, SiteFailure>?>
+    private let globalFailure = Guarded<SiteFailure?>(nil)
+
+    init(_ response: Result<Listing, SiteFailure>?) {
+        self.response = Guarded(response)
+    }
+
+    func response(with response: Result<Listing, SiteFailure>) {
+        self.response.withLock { $0 = response }
+    }
+
+    /// Lets the next questions for the global figures fail, or succeed again.
+    func failGlobally(with failure: SiteFailure?) { globalFailure.withLock { $0 = failure } }
+
+    /// How often the listing was asked for.
+    var requests: Int { asked.withLock { $0 } }
+
+    func listing(limit: Int) -> Single<Listing> {
+        Single.deferred { [self] in
+            asked.withLock { $0 += 1 }
+            return switch response.withLock({ $0 }) {
+            case .success(let listing): .just(listing)
+            case .failure(let failure): .error(failure)
+            case nil: .never()
+            }
+        }
+    }
+
+    func quotes(for ids: [CoinID]) -> Single<Listing> {
+        listing(limit: 500).map { listing in Listing(tickers: listing.tickers.filter { ids.contains($0.id) }) }
+    }
+
+    func globalMetrics() -> Single<GlobalMetrics> {
+        Single.deferred { [self] in
+            globalFailure.withLock { $0 }.map { .error($0) } ?? .just(GlobalMetrics(totalMarketCap: 2_345_678_901_234))
+        }
+    }
+}
+
+extension Site {
+    static let test = Site(id: "test", name: "Testsite")
+}
+
+extension SiteFailure {
+    static let unreachable = SiteFailure(site: .test, reason: .unreachable)
+
+    /// A refusal of a site that says how long to wait.
+    ///
+    /// - Parameter seconds: How long from now.
+    static func rateLimited(for seconds: Double) -> SiteFailure {
+        SiteFailure(site: .test, reason: .rateLimited, retryAt: Date(timeIntervalSinceNow: seconds))
+    }
+}
+
+extension Listing {
+    /// Three coins and a token; one entry could not be read.
+    static let market = Listing(
+        tickers: [
+            ticker(1, "Bitcoin", "BTC", price: 67_123.45, change: 2.34),
+            ticker(2, "Ethereum", "ETH", price: 3_456.78, change: -1.02),
+            ticker(3, "Cardano", "ADA", price: nil, change: nil),
+            ticker(4, "Tether USDt", "USDT", price: 1, change: 0, platform: .ethereum),
+        ], skipped: 1)
+
+    /// A hundred coins.
+    static let long = Listing(
+        tickers: (1...100).map { ticker($0, "Coin \($0)", "C\($0)", price: Double($0), change: 1) }, skipped: 0)
+
+    private static func ticker(
+        _ id: Int, _ name: String, _ symbol: String, price: Double?, change: Double?, platform: Platform? = nil
+    ) -> Ticker {
+        Ticker(
+            id: CoinID(id), rank: id, name: name, symbol: symbol, slug: name, platform: platform,
+            quote: Quote(price: price, change24h: change))
+    }
+}
+
+extension Platform {
+    fileprivate static let ethereum = Platform(id: CoinID(2), name: "Ethereum", symbol: "ETH")
+}

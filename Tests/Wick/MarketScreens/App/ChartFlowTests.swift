@@ -1,0 +1,74 @@
+import Rx
+import Testing
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+import WickMarketStore
+
+@MainActor
+@Suite("What a person does in an open row, and what becomes of it")
+struct ChartFlowTests {
+    private func value<Value>(_ key: SettingKey<Value>, in stage: AppStage) -> Value? {
+        var value: Value?
+        stage.dependencies.settings.value(of: key).take(1).subscribe(onNext: { value = $0 }).dispose()
+        return value
+    }
+
+    @Test("The switch of a row takes the other source: kept among the settings, and in force on both tabs")
+    func theSwitch() async {
+        let notListed = TimedCandles.Response.failure(SiteFailure(site: .huobi, reason: .notListed("BTC")), after: 5)
+        let stage = AppStage(favorites: MemoryFavorites([.bitcoin]), huobi: [notListed, notListed])
+        let app = await stage.start()
+        await stage.user {
+            stage.screens.prices?.rowTapped.onNext(CoinID(1))
+            stage.screens.favorites?.rowTapped.onNext(CoinID(1))
+        }
+        #expect(stage.screens.priceChartText == "not listed: Huobi does not list BTC. [CryptoCompare]")
+        #expect(stage.screens.favoriteChartText == stage.screens.priceChartText)
+        await stage.user { stage.screens.favoriteChart?.switchSource.onNext(()) }
+        await stage.settle()
+        #expect(value(.candleProvider, in: stage) == .cryptoCompare)
+        #expect(stage.screens.priceChartText == "cryptocompare 1h … 8-10")
+        #expect(stage.screens.favoriteChartText == "cryptocompare 1h … 8-10")
+        app.end()
+    }
+
+    @Test("A source that is chosen in the settings reloads the open row under the sheet")
+    func settings() async {
+        let stage = AppStage()
+        let app = await stage.start()
+        await stage.user { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+        #expect(stage.screens.priceChartText == "huobi 5m … 8-10")
+        await stage.user { stage.screens.prices?.settingsTapped.onNext(()) }
+        await stage.user { stage.screens.settings?.candleProvider.onNext(.cryptoCompare) }
+        await stage.settle()
+        #expect(stage.screens.priceChartText == "cryptocompare 1h … 8-10")
+        #expect(stage.navigator.titles == ["Market", "Favorites", "Settings"])
+        app.end()
+    }
+
+    @Test("The interval of a row is kept for its source")
+    func interval() async {
+        let stage = AppStage()
+        let app = await stage.start()
+        await stage.user { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+        await stage.user { stage.screens.priceChart?.intervalChosen.onNext(.day) }
+        await stage.settle()
+        #expect(value(.candleInterval(of: .huobi), in: stage) == .day)
+        #expect(value(.candleInterval(of: .cryptoCompare), in: stage) == .some(nil))
+        #expect(stage.screens.priceChartText == "huobi 1d … 8-10")
+        app.end()
+    }
+
+    @Test("Closing the window cancels what an open row asks for")
+    func windowClosed() async {
+        let stage = AppStage(huobi: [])
+        let app = await stage.start()
+        await stage.user { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+        await stage.user { stage.navigator.userClosesWindow() }
+        #expect(app.phase == .ended)
+        #expect(stage.candleLog.all.count == 2)
+        #expect(stage.candleLog.all.last?.hasSuffix("huobi cancelled") == true)
+        #expect(stage.screens.priceChart == nil)
+    }
+}

@@ -1,0 +1,122 @@
+import Coordination
+import Rx
+import RxCoordination
+import RxTest
+import Testing
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+import WickMarketStore
+
+@MainActor
+@Suite("The story of the settings")
+struct SettingsFlowTests {
+    private let stage = AppStage()
+
+    /// What a setting is now.
+    private func value<Value>(of key: SettingKey<Value>) -> Value? {
+        var value: Value?
+        stage.dependencies.settings.value(of: key).take(1).subscribe(onNext: { value = $0 }).dispose()
+        return value
+    }
+
+    @Test("Every choice is in force at once, while the sheet stays open")
+    func inForceAtOnce() async {
+        let app = await stage.start()
+        await stage.user { stage.screens.prices?.settingsTapped.onNext(()) }
+        let settings = stage.screens.settings
+        await stage.user { settings?.candleProvider.onNext(.huobi) }
+        await stage.user { settings?.savesFavorites.onNext(false) }
+        await stage.user { settings?.directionColors.onNext(.redRises) }
+        await stage.user { settings?.environment.onNext(.qa) }
+        #expect(value(of: .candleProvider) == .huobi)
+        #expect(value(of: .savesFavorites) == false)
+        #expect(value(of: .directionColors) == .redRises)
+        #expect(value(of: .environment) == .qa)
+        #expect(stage.screens.priceText == Listing.marketText)
+        await stage.user { stage.screens.coinOnlySwitch.accept(true) }
+        await stage.settle()
+        #expect(stage.screens.priceText == "Coin rank↑: BTC ETH")
+        #expect(stage.navigator.titles == ["Market", "Favorites", "Settings"])
+        app.end()
+    }
+
+    @Test("Reopening shows what is in force")
+    func reopening() async {
+        let app = await stage.start()
+        await stage.user { stage.screens.prices?.settingsTapped.onNext(()) }
+        await stage.user { stage.screens.settings?.showCoinOnly.onNext(true) }
+        await stage.user { stage.navigator.userLeaves() }
+        await stage.user { stage.screens.coinOnlySwitch.accept(false) }
+        await stage.user { stage.screens.favorites?.settingsTapped.onNext(()) }
+        var shown: Bool?
+        stage.screens.settings?.showCoinOnly.take(1).subscribe(onNext: { shown = $0 }).dispose()
+        #expect(shown == true)
+        app.end()
+    }
+
+    @Test("A second click on the gear opens no second sheet; once it is closed, a click opens it again")
+    func gear() async {
+        let app = await stage.start()
+        await stage.user { for _ in 0..<3 { stage.screens.prices?.settingsTapped.onNext(()) } }
+        #expect(stage.navigator.titles == ["Market", "Favorites", "Settings"])
+        #expect(app.children[0].children.count == 1)
+        await stage.user { stage.screens.settings?.close.onNext(()) }
+        #expect(stage.navigator.titles == ["Market", "Favorites"])
+        #expect(app.children[0].children.isEmpty)
+        await stage.user { stage.screens.prices?.settingsTapped.onNext(()) }
+        #expect(stage.navigator.titles == ["Market", "Favorites", "Settings"])
+        app.end()
+    }
+
+    @Test(
+        "Several results come from one story before it ends, and cancel last, however the person leaves",
+        arguments: [0, 1, 2])
+    func results(way: Int) async {
+        let parent = Coordinator(navigator: stage.navigator)
+        parent.start()
+        let settings = SettingsCoordinator(
+            navigator: stage.navigator, dependencies: stage.dependencies, screens: stage.screens)
+        let results = stage.scheduler.createObserver(SettingsResult.self)
+        let subscription = parent.coordinate(to: settings).subscribe(results)
+        await stage.user { stage.screens.settings?.showCoinOnly.onNext(true) }
+        await stage.user { stage.screens.settings?.candleProvider.onNext(.huobi) }
+        await stage.user { stage.screens.settings?.clearFavorites.onNext(()) }
+        switch way {
+        case 0: await stage.user { stage.screens.settings?.close.onNext(()) }
+        case 1: await stage.user { stage.navigator.userLeaves() }
+        default: await stage.user { stage.navigator.userClosesWindow() }
+        }
+        #expect(
+            results.events.map(\.value) == [
+                .next(.showCoinOnly(true)), .next(.candleProvider(.huobi)), .next(.favoritesCleared), .next(.cancel),
+                .completed,
+            ])
+        subscription.dispose()
+    }
+
+    @Test("Prices and Favorites hand on what is chosen in the settings that were opened from them")
+    func handedOn() async {
+        let parent = Coordinator(navigator: stage.navigator)
+        parent.start()
+        let feed = MarketFeed(stage.dependencies)
+        let prices = PriceCoordinator(
+            navigator: stage.navigator, feed: feed, dependencies: stage.dependencies, screens: stage.screens)
+        let favorites = FavoritesCoordinator(
+            navigator: stage.navigator, feed: feed, dependencies: stage.dependencies, screens: stage.screens)
+        let fromPrices = stage.scheduler.createObserver(PriceResult.self)
+        let fromFavorites = stage.scheduler.createObserver(FavoritesResult.self)
+        let bag = DisposeBag()
+        parent.coordinate(to: prices).subscribe(fromPrices).disposed(by: bag)
+        parent.coordinate(to: favorites).subscribe(fromFavorites).disposed(by: bag)
+        await stage.user { stage.screens.prices?.settingsTapped.onNext(()) }
+        await stage.user { stage.screens.settings?.showCoinOnly.onNext(true) }
+        await stage.user { stage.screens.settings?.close.onNext(()) }
+        await stage.user { stage.screens.favorites?.settingsTapped.onNext(()) }
+        await stage.user { stage.screens.settings?.clearFavorites.onNext(()) }
+        await stage.user { stage.screens.settings?.close.onNext(()) }
+        #expect(fromPrices.events.map(\.value) == [.next(.settings(.showCoinOnly(true))), .next(.settings(.cancel))])
+        #expect(fromFavorites.events.map(\.value) == [.next(.settings(.favoritesCleared)), .next(.settings(.cancel))])
+        parent.end()
+    }
+}

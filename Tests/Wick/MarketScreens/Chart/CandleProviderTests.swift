@@ -1,0 +1,178 @@
+import Rx
+import RxTest
+import Testing
+import WickMarket
+import WickMarketScreens
+import WickMarketSources
+import WickMarketStore
+
+@Suite("Where the candles of an open row come from, and how long they are")
+struct CandleProviderTests {
+    private static let minutes = TimedCandles.Response.candles(1198...1200, after: 100)
+    private static let hours = TimedCandles.Response.candles(98...100, after: 100)
+
+    @Test("Changing the source reloads the open rows of both pages: the one behind when it comes to the front")
+    func bothPages() {
+        let timeline = ChartTimeline(
+            huobi: [Self.minutes, Self.minutes], cryptoCompare: [Self.hours, Self.hours], favorites: [.bitcoin])
+        timeline.at(150) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.tap(1027, at: 200)
+        timeline.at(200) { $0.favoritesPage.rowTapped.onNext(CoinID(1)) }
+        timeline.at(1_000) { $0.favoritesPage.isVisible.onNext(false) }
+        timeline.at(2_000) { $0.settings.choose(.cryptoCompare, for: .candleProvider) }
+        timeline.at(3_000) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.run(until: 4_000)
+        #expect(
+            timeline.states[.prices] == [
+                "0 closed", "200 loading", "300 huobi 5m … 1198-1200", "2000 loading",
+                "2100 cryptocompare 1h … 98-100",
+            ])
+        #expect(
+            timeline.states[.favorites] == [
+                "0 closed", "200 loading", "300 huobi 5m … 1198-1200", "2000 loading",
+                "3100 cryptocompare 1h … 98-100",
+            ])
+    }
+
+    @Test("A chart says what its candles are, and that they are simulated where they are")
+    func message() {
+        let timeline = ChartTimeline(
+            huobi: [Self.minutes, Self.minutes],
+            listings: [.value(.market, after: 100), .value(.market, after: 100)])
+        timeline.tap(1, at: 200)
+        timeline.run(until: 1_000)
+        #expect(timeline.chart?.details == "5 minutes · Huobi · USDT")
+        #expect(timeline.chart?.originNotice == nil)
+        let simulated = ChartTimeline.origin(
+            timeline.source, standard: timeline.standard.asObservable(), timeline.candles, isSimulated: true)
+        timeline.at(2_000) { $0.origins.accept(simulated) }
+        timeline.tap(1, at: 3_000)
+        timeline.run(until: 4_000)
+        #expect(timeline.chart?.originNotice == "simulated")
+    }
+
+    @Test("A late answer of the source before is not shown: its request is cancelled")
+    func lateResponse() {
+        let timeline = ChartTimeline(huobi: [.candles(1198...1200, after: 5_000)], cryptoCompare: [Self.hours])
+        timeline.tap(1, at: 200)
+        timeline.at(1_000) { $0.settings.choose(.cryptoCompare, for: .candleProvider) }
+        timeline.run(until: 10_000)
+        #expect(
+            timeline.log.all == [
+                "200 huobi BTC 5m 500 asked", "1000 huobi cancelled", "1000 cryptocompare BTC 1h 500 asked",
+                "1100 cryptocompare answered",
+            ])
+        #expect(
+            timeline.states[.prices] == ["0 closed", "200 loading", "1100 cryptocompare 1h … 98-100"])
+    }
+
+    @Test("Where a site does not list the coin, the switch takes the other source, for all pages and to be kept")
+    func theSwitch() {
+        let timeline = ChartTimeline(
+            huobi: [.failure(SiteFailure(site: .huobi, reason: .notListed("BTC")), after: 100)],
+            cryptoCompare: [Self.hours])
+        timeline.tap(1, at: 200)
+        timeline.at(1_000) { $0.open[.prices]?.switchSource.onNext(()) }
+        timeline.run(until: 2_000)
+        #expect(timeline.results == ["source cryptocompare"])
+        #expect(
+            timeline.states[.prices] == [
+                "0 closed", "200 loading", "300 not listed: Huobi does not list BTC. [CryptoCompare]",
+                "1000 loading", "1100 cryptocompare 1h … 98-100",
+            ])
+        var sources: [CandleProvider] = []
+        timeline.open[.prices]?.source.take(1).subscribe(onNext: { sources.append($0) }).dispose()
+        #expect(sources == [.cryptoCompare])
+    }
+
+    @Test("Without a choice the source is the standard one, and another when a key comes or goes")
+    func standard() {
+        let timeline = ChartTimeline(huobi: [Self.minutes], cryptoCompare: [Self.hours])
+        timeline.tap(1, at: 200)
+        timeline.at(1_000) { $0.standard.accept(.cryptoCompare) }
+        timeline.run(until: 2_000)
+        #expect(
+            timeline.states[.prices] == [
+                "0 closed", "200 loading", "300 huobi 5m … 1198-1200", "1000 loading",
+                "1100 cryptocompare 1h … 98-100",
+            ])
+    }
+
+    @Test("A key that comes asks the site anew")
+    func key() {
+        let failure = SiteFailure(site: .cryptoCompare, reason: .keyRequired)
+        let timeline = ChartTimeline(cryptoCompare: [.failure(failure, after: 100)])
+        timeline.settings.choose(.cryptoCompare, for: .candleProvider)
+        timeline.tap(1, at: 200)
+        timeline.at(1_000) { timeline in
+            let keyed = TimedCandles(.cryptoCompare, timeline.scheduler, [Self.hours], into: timeline.log)
+            timeline.candles[.cryptoCompare]?.accept(keyed)
+        }
+        timeline.run(until: 2_000)
+        let text = "failed: CryptoCompare wants an API key. Get a key from CryptoCompare and save it in the settings."
+        #expect(
+            timeline.states[.prices] == [
+                "0 closed", "200 loading", "300 \(text)", "1000 loading", "1100 cryptocompare 1h … 98-100",
+            ])
+    }
+
+    @Test("Another interval reloads, is kept for its source, and the other source keeps its own")
+    func interval() {
+        let timeline = ChartTimeline(huobi: [Self.minutes, Self.hours], cryptoCompare: [Self.hours])
+        timeline.tap(1, at: 200)
+        timeline.run(until: 500)
+        let intervals = timeline.scheduler.createObserver(ChartIntervals.self)
+        let subscription = timeline.open[.prices]?.intervals.subscribe(intervals)
+        timeline.at(1_000) { $0.open[.prices]?.intervalChosen.onNext(.hour) }
+        timeline.at(2_000) { $0.settings.choose(.cryptoCompare, for: .candleProvider) }
+        timeline.at(3_000) { $0.settings.choose(.huobi, for: .candleProvider) }
+        timeline.run(until: 3_050)
+        subscription?.dispose()
+        #expect(timeline.results == ["interval 1h of huobi"])
+        #expect(
+            timeline.states[.prices] == [
+                "0 closed", "200 loading", "300 huobi 5m … 1198-1200", "1000 loading", "1100 huobi 1h … 98-100",
+                "2000 loading", "2100 cryptocompare 1h … 98-100", "3000 loading",
+            ])
+        #expect(timeline.log.all.last == "3000 huobi BTC 1h 500 asked")
+        #expect(
+            intervals.events.compactMap(\.value.element).map { "\($0.available.map(\.shortTitle)) \($0.chosen.title)" }
+                == [
+                    #"["5m", "1h", "1d"] 5 minutes"#, #"["5m", "1h", "1d"] 1 hour"#,
+                ])
+    }
+
+    @Test("An interval that was chosen is that of the next row")
+    func intervalOfTheNextRow() {
+        let timeline = ChartTimeline(huobi: [Self.minutes, Self.hours, Self.hours])
+        timeline.tap(1, at: 200)
+        timeline.at(1_000) { $0.open[.prices]?.intervalChosen.onNext(.day) }
+        timeline.tap(1027, at: 2_000)
+        timeline.run(until: 3_000)
+        #expect(
+            timeline.log.all.filter { $0.hasSuffix("asked") } == [
+                "200 huobi BTC 5m 500 asked", "1000 huobi BTC 1d 500 asked", "2000 huobi ETH 1d 500 asked",
+            ])
+    }
+
+    @Test("Candles of one origin are not shown under another: Prices closes the row, a favorite asks anew")
+    func origin() {
+        let timeline = ChartTimeline(huobi: [Self.minutes, Self.minutes], favorites: [.bitcoin])
+        timeline.at(150) { $0.favoritesPage.isVisible.onNext(true) }
+        timeline.tap(1027, at: 200)
+        timeline.at(200) { $0.favoritesPage.rowTapped.onNext(CoinID(1)) }
+        timeline.at(1_000) { timeline in
+            let other = TimedCandles(
+                .huobi, timeline.scheduler, [.candles(1100...1101, after: 100)], into: timeline.log)
+            let source = TimedSource(timeline.scheduler, listings: [.value(.market, after: 100)], metrics: [])
+            timeline.origins.accept(
+                ChartTimeline.origin(source, standard: .just(.huobi), [.huobi: BehaviorRelay(value: other)]))
+        }
+        timeline.run(until: 2_000)
+        #expect(
+            timeline.states[.favorites] == [
+                "0 closed", "200 loading", "300 huobi 5m … 1198-1200", "1000 loading", "1100 huobi 5m … 1100-1101",
+            ])
+        #expect(timeline.states[.prices] == ["0 closed", "200 loading", "300 huobi 5m … 1198-1200", "1000 closed"])
+    }
+}

@@ -1,0 +1,123 @@
+import Dispatch
+import Foundation
+import KitLocking
+import Rx
+import RxTest
+import Testing
+
+@testable import WickMarketSources
+
+@Suite("An answer that is kept")
+struct CachedResponseTests {
+    private struct Failed: Error, Equatable {}
+
+    /// What can be told to fail, and counts how often it was asked.
+    private final class Well: Sendable {
+        private let state = Guarded((asked: 0, fails: false, now: 0.0))
+        private let waits: TestScheduler?
+
+        init(_ waits: TestScheduler? = nil) { self.waits = waits }
+
+        var asked: Int { state.withLock { $0.asked } }
+        func fails(_ fails: Bool) { state.withLock { $0.fails = fails } }
+        func set(now: Double) { state.withLock { $0.now = now } }
+        var clock: @Sendable () -> Date { { [self] in Date(timeIntervalSince1970: state.withLock { $0.now }) } }
+
+        var fetch: Single<Int> {
+            .deferred { [self] in
+                let (count, fails) = state.withLock { state in
+                    state.asked += 1
+                    return (state.asked, state.fails)
+                }
+                let response: Single<Int> = fails ? .error(Failed()) : .just(count)
+                return waits.map { response.delaySubscription(.seconds(10), scheduler: $0) } ?? response
+            }
+        }
+    }
+
+    private func values(_ single: Single<Int>) -> [Int] {
+        let values = Guarded<[Int]>([])
+        _ = single.subscribe(
+            onSuccess: { value in values.withLock { $0.append(value) } },
+            onFailure: { _ in values.withLock { $0.append(-1) } })
+        return values.withLock { $0 }
+    }
+
+    @Test("It is asked for once, until its time is over")
+    func lifetime() {
+        let well = Well()
+        let cached = CachedResponse(for: 100, clock: well.clock, well.fetch)
+        #expect(well.asked == 0, "before anybody wants it")
+        #expect(values(cached.value) == [1])
+        well.set(now: 99)
+        #expect(values(cached.value) == [1])
+        well.set(now: 100)
+        #expect(values(cached.value) == [2])
+        #expect(values(cached.value) == [2])
+    }
+
+    @Test("A failure is not kept")
+    func failure() {
+        let well = Well()
+        well.fails(true)
+        let cached = CachedResponse(for: 100, clock: well.clock, well.fetch)
+        #expect(values(cached.value) == [-1])
+        #expect(values(cached.value) == [-1])
+        well.fails(false)
+        #expect(values(cached.value) == [3])
+    }
+
+    @Test("Where a newer one cannot be had, the old one serves, and is asked for again only after a pause")
+    func stale() {
+        let well = Well()
+        let cached = CachedResponse(for: 100, pausing: 10, clock: well.clock, well.fetch)
+        #expect(values(cached.value) == [1])
+        well.set(now: 500)
+        well.fails(true)
+        #expect(values(cached.value) == [1])
+        well.fails(false)
+        well.set(now: 509)
+        #expect(values(cached.value) == [1])
+        #expect(well.asked == 2, "nobody waits for a site that just failed")
+        well.set(now: 510)
+        #expect(values(cached.value) == [3])
+    }
+
+    @Test("Who comes while it is asked for shares the request, and leaving does not take it from the others")
+    func shared() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let well = Well(scheduler)
+        let cached = CachedResponse(for: 100, clock: well.clock, well.fetch)
+        let got = Guarded<[Int]>([])
+        let first = cached.value.subscribe(onSuccess: { value in got.withLock { $0.append(value) } })
+        scheduler.advanceTo(5)
+        _ = cached.value.subscribe(onSuccess: { value in got.withLock { $0.append(value * 10) } })
+        first.dispose()
+        scheduler.advanceTo(20)
+        #expect(got.withLock { $0 } == [10])
+        #expect(well.asked == 1)
+    }
+
+    @Test("When nobody waits any more the request is given up, and the next one asks anew")
+    func cancelled() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let well = Well(scheduler)
+        let cached = CachedResponse(for: 100, clock: well.clock, well.fetch)
+        cached.value.subscribe().dispose()
+        scheduler.advanceTo(20)
+        let got = Guarded<[Int]>([])
+        _ = cached.value.subscribe(onSuccess: { value in got.withLock { $0.append(value) } })
+        scheduler.advanceTo(40)
+        #expect(got.withLock { $0 } == [2])
+    }
+
+    @Test("Many threads at once make one request")
+    func threads() {
+        let well = Well()
+        let cached = CachedResponse(for: 100, clock: well.clock, well.fetch)
+        DispatchQueue.concurrentPerform(iterations: 200) { _ in
+            _ = cached.value.subscribe()
+        }
+        #expect(well.asked == 1)
+    }
+}

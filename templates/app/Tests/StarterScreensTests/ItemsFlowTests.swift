@@ -1,0 +1,112 @@
+import Coordination
+import CoordinationTest
+import Dispatch
+import Rx
+import StarterScreens
+import Testing
+
+/// The app's stories without a window: what they show, and that nothing of them is left.
+@MainActor
+@Suite("The story of the items")
+struct ItemsFlowTests {
+    private let navigator = RecordingNavigator()
+    private let screens = StubScreens()
+
+    private func startedFlow() -> ItemsCoordinator {
+        let items = [Item(id: 1, title: "Anchor", text: ""), Item(id: 2, title: "Buoy", text: "")]
+        let flow = ItemsCoordinator(navigator: navigator, items: .just(items), screens: screens)
+        flow.start()
+        return flow
+    }
+
+    /// Waits until what is on its way to the main thread has arrived.
+    private func settle() async {
+        await withCheckedContinuation { arrived in DispatchQueue.main.async { arrived.resume() } }
+    }
+
+    @Test("opens the page of the item that is chosen, once")
+    func details() async {
+        let flow = startedFlow()
+        screens.items?.itemTapped.onNext(2)
+        screens.items?.itemTapped.onNext(1)
+        await settle()
+        #expect(navigator.records == [.push("Items"), .push("Buoy")])
+        #expect(flow.children.count == 1)
+    }
+
+    @Test("marks the item and goes back")
+    func marking() async throws {
+        let flow = startedFlow()
+        var pages: [ItemsPage] = []
+        let subscription = try #require(screens.items).page.subscribe(onNext: { pages.append($0) })
+        screens.items?.itemTapped.onNext(2)
+        await settle()
+        screens.details?.mark.onNext(())
+        await settle()
+        subscription.dispose()
+        #expect(navigator.records.last == .pop("Buoy"))
+        #expect(flow.children.isEmpty)
+        let anchor = ItemRow(id: 1, title: "Anchor", isMarked: false)
+        #expect(pages.last == .items([anchor, ItemRow(id: 2, title: "Buoy", isMarked: true)]))
+    }
+
+    @Test("frees an item's story, however the person leaves")
+    func leak() async {
+        let flow = startedFlow()
+        screens.items?.itemTapped.onNext(1)
+        await settle()
+        weak let child = flow.children.first
+        #expect(child != nil && screens.details != nil)
+        navigator.userLeaves()
+        await settle()
+        #expect(flow.children.isEmpty)
+        #expect(child == nil)
+        #expect(screens.details == nil)
+        // And another one can be opened.
+        screens.items?.itemTapped.onNext(2)
+        await settle()
+        #expect(navigator.titles == ["Items", "Buoy"])
+    }
+
+    @Test("ends with the window")
+    func windowCloses() async {
+        weak var freed: ItemsCoordinator?
+        do {
+            let flow = startedFlow()
+            screens.items?.itemTapped.onNext(1)
+            await settle()
+            freed = flow
+        }
+        navigator.userClosesWindow()
+        await settle()
+        #expect(freed == nil)
+        #expect(screens.items == nil)
+    }
+}
+
+/// Screens that show nothing and hold their view models, as real ones do.
+@MainActor
+private final class StubScreens: ScreenFactory {
+    private(set) weak var items: ItemsViewModel?
+    private(set) weak var details: DetailsViewModel?
+
+    private final class StubScreen: Screen {
+        let title: String
+        let viewModel: AnyObject
+
+        init(_ title: String, _ viewModel: AnyObject) {
+            self.title = title
+            self.viewModel = viewModel
+        }
+    }
+
+    func itemsScreen(for viewModel: ItemsViewModel) -> any Screen {
+        items = viewModel
+        return StubScreen("Items", viewModel)
+    }
+
+    func detailsScreen(for viewModel: DetailsViewModel) -> any Screen {
+        details = viewModel
+        return StubScreen(viewModel.title, viewModel)
+    }
+}
