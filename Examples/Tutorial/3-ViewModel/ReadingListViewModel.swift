@@ -3,7 +3,7 @@ import TutorialBooks
 
 /// The page of all books, without a window: what is typed goes in, what is shown comes out.
 package final class ReadingListViewModel: Sendable {
-    /// Takes what the person types.
+    /// Takes what the user types.
     package let searchText: AnyObserver<String>
     /// What to show.
     package let sections: Observable<[BookSection]>
