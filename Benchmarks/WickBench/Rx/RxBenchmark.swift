@@ -6,12 +6,13 @@ import Rx
 /// disposed of.
 ///
 /// The bounds are a third of RxSwift 6.10.2's figures, half of them for `debounce` and `delay`, and OpenCombine 0.14's where
-/// these are lower. Peers cannot be fetched here, so a bound is a multiple of ``RxCalibration``, which runs beside each shape. The
-/// multiples were found thus: the peers and `Rx` as it was then were measured side by side on one machine; that `Rx` was
-/// measured once more together with the calibration, median of five runs of the benchmark, and the peers' figures scaled by the ratio of its two
-/// figures. The figures beside the bounds are nanoseconds of the first measurement, `Rx` then / RxSwift / OpenCombine. For shapes
-/// without them the bounds are older ones, scaled by the ratio that a creation of `combineLatest` has in both measurements;
-/// no peer's figure is known for the two longer drivers, which are held to their own of that time.
+/// these are lower. Peers cannot be fetched here, so a bound is a sum of two units, which ``RxCalibration`` measures beside each
+/// shape. The peers and `Rx` as it was then were measured side by side on one machine. Their figures were scaled to two others, on
+/// one of which an atomic operation takes twice as long, by how `Rx` scaled; the two factors of a bound give the scaled figure on
+/// both. The
+/// figures beside the bounds are nanoseconds of the first measurement, `Rx` then / RxSwift / OpenCombine. For shapes without
+/// them the bounds are older ones, scaled likewise; no peer's figure is known for the two longer drivers, whose bounds are their
+/// own figures of that time.
 ///
 /// Times are processor times, so that other programs disturb them less; where two threads work at once, elapsed times.
 struct RxBenchmark {
@@ -21,8 +22,7 @@ struct RxBenchmark {
     private struct Shape {
         let name: String
         let count: Int
-        /// The bound, in units of ``RxCalibration``.
-        let bound: Double
+        let bound: RxCalibration.Bound
         /// The bound on blocks of memory that the calling thread allocates, plus one where it is none; `nil` if other threads
         /// allocate as well.
         var allocations: Double?
@@ -37,23 +37,26 @@ struct RxBenchmark {
 
     private var events: [Shape] {
         [
-            Shape(name: "event, a subject", count: 200_000, bound: 1.06, allocations: 1, run: RxShapes.pumpSubject),
+            Shape(
+                name: "event, a subject", count: 200_000, bound: .init(1.02, 0.114), allocations: 1,
+                run: RxShapes.pumpSubject),
             Shape(  // 110 / 275
-                name: "event, a subject with two subscribers", count: 200_000, bound: 1.06, allocations: 1,
+                name: "event, a subject with two subscribers", count: 200_000, bound: .init(1.04, 0.059),
+                allocations: 1,
                 limit: 1.35, run: RxSourceShapes.pumpTwoSubscribers),
             Shape(  // 1,333 / 1,716
-                name: "event, three operators of a driver", count: 20_000, bound: 5.75, allocations: 1,
+                name: "event, three operators of a driver", count: 20_000, bound: .init(0, 14.8), allocations: 1,
                 run: RxSourceShapes.pumpDriverOfThree),
             Shape(
-                name: "event, 6 × map and filter of a driver", count: 20_000, bound: 37.8, allocations: 1,
+                name: "event, 6 × map and filter of a driver", count: 20_000, bound: .init(1.17, 94.5), allocations: 1,
                 run: RxShapes.pumpDriver),
-            Self.event("6 × map and filter", 3.48, allocations: 1, count: 100_000, RxShapes.mapFilter),
-            Self.event("concatMap", 3.6, allocations: 3, RxSourceShapes.concatMap),  // 584 / 931
-            Self.event("5 × flatMap", 13.3, allocations: 11, RxShapes.flatMap),
-            Self.event("5 × flatMapLatest", 13.4, allocations: 11, RxShapes.flatMapLatest),
-            Self.event("7 × combineLatest of four", 9.03, allocations: 1, RxShapes.combineLatest),
+            Self.event("6 × map and filter", .init(0, 8.98), allocations: 1, count: 100_000, RxShapes.mapFilter),
+            Self.event("concatMap", .init(1.76, 4.75), allocations: 3, RxSourceShapes.concatMap),  // 584 / 931
+            Self.event("5 × flatMap", .init(5.52, 20.1), allocations: 11, RxShapes.flatMap),
+            Self.event("5 × flatMapLatest", .init(5.54, 20.3), allocations: 11, RxShapes.flatMapLatest),
+            Self.event("7 × combineLatest of four", .init(2.06, 18), allocations: 1, RxShapes.combineLatest),
             Shape(  // 832 / 1,402
-                name: "event, zip of two subjects", count: 50_000, bound: 5.69, allocations: 1,
+                name: "event, zip of two subjects", count: 50_000, bound: .init(0.726, 12.8), allocations: 1,
                 run: RxSourceShapes.zipSubjects),
         ]
     }
@@ -61,15 +64,17 @@ struct RxBenchmark {
     private var sources: [Shape] {
         [
             Shape(  // 558 / – / 179
-                name: "event, range", count: 100_000, bound: 2.13, allocations: 1, run: RxSourceShapes.range),
+                name: "event, range", count: 100_000, bound: .init(0.346, 4.6), allocations: 1,
+                run: RxSourceShapes.range),
             Shape(  // 729 / 1,914
-                name: "event, from and toArray", count: 100_000, bound: 6.73, allocations: 2,
+                name: "event, from and toArray", count: 100_000, bound: .init(0, 17.4), allocations: 2,
                 run: RxSourceShapes.arrayToArray),
             Shape(  // 1,928 / 4,728
-                name: "event, zip of two ranges", count: 50_000, bound: 18.6, allocations: 1,
+                name: "event, zip of two ranges", count: 50_000, bound: .init(0.318, 47.2), allocations: 1,
                 run: RxSourceShapes.zipRanges),
             Shape(  // 158 / 179
-                name: "event, subscription to a ReplaySubject of 100", count: 200_000, bound: 0.736, allocations: 1,
+                name: "event, subscription to a ReplaySubject of 100", count: 200_000, bound: .init(0.0427, 1.79),
+                allocations: 1,
                 run: RxSourceShapes.replayHundred),
         ]
     }
@@ -77,35 +82,43 @@ struct RxBenchmark {
     private var scheduled: [Shape] {
         [
             Shape(  // 872 / 1,213 / 637
-                name: "event, observe(on:) a serial queue", count: 100_000, bound: 4.76, isConcurrent: true,
+                name: "event, observe(on:) a serial queue", count: 100_000, bound: .init(2.55, 5.72),
+                isConcurrent: true,
                 run: RxSchedulerShapes.observeOn),
             Shape(
-                name: "event, debounce", count: 20_000, bound: 13.3, isConcurrent: true, run: RxSchedulerShapes.debounce
+                name: "event, debounce", count: 20_000, bound: .init(5.39, 20.4), isConcurrent: true,
+                run: RxSchedulerShapes.debounce
             ),  // 3,168 / 3,926
             // equal
-            Shape(name: "event, delay", count: 20_000, bound: 51.7, isConcurrent: true, run: RxSchedulerShapes.delay),
+            Shape(
+                name: "event, delay", count: 20_000, bound: .init(0, 133), isConcurrent: true,
+                run: RxSchedulerShapes.delay),
         ]
     }
 
     private var creations: [Shape] {
         [
-            Shape(name: "chain, a subject", count: 20_000, bound: 4.97, allocations: 4.5, run: RxShapes.createSubject),
             Shape(
-                name: "chain, 6 × map and filter of a driver", count: 2000, bound: 227, allocations: 106,
+                name: "chain, a subject", count: 20_000, bound: .init(3.08, 4.89), allocations: 4.5,
+                run: RxShapes.createSubject),
+            Shape(
+                name: "chain, 6 × map and filter of a driver", count: 2000, bound: .init(39.3, 485), allocations: 106,
                 run: RxShapes.createDriver),
-            Self.chain("6 × map and filter", 30.8, allocations: 29, RxShapes.mapFilter),
-            Self.chain("5 × flatMap", 50.2, allocations: 35, RxShapes.flatMap),
-            Self.chain("5 × flatMapLatest", 50.2, allocations: 35, RxShapes.flatMapLatest),
+            Self.chain("6 × map and filter", .init(11.7, 49.2), allocations: 29, RxShapes.mapFilter),
+            Self.chain("5 × flatMap", .init(11.1, 101), allocations: 35, RxShapes.flatMap),
+            Self.chain("5 × flatMapLatest", .init(9.84, 104), allocations: 35, RxShapes.flatMapLatest),
             // 10,668 / 28,622
-            Self.chain("7 × combineLatest of four", 112.6, allocations: 133, limit: 1.1, RxShapes.combineLatest),
+            Self.chain(
+                "7 × combineLatest of four", .init(56.1, 146), allocations: 133, limit: 1.1, RxShapes.combineLatest),
             Shape(  // 1.63 of RxSwift
-                name: "disposal, 20,000 subscribers of a subject, last in first out", count: 20_000, bound: 7.06,
+                name: "disposal, 20,000 subscribers of a subject, last in first out", count: 20_000,
+                bound: .init(3.86, 8.26),
                 allocations: 2, run: RxSourceShapes.disposeLastInFirstOut),
         ]
     }
 
     private static func event(
-        _ name: String, _ bound: Double, allocations: Double, count: Int = 20_000,
+        _ name: String, _ bound: RxCalibration.Bound, allocations: Double, count: Int = 20_000,
         _ chain: @escaping (Observable<Int>) -> Observable<Int>
     ) -> Shape {
         Shape(name: "event, \(name)", count: count, bound: bound, allocations: allocations) {
@@ -114,7 +127,7 @@ struct RxBenchmark {
     }
 
     private static func chain(
-        _ name: String, _ bound: Double, allocations: Double, limit: Double = 1,
+        _ name: String, _ bound: RxCalibration.Bound, allocations: Double, limit: Double = 1,
         _ chain: @escaping (Observable<Int>) -> Observable<Int>
     ) -> Shape {
         Shape(name: "chain, \(name)", count: 5000, bound: bound, allocations: allocations, limit: limit) {
@@ -124,9 +137,9 @@ struct RxBenchmark {
 
     func run() throws -> [Measurement] {
         let measurements = try shapes.flatMap { shape in
-            let unit = RxCalibration.nanoseconds()
+            let before = RxCalibration()
             let best = try best(of: shape)
-            let bound = shape.bound * min(unit, RxCalibration.nanoseconds())
+            let bound = min(before.nanoseconds(of: shape.bound), RxCalibration().nanoseconds(of: shape.bound))
             let time = Measurement(name: shape.name, value: best.time, unit: "ns", baseline: bound, limit: shape.limit)
             guard let allocations = shape.allocations else { return [time] }
             return [
@@ -142,8 +155,8 @@ struct RxBenchmark {
     /// The twelve operators beside the least that such a chain can cost: as many functions that call each other.
     private func floor() throws -> Measurement {
         let name = "event, 6 × map and filter, against 12 plain functions"
-        let plain = Shape(name: name, count: 200_000, bound: 0, run: RxShapes.pumpClosures)
-        let ours = Self.event(name, 0, allocations: 1, count: 200_000, RxShapes.mapFilter)
+        let plain = Shape(name: name, count: 200_000, bound: .init(0, 0), run: RxShapes.pumpClosures)
+        let ours = Self.event(name, .init(0, 0), allocations: 1, count: 200_000, RxShapes.mapFilter)
         return try Measurement(
             name: name, value: best(of: ours).time, unit: "ns", baseline: best(of: plain).time, limit: 4)
     }

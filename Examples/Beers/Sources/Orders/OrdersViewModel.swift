@@ -22,7 +22,7 @@ package final class OrdersViewModel: OrdersViewModelProtocol, OrdersViewModelEve
         self.shop = shop
         let format = shop.format
         let orders = shop.store.orders.observe(on: shop.main).share(replay: 1, scope: .whileConnected)
-        content = Observable.combineLatest(orders, attempts, shop.store.storeProblem.observe(on: shop.main))
+        content = Observable.combineLatest(orders, attempts, shop.store.storeError.observe(on: shop.main))
             .map { orders, attempts, storeProblem in
                 OrdersContent(
                     unconfirmed: orders.filter { $0.number == nil }.map {

@@ -81,17 +81,17 @@ struct StoreTrial {
             database.choose(false, for: .showCoinOnly)
             let change = try await database.add([Coin(id: id, name: "Coin", symbol: "C", rank: 1)]).value
             try await store.save(prices).value
-            let backup = try await store.lastPrices().value
-            #expect(backup == prices, "\(label)")
+            let saved = try await store.lastPrices().value
+            #expect(saved == prices, "\(label)")
             let error = try await database.storeError.first { _ in true }
             let favorites = try await database.favorites.first { _ in true }.map(\.id)
             database.close()
             switch error {
             case nil:
-                #expect(change.persistence == .backup, "\(label)")
+                #expect(change.persistence == .stored, "\(label)")
                 return (.works, favorites)
             case .damaged:
-                #expect(change.persistence == .backup, "\(label)")
+                #expect(change.persistence == .stored, "\(label)")
                 return (.putAside, favorites)
             case .newer:
                 #expect(change.persistence == .thisRunOnly, "\(label)")
