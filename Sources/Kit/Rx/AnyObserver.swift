@@ -1,31 +1,31 @@
-/// An observer whose own type is hidden.
+/// A type-erased observer.
 ///
-/// It may be called from any thread as far as what stands behind it may be.
+/// Thread safety is that of the wrapped observer or function.
 public struct AnyObserver<Element>: ObserverType, Sendable {
-    /// The shape of a function that receives events.
+    /// A function that receives events.
     public typealias EventHandler = (Event<Element>) -> Void
 
-    /// What stands behind the observer; operators go to it directly, without making an event.
+    /// Called directly by operators, without creating an event.
     let receiver: Sink<Element>
 
     init(receiver: Sink<Element>) {
         self.receiver = receiver
     }
 
-    /// Makes an observer that hands every event to a function.
+    /// Creates an observer that passes every event to a function.
     public init(eventHandler: @escaping EventHandler) {
         receiver = EventHandlerSink(eventHandler)
     }
 
-    /// Makes an observer that hands every event to another one.
+    /// Creates an observer that passes every event to another one.
     public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
         receiver = EventHandlerSink(observer.on)
     }
 
-    /// Hands the event on.
+    /// Forwards the event.
     @inlinable
     public func on(_ event: Event<Element>) {
-        // Taken apart by the caller, who knows its type: elsewhere it would be looked up.
+        // Switched here because the caller knows `Element`; unspecialized code would look it up.
         switch event {
         case .next(let element): onNext(element)
         case .error(let error): onError(error)
@@ -33,17 +33,17 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
         }
     }
 
-    /// Hands the element on.
+    /// Forwards the element.
     public func onNext(_ element: Element) {
         receiver.onNext(element)
     }
 
-    /// Hands the error on.
+    /// Forwards the error.
     public func onError(_ error: any Error) {
         receiver.onError(error)
     }
 
-    /// Hands the completion on.
+    /// Forwards the completion.
     public func onCompleted() {
         receiver.onCompleted()
     }
@@ -53,14 +53,14 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
 }
 
 extension AnyObserver {
-    /// Makes an observer of other elements, which are transformed before they are handed on.
+    /// Creates an observer of another type whose elements are transformed before they are forwarded.
     public func mapObserver<Result>(_ transform: @escaping (Result) throws -> Element) -> AnyObserver<Result> {
         AnyObserver<Result> { event in on(event.map(transform)) }
     }
 }
 
 extension ObserverType {
-    /// Makes an observer of other elements, which are transformed before they are handed on.
+    /// Creates an observer of another type whose elements are transformed before they are forwarded.
     public func mapObserver<Result>(_ transform: @escaping (Result) throws -> Element) -> AnyObserver<Result> {
         AnyObserver<Result> { event in on(event.map(transform)) }
     }

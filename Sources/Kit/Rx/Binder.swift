@@ -1,27 +1,27 @@
-/// An observer that sets something on an object, on a scheduler, and does not keep the object alive.
+/// An observer that sets values on a weakly held object, on a scheduler.
 ///
-/// It takes no errors: binding to a sequence that can fail is a programmer's error, and stops a debug build.
+/// It accepts no errors: binding to a sequence that fails is a programmer's error and traps in debug builds.
 public struct Binder<Value>: ObserverType, Sendable {
     private let observer: AnyObserver<Value>
 
-    /// Makes a binder that sets values on the main actor.
+    /// Creates a binder that sets values on the main actor.
     ///
     /// - Parameters:
     ///   - target: The object, held weakly.
-    ///   - binding: Sets a value; isolated to the main actor wherever the binder is made.
+    ///   - binding: Sets a value; isolated to the main actor wherever the binder is created.
     public init<Target: AnyObject>(_ target: Target, binding: @escaping @MainActor (Target, Value) -> Void) {
         // Isolation is not part of a function's representation, and `MainScheduler` runs its actions on the main actor.
         let binding = unsafeBitCast(binding, to: ((Target, Value) -> Void).self)
         self.init(target, scheduler: MainScheduler(), check: nil, binding: binding)
     }
 
-    /// Makes a binder that sets values on a scheduler.
+    /// Creates a binder that sets values on a scheduler.
     ///
     /// - Parameters:
     ///   - target: The object, held weakly.
-    ///   - scheduler: Where the value is set.
+    ///   - scheduler: Runs `binding`.
     ///   - binding: Sets a value.
-    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - isolation: The actor that the closure must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public init<Target: AnyObject>(
@@ -57,6 +57,6 @@ public struct Binder<Value>: ObserverType, Sendable {
         observer.on(event)
     }
 
-    /// The observer, its type hidden.
+    /// The binder as an ``AnyObserver``.
     public func asObserver() -> AnyObserver<Value> { observer }
 }

@@ -14,7 +14,7 @@ public enum Event<Element> {
 extension Event: Sendable where Element: Sendable {}
 
 extension Event: CustomDebugStringConvertible {
-    /// The event as a person reads it in a log.
+    /// The event for logs.
     public var debugDescription: String {
         switch self {
         case .next(let element): return "next(\(element))"
@@ -25,7 +25,7 @@ extension Event: CustomDebugStringConvertible {
 }
 
 extension Event {
-    /// Whether the sequence ends with this event.
+    /// Whether this event ends the sequence.
     public var isStopEvent: Bool {
         switch self {
         case .next: return false
@@ -51,7 +51,7 @@ extension Event {
         return true
     }
 
-    /// Makes the same event with its element transformed; what the transform throws becomes an `error` event.
+    /// Transforms the element; a thrown error becomes an `error` event.
     public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
         switch self {
         case .next(let element):
@@ -66,12 +66,12 @@ extension Event {
     }
 }
 
-/// A value that stands for an event.
+/// A value that represents an event.
 public protocol EventConvertible<Element> {
     /// The type of the event's element.
     associatedtype Element
 
-    /// The event that this value stands for.
+    /// The represented event.
     var event: Event<Element> { get }
 }
 

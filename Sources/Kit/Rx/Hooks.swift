@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// What a program may hook into.
+/// Process-wide hooks.
 ///
 /// The functions are called on any thread.
 public enum Hooks {
-    /// Handles an error that reached a subscription without an error handler.
+    /// Handles an error that reaches a subscription without an error handler.
     ///
-    /// The call stack is that of the subscription, where ``recordCallStackOnError`` was set.
+    /// The call stack is the subscription's, if ``recordCallStackOnError`` was set when it was made.
     public typealias DefaultErrorHandler = (_ subscriptionCallStack: [String], _ error: any Error) -> Void
 
-    /// Tells from where it is called.
+    /// Returns the current call stack.
     public typealias CustomCaptureSubscriptionCallstack = () -> [String]
 
     /// Called with errors that reach a subscription without an error handler; prints them in debug builds.
@@ -19,27 +19,26 @@ public enum Hooks {
         set { Handlers.current.change { $0.errorHandler = newValue } }
     }
 
-    /// Whether a subscription notes from where it was made.
+    /// Whether subscriptions record their call stack; default: `false`.
     ///
-    /// It costs time; at first it does not.
+    /// Recording slows each subscription down.
     public static var recordCallStackOnError: Bool {
         get { Handlers.current.recordsCallStack.load(ordering: .relaxed) }
         set { Handlers.current.recordsCallStack.store(newValue, ordering: .relaxed) }
     }
 
-    /// Tells from where a subscription is made: at first the symbols of the call stack in debug builds, nothing elsewhere.
+    /// Captures the call stack of a subscription; by default its symbols in debug builds, nothing otherwise.
     public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
         get { Handlers.current.value.captureCallStack }
         set { Handlers.current.change { $0.captureCallStack = newValue } }
     }
 
-    /// From where a subscription is being made, if that is noted.
+    /// The call stack of the current subscription; empty unless recording is on.
     static func subscriptionCallStack() -> [String] {
         recordCallStackOnError ? customCaptureSubscriptionCallstack() : []
     }
 }
 
-/// Holds the functions for all threads.
 private final class Handlers: @unchecked Sendable {  // the lock guards the functions
     struct Functions {
         var errorHandler: Hooks.DefaultErrorHandler = { stack, error in
@@ -65,7 +64,7 @@ private final class Handlers: @unchecked Sendable {  // the lock guards the func
 
     var value: Functions { lock.locked { functions } }
 
-    /// Changes the functions; what was there is let go of outside the lock.
+    /// Changes the functions; the previous ones are released outside the lock.
     func change(_ body: (inout Functions) -> Void) {
         let old = lock.locked {
             let old = functions

@@ -2,19 +2,19 @@ import Synchronization
 
 /// Guards the fields of the object that owns it.
 ///
-/// Nothing is ever called out to while it is held.
+/// Never call out while holding it.
 struct Lock: ~Copyable {
     private let mutex = Mutex<Void>(())
 
-    /// Shows the thread sanitizer the order of the mutex's owners.
+    /// Shows the order of the mutex's owners to the thread sanitizer.
     ///
-    /// The kernel hands a contended mutex from thread to thread without an access to memory that the sanitizer could see.
-    /// Elsewhere this costs a plain load and a plain store.
+    /// The kernel hands over a contended mutex without a memory access that the sanitizer could see. In other builds this costs
+    /// a plain load and a plain store.
     private let order = Atomic<Bool>(false)
 
-    /// Runs a short piece of the owner's own code alone.
+    /// Runs a short piece of the owner's code under the lock.
     ///
-    /// The result leaves by a variable: if it were the mutex's own, its type would be looked up at each call from generic code.
+    /// Returns through a variable: unspecialized code would look up the type of the mutex's own result at each call.
     @inline(__always)
     borrowing func locked<Result>(_ body: () -> Result) -> Result {
         var result: Result?
@@ -28,8 +28,8 @@ struct Lock: ~Copyable {
     }
 }
 
-/// Carries a value to another thread, where the code around it makes that safe.
-struct Carrier<Value>: @unchecked Sendable {  // one side lets go before the other takes it
+/// Carries a value to another thread if the surrounding code makes that safe.
+struct Carrier<Value>: @unchecked Sendable {  // one side releases it before the other takes it
     let value: Value
 
     @inline(__always)

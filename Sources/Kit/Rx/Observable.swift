@@ -1,14 +1,14 @@
 /// An observable sequence.
 ///
-/// Subscribing, and disposing of a subscription, is allowed on any thread. The sequence is `Sendable`, and so are the
-/// functions given to its operators by promise alone: they run where the events come from.
+/// Subscribing and disposing are allowed on any thread. The sequence is `Sendable` without checking the functions passed to
+/// its operators: they run wherever the events are sent.
 public class Observable<Element>:
     ObservableType, @unchecked Sendable  // immutable here; subclasses guard their own state
 {
     #if DEBUG
-        /// The function that created the sequence, where the type does not tell; set before anybody subscribes.
+        /// The function that created the sequence, if its type does not identify it; set before the first subscription.
         final var function: StaticString?
-        /// Tells a sequence that several subscribers share from others.
+        /// Identifies a sequence that is shared by several subscribers.
         var sharedID: UInt64? { nil }
     #endif
 
@@ -24,7 +24,7 @@ public class Observable<Element>:
         #endif
     }
 
-    /// Starts delivering the sequence's events to an observer.
+    /// Subscribes an observer.
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
         let sink = ObserverSink(observer)
@@ -35,21 +35,21 @@ public class Observable<Element>:
     /// The sequence itself.
     public func asObservable() -> Observable<Element> { self }
 
-    /// Starts delivering events to a sink that nothing feeds yet.
+    /// Starts delivering events to a new sink.
     ///
-    /// The sequence connects itself to the sink, so that disposing of the sink ends the delivery. A sink that was disposed before,
-    /// as another source of its operator has ended the whole, is not subscribed to anything.
+    /// The sequence connects itself to the sink, so that disposing of the sink ends the delivery. A sink that is already
+    /// disposed, because another source of its operator ended the sequence, is not subscribed.
     @usableFromInline
     func attach(_ sink: Sink<Element>) {
         preconditionFailure("A sequence says how it is attached to.")
     }
 }
 
-/// A sequence that starts its work when it is subscribed to, inside the current thread's trampoline.
+/// A sequence that starts its work on subscription, inside the current thread's trampoline.
 ///
-/// So what its sources schedule on ``CurrentThreadScheduler`` runs after the whole chain is connected.
+/// What its sources schedule on ``CurrentThreadScheduler`` therefore runs after the whole chain is connected.
 @usableFromInline
-class Producer<Element>: Observable<Element>, @unchecked Sendable {  // immutable, as every description of a sequence
+class Producer<Element>: Observable<Element>, @unchecked Sendable {  // immutable, like every sequence description
     final override func attach(_ sink: Sink<Element>) {
         guard !sink.isDisposed else { return }
         sink.recordAttachment(to: self)

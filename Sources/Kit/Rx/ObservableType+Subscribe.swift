@@ -3,10 +3,10 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - on: Called with each event.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe(
         _ on: @escaping (Event<Element>) -> Void, isolation: (any Actor)? = #isolation,
         file: StaticString = #fileID, line: UInt = #line
@@ -18,18 +18,18 @@ extension ObservableType {
         return sink
     }
 
-    /// Subscribes functions to the kinds of events, and to the subscription's end.
+    /// Subscribes a function for each kind of event and for the end of the subscription.
     ///
     /// - Parameters:
     ///   - onNext: Called with each element.
     ///   - onError: Called with the error that ends the sequence. Without it, ``Hooks/defaultErrorHandler`` is called.
     ///   - onCompleted: Called when the sequence ends successfully.
-    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDisposed: Called once when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
-    @inlinable  // the caller knows the elements' type: here it would be looked up
+    /// - Returns: A disposable that ends the subscription.
+    @inlinable  // specialized by the caller: unspecialized code looks up the elements' type
     public func subscribe(
         onNext: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil,
@@ -43,18 +43,18 @@ extension ObservableType {
         return sink
     }
 
-    /// Subscribes functions that get an object, which is not kept alive: when it is gone, they are not called.
+    /// Subscribes functions that receive an object; they are no longer called once it is deallocated.
     ///
     /// - Parameters:
     ///   - object: Held weakly.
     ///   - onNext: Called with each element.
     ///   - onError: Called with the error that ends the sequence.
     ///   - onCompleted: Called when the sequence ends successfully.
-    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDisposed: Called once when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe<Object: AnyObject>(
         with object: Object, onNext: ((Object, Element) -> Void)? = nil,
         onError: ((Object, any Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
@@ -81,7 +81,6 @@ extension ObservableType {
     }
 }
 
-/// A function that receives events, seen as an observer.
 private struct EventFunction<Element>: ObserverType {
     let function: (Event<Element>) -> Void
 

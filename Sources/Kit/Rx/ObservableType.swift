@@ -1,4 +1,4 @@
-/// What can be seen as an observable sequence.
+/// A type that converts to an observable sequence.
 public protocol ObservableConvertibleType<Element> {
     /// The type of the sequence's elements.
     associatedtype Element
@@ -9,16 +9,16 @@ public protocol ObservableConvertibleType<Element> {
 
 /// A sequence that can be observed.
 public protocol ObservableType<Element>: BindableType {
-    /// Starts delivering the sequence's events to an observer.
+    /// Subscribes an observer.
     ///
-    /// The observer gets `next* (error | completed)?`, one event at a time.
+    /// The observer receives `next* (error | completed)?`, one event at a time.
     ///
-    /// - Returns: What ends the subscription. It need not be disposed when the sequence ends by itself.
+    /// - Returns: A disposable that ends the subscription. It need not be disposed after the sequence has ended.
     func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable where Observer.Element == Element
 }
 
 extension ObservableType {
-    /// The sequence as an ``Observable``, its own type hidden.
+    /// The sequence as an ``Observable``.
     public func asObservable() -> Observable<Element> {
         Observable.create { observer in self.subscribe(observer) }
     }

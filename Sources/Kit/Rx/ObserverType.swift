@@ -1,4 +1,4 @@
-/// What can receive the events of a sequence.
+/// A type that receives the events of a sequence.
 public protocol ObserverType<Element> {
     /// The type of the elements it receives.
     associatedtype Element
@@ -23,7 +23,7 @@ extension ObserverType {
         on(.error(error))
     }
 
-    /// Hides the observer's type.
+    /// The observer as an ``AnyObserver``.
     public func asObserver() -> AnyObserver<Element> {
         AnyObserver(self)
     }

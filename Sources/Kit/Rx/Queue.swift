@@ -1,13 +1,12 @@
-/// Elements in first-in, first-out order.
+/// A first-in, first-out queue.
 ///
-/// A ring in memory of its own: operations on it look up no types in generic code, where an array of optionals does.
+/// A ring buffer in its own allocation: unlike an array of optionals, it looks up no types in unspecialized code.
 struct Queue<Element>: ~Copyable {
     private var storage: UnsafeMutablePointer<Element>?
     /// A power of two, or 0.
     private var capacity = 0
     private var head = 0
 
-    /// How many elements are in the queue.
     private(set) var count = 0
 
     init() {}
@@ -17,17 +16,15 @@ struct Queue<Element>: ~Copyable {
         storage?.deallocate()
     }
 
-    /// Whether nothing is in the queue.
     var isEmpty: Bool { count == 0 }
 
-    /// Appends an element.
     mutating func append(_ element: consuming Element) {
         if count == capacity { grow() }
         storage?.advanced(by: index(count)).initialize(to: element)
         count += 1
     }
 
-    /// Removes the oldest element of a queue that is not empty.
+    /// Removes the oldest element of a nonempty queue.
     mutating func removeFirst() -> Element {
         guard count > 0, let storage else { preconditionFailure("The queue is empty.") }
         let place = storage.advanced(by: head)
@@ -36,25 +33,23 @@ struct Queue<Element>: ~Copyable {
         return place.move()
     }
 
-    /// Removes the oldest element, if there is one.
     mutating func popFirst() -> Element? {
         isEmpty ? nil : removeFirst()
     }
 
-    /// The oldest element.
     var first: Element? {
         guard count > 0, let storage else { return nil }
         return storage[head]
     }
 
-    /// Removes all elements; they are released with the queue that is returned.
+    /// Removes all elements; they are released with the returned queue.
     mutating func removeAll() -> Queue {
         var removed = Queue()
         swap(&removed, &self)
         return removed
     }
 
-    /// Removes all elements and returns them, the oldest first.
+    /// Removes and returns all elements, oldest first.
     mutating func takeAll() -> [Element] {
         var elements: [Element] = []
         elements.reserveCapacity(count)
@@ -62,7 +57,7 @@ struct Queue<Element>: ~Copyable {
         return elements
     }
 
-    /// The index in the ring of the element that has so many elements before it.
+    /// The ring index of the element at an offset from the oldest.
     private func index(_ offset: Int) -> Int {
         (head + offset) & (capacity - 1)
     }

@@ -1,10 +1,10 @@
-/// The reactive face of a type: extensions of `Reactive where Base: …` add to it.
+/// The namespace for reactive extensions of a type, declared as `extension Reactive where Base: …`.
 @dynamicMemberLookup
 public struct Reactive<Base> {
-    /// What it is the reactive face of.
+    /// The extended value.
     public let base: Base
 
-    /// Makes the reactive face of something.
+    /// Creates the namespace for a value.
     public init(_ base: Base) {
         self.base = base
     }
@@ -20,27 +20,27 @@ public struct Reactive<Base> {
 
 extension Reactive: Sendable where Base: Sendable {}
 
-/// What has a reactive face.
+/// A type with reactive extensions.
 public protocol ReactiveCompatible {
-    /// The type that the face is of.
+    /// The extended type.
     associatedtype ReactiveBase
 
-    /// The reactive face of the type.
+    /// The type's reactive extensions.
     static var rx: Reactive<ReactiveBase>.Type { get set }
 
-    /// The reactive face.
+    /// The object's reactive extensions.
     var rx: Reactive<ReactiveBase> { get set }
 }
 
 extension ReactiveCompatible {
-    /// The reactive face of the type.
+    /// The type's reactive extensions.
     public static var rx: Reactive<Self>.Type {
         get { Reactive<Self>.self }
-        // What an extension sets through the face is set by then; without a setter the compiler would not let it.
+        // The setter is called after an extension has set its property; without one the compiler would reject that.
         set {}
     }
 
-    /// The reactive face.
+    /// The object's reactive extensions.
     public var rx: Reactive<Self> {
         get { Reactive(self) }
         // As above: `object.rx.something = value`.

@@ -1,33 +1,32 @@
 import Synchronization
 
-/// Counts what Rx keeps alive, so that a test can require the count to return to where it was.
+/// Counts live Rx objects, so that a test can check for leaks.
 ///
-/// Counting is compiled into debug builds alone; in a release build the count stays 0.
+/// Compiled into debug builds only; in release builds the count stays 0.
 public enum Resources {
     private static let count = Atomic<Int>(0)
     private static let serialCount = Atomic<Int>(0)
 
-    /// How many observables, sinks, subjects and bags are alive now.
+    /// The number of live observables, sinks, subjects and bags.
     public static var total: Int32 { Int32(truncatingIfNeeded: count.load(ordering: .relaxed)) }
 
-    /// Counts one more; returns the new count.
+    /// Increments the count and returns it.
     @discardableResult
     public static func incrementTotal() -> Int32 {
         Int32(truncatingIfNeeded: count.add(1, ordering: .relaxed).newValue)
     }
 
-    /// Counts one less; returns the new count.
+    /// Decrements the count and returns it.
     @discardableResult
     public static func decrementTotal() -> Int32 {
         Int32(truncatingIfNeeded: count.subtract(1, ordering: .relaxed).newValue)
     }
 
-    /// How many sequences are alive that `observe(on:)` has made for a serial dispatch queue.
+    /// The number of live sequences created by `observe(on:)` for a serial dispatch queue.
     public static var numberOfSerialDispatchQueueObservables: Int32 {
         Int32(truncatingIfNeeded: serialCount.load(ordering: .relaxed))
     }
 
-    /// Counts the sequences that `observe(on:)` makes for a serial dispatch queue.
     static func countSerialDispatchQueueObservables(_ change: Int) {
         serialCount.add(change, ordering: .relaxed)
     }

@@ -1,23 +1,23 @@
-/// The errors that operators and subjects raise themselves.
+/// The errors raised by operators and subjects.
 public enum RxError: Error {
-    /// Something that Rx cannot tell.
+    /// An unknown error.
     case unknown
-    /// Something was used after it was disposed.
+    /// An object was used after it was disposed.
     case disposed(object: any AnyObject & Sendable)
-    /// A count went beyond what an `Int` holds.
+    /// A count overflowed `Int`.
     case overflow
-    /// An index beyond the sequence's end was asked for.
+    /// An index was beyond the end of the sequence.
     case argumentOutOfRange
-    /// A sequence that had to have an element had none.
+    /// A sequence that must have an element had none.
     case noElements
-    /// A sequence that had to have one element had more.
+    /// A sequence that must have one element had more.
     case moreThanOneElement
-    /// A sequence did not answer in time.
+    /// A sequence did not emit in time.
     case timeout
 }
 
 extension RxError: CustomDebugStringConvertible {
-    /// The error as a person reads it in a log.
+    /// The error for logs.
     public var debugDescription: String {
         switch self {
         case .unknown: return "Unknown error occurred."

@@ -1,31 +1,31 @@
 import Foundation
 import Rx
 
-/// A sequence that is waited for: each of its operators subscribes, and blocks the thread until it knows the answer.
+/// A sequence whose operators subscribe and block the calling thread until they have a result.
 ///
-/// It is for tests and for command lines, not for programs with a window.
+/// For tests and command-line tools, not for programs with a window.
 ///
-/// On the main thread the main run loop goes on meanwhile, so that what the sequence does there comes to pass; inside a block
-/// of the main queue it cannot. Any other thread sleeps: nothing that needs that very thread can happen.
+/// On the main thread the main run loop keeps running meanwhile, except inside a block of the main queue. Any other thread
+/// sleeps, so the sequence must not need that thread.
 public struct BlockingObservable<Element>: Sendable {
     let timeout: TimeInterval?
     let source: Observable<Element>
 }
 
 extension ObservableConvertibleType {
-    /// The sequence as one that is waited for.
+    /// The sequence as a blocking one.
     ///
-    /// - Parameter timeout: The seconds after which waiting fails with `RxError.timeout`; without it there is no end to it.
+    /// - Parameter timeout: The seconds after which waiting fails with `RxError.timeout`; `nil` for no limit.
     public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
         BlockingObservable(timeout: timeout, source: asObservable())
     }
 }
 
-/// What a sequence has delivered until its end.
+/// The events of a sequence up to its end.
 public enum MaterializedSequenceResult<Element> {
     /// It completed.
     case completed(elements: [Element])
-    /// It failed, or was not waited for any longer.
+    /// It failed or timed out.
     case failed(elements: [Element], error: any Error)
 }
 
@@ -34,7 +34,7 @@ extension MaterializedSequenceResult: Sendable where Element: Sendable {}
 extension BlockingObservable {
     /// Waits for the end.
     ///
-    /// - Returns: The elements, and how the sequence ended.
+    /// - Returns: The elements and how the sequence ended.
     public func materialize() -> MaterializedSequenceResult<Element> {
         wait(forAtMost: .max) { _ in true }
     }
@@ -47,9 +47,9 @@ extension BlockingObservable {
         try elements(of: materialize())
     }
 
-    /// Waits for the first element, and gives up the rest.
+    /// Waits for the first element, then disposes of the subscription.
     ///
-    /// - Returns: The element, or `nil` where there is none.
+    /// - Returns: The element, or `nil` if there is none.
     /// - Throws: The error of a sequence without elements, or `RxError.timeout`.
     public func first() throws -> Element? {
         try elements(of: wait(forAtMost: 1) { _ in true }).first
@@ -57,7 +57,7 @@ extension BlockingObservable {
 
     /// Waits for the end.
     ///
-    /// - Returns: The last element, or `nil` where there is none.
+    /// - Returns: The last element, or `nil` if there is none.
     /// - Throws: The sequence's error, or `RxError.timeout`.
     public func last() throws -> Element? {
         try toArray().last
@@ -70,11 +70,11 @@ extension BlockingObservable {
         try single { _ in true }
     }
 
-    /// Waits for the only element that a function accepts.
+    /// Waits for the only element that satisfies a predicate.
     ///
-    /// - Parameter predicate: Called where the elements come from, until it has accepted two.
-    /// - Throws: The sequence's error or what the function throws, `RxError.noElements`, `RxError.moreThanOneElement` or
-    ///   `RxError.timeout`.
+    /// - Parameter predicate: Called on the threads that send the elements, until it has accepted two.
+    /// - Throws: The sequence's error, an error that the predicate throws, `RxError.noElements`, `RxError.moreThanOneElement`
+    ///   or `RxError.timeout`.
     public func single(_ predicate: @escaping (Element) throws -> Bool) throws -> Element {
         let elements = try elements(of: wait(forAtMost: 2, where: predicate))
         guard let element = elements.first else { throw RxError.noElements }
@@ -93,7 +93,7 @@ extension BlockingObservable {
         if CurrentThreadScheduler.isScheduleRequired {
             subscribe()
         } else {
-            // This thread's queue runs already, and would run what the sequence schedules on it only after the wait.
+            // This thread's queue is already running and would run what the sequence schedules on it only after the wait.
             Thread.detachNewThread(subscribe)
         }
         let result = collector.wait(timeout: timeout)

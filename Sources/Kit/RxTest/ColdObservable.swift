@@ -1,6 +1,6 @@
 import Rx
 
-/// Delivers its events anew to each subscriber; their times count from the subscription.
+/// Delivers its events to each subscriber; their times count from the subscription.
 final class ColdObservable<Element>: TestableObservable<Element>, @unchecked Sendable {  // see its superclass
     override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {

@@ -1,7 +1,7 @@
 import Foundation
 import Rx
 
-/// Collects the events of a sequence for a thread that waits for their end.
+/// Collects the events of a sequence for a waiting thread.
 final class Collector<Element>: @unchecked Sendable {  // the lock guards all state
     private let lock = NSLock()
     private let end = DispatchSemaphore(value: 0)
@@ -10,17 +10,14 @@ final class Collector<Element>: @unchecked Sendable {  // the lock guards all st
     private var elements: [Element] = []
     private var result: MaterializedSequenceResult<Element>?
 
-    /// Makes a collector.
-    ///
     /// - Parameters:
-    ///   - limit: How many elements are enough.
-    ///   - predicate: Whether an element is wanted.
+    ///   - limit: The number of elements to collect.
+    ///   - predicate: Whether to collect an element.
     init(limit: Int, predicate: @escaping (Element) throws -> Bool) {
         self.limit = limit
         self.predicate = predicate
     }
 
-    /// Takes an event.
     func receive(_ event: Event<Element>) {
         guard !isOver else { return }
         switch event {
@@ -35,7 +32,7 @@ final class Collector<Element>: @unchecked Sendable {  // the lock guards all st
         }
     }
 
-    /// Waits until there is a result, or it is too late for one.
+    /// Waits for a result or the timeout.
     func wait(timeout: TimeInterval?) -> MaterializedSequenceResult<Element> {
         let deadline = timeout.map { DispatchTime.now() + $0 } ?? .distantFuture
         if Thread.isMainThread {
@@ -56,7 +53,7 @@ final class Collector<Element>: @unchecked Sendable {  // the lock guards all st
         if isEnough { finish { .completed(elements: $0) } }
     }
 
-    /// Notes the result, the first time; the one that is noted.
+    /// Stores the result, the first time; returns the stored one.
     @discardableResult
     private func finish(
         _ makeResult: ([Element]) -> MaterializedSequenceResult<Element>
@@ -67,16 +64,16 @@ final class Collector<Element>: @unchecked Sendable {  // the lock guards all st
             return result
         }
         end.signal()
-        // The main thread may be in its loop, which any work wakes.
+        // The main thread may be in its run loop, which any work wakes.
         if !Thread.isMainThread { DispatchQueue.main.async {} }
         return result
     }
 
     private func runMainLoop(until deadline: DispatchTime) {
         while !isOver, deadline > .now() {
-            // Woken at the end, or now and then where there is none: a loop takes a date, which a clock that is set moves.
+            // Woken at the end, or at least hourly without a timeout: the run loop takes a date, which setting the clock moves.
             guard RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: deadline.secondsLeft)) else {
-                // A loop that has nothing to run, as one inside a block of the main queue, does not wait.
+                // A run loop with nothing to run, as inside a block of the main queue, does not wait.
                 _ = end.wait(timeout: deadline)
                 return
             }
@@ -85,7 +82,7 @@ final class Collector<Element>: @unchecked Sendable {  // the lock guards all st
 }
 
 extension DispatchTime {
-    /// The seconds until this time, or an hour where it is farther away.
+    /// The seconds until this time, at most an hour.
     fileprivate var secondsLeft: TimeInterval {
         min(TimeInterval(uptimeNanoseconds - min(uptimeNanoseconds, DispatchTime.now().uptimeNanoseconds)) / 1e9, 3600)
     }

@@ -2,7 +2,7 @@ import Foundation
 import Rx
 
 extension Event: Equatable where Element: Equatable {
-    /// Whether two events are the same; errors are when they look the same in a log.
+    /// Whether two events are equal; errors are equal if they have the same type and description.
     public static func == (lhs: Event<Element>, rhs: Event<Element>) -> Bool {
         switch (lhs, rhs) {
         case (.completed, .completed): return true
@@ -13,7 +13,7 @@ extension Event: Equatable where Element: Equatable {
     }
 }
 
-/// Whether two errors are of the same kind and look the same in a log.
+/// Whether two errors have the same type and description.
 func isSame(_ lhs: any Error, _ rhs: any Error) -> Bool {
     type(of: lhs) == type(of: rhs) && String(reflecting: lhs) == String(reflecting: rhs)
 }

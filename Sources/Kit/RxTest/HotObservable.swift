@@ -1,8 +1,8 @@
 import Rx
 
-/// Delivers its events at their times to whoever is subscribed then.
+/// Delivers its events at their times to the current subscribers.
 ///
-/// Like a subject it goes when nobody holds it, with subscribers or without.
+/// Like a subject, it does not retain itself: it is deallocated when no longer referenced, even with subscribers.
 final class HotObservable<Element>: TestableObservable<Element>, @unchecked Sendable {  // see its superclass
     private var observers: [(key: Int, observer: AnyObserver<Element>)] = []
     private var lastKey = 0

@@ -1,7 +1,7 @@
 import Rx
 
 extension MaybeEvent: Equatable where Element: Equatable {
-    /// Whether two events are the same; errors are when they look the same in a log.
+    /// Whether two events are equal; errors are equal if they have the same type and description.
     public static func == (lhs: MaybeEvent<Element>, rhs: MaybeEvent<Element>) -> Bool {
         switch (lhs, rhs) {
         case (.completed, .completed): return true
@@ -13,7 +13,7 @@ extension MaybeEvent: Equatable where Element: Equatable {
 }
 
 extension CompletableEvent: Equatable {
-    /// Whether two events are the same; errors are when they look the same in a log.
+    /// Whether two events are equal; errors are equal if they have the same type and description.
     public static func == (lhs: CompletableEvent, rhs: CompletableEvent) -> Bool {
         switch (lhs, rhs) {
         case (.completed, .completed): return true

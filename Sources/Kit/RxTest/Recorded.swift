@@ -1,19 +1,19 @@
 import Rx
 
-/// A value with the virtual time at which it came.
+/// A value with its virtual time.
 public struct Recorded<Value>: CustomDebugStringConvertible {
-    /// When it came.
+    /// The virtual time.
     public let time: TestTime
-    /// What came.
+    /// The value.
     public let value: Value
 
-    /// Notes a value and its time.
+    /// Creates a recorded value.
     public init(time: TestTime, value: Value) {
         self.time = time
         self.value = value
     }
 
-    /// The value and its time, as a person reads them in a failed assertion.
+    /// The value and its time, for failure messages.
     public var debugDescription: String { "\(value) @ \(time)" }
 }
 
@@ -29,7 +29,7 @@ extension Recorded {
 
     /// The completion at a time.
     ///
-    /// - Parameter type: The type of the elements, where nothing else says it.
+    /// - Parameter type: The type of the elements, if it cannot be inferred.
     public static func completed<Element>(
         _ time: TestTime, _ type: Element.Type = Element.self
     ) -> Recorded<Event<Element>> where Value == Event<Element> {
@@ -38,19 +38,19 @@ extension Recorded {
 
     /// An error at a time.
     ///
-    /// - Parameter type: The type of the elements, where nothing else says it.
+    /// - Parameter type: The type of the elements, if it cannot be inferred.
     public static func error<Element>(
         _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
     ) -> Recorded<Event<Element>> where Value == Event<Element> {
         Recorded(time: time, value: .error(error))
     }
 
-    /// Lists recorded events, so that their type is known.
+    /// Lists recorded events with an explicit type.
     public static func events<Element>(_ recordedEvents: Recorded<Event<Element>>...) -> [Recorded<Event<Element>>]
     where Value == Event<Element> {
         recordedEvents
     }
-    /// Lists recorded events, so that their type is known.
+    /// Lists recorded events with an explicit type.
     public static func events<Element>(_ recordedEvents: [Recorded<Event<Element>>]) -> [Recorded<Event<Element>>]
     where Value == Event<Element> {
         recordedEvents

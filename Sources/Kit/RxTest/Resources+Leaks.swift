@@ -1,10 +1,9 @@
 import Rx
 
 extension Resources {
-    /// How many more resources are alive after some work than before it: 0 where nothing leaks.
+    /// The number of resources that are left after some work beyond those before it: 0 if nothing leaks.
     ///
-    /// Counting is compiled into debug builds alone; elsewhere the answer is always 0. Others' work on other threads is counted,
-    /// too.
+    /// Resources are counted in debug builds only; elsewhere the result is always 0. Work on other threads is counted too.
     public static func leaked(during work: () throws -> Void) rethrows -> Int {
         let before = total
         try work()

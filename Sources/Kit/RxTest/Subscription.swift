@@ -1,16 +1,16 @@
-/// When a subscription began and ended, in virtual time.
+/// The start and end of a subscription, in virtual time.
 public struct Subscription: Hashable, Sendable {
-    /// When it began.
+    /// The time of the subscription.
     public let subscribe: TestTime
-    /// When it ended; `Int.max` while it lasts.
+    /// The time of its end; `Int.max` while it is active.
     public let unsubscribe: TestTime
 
-    /// Notes a subscription that lasts.
+    /// Creates a subscription without an end.
     public init(_ subscribe: TestTime) {
         self.init(subscribe, .max)
     }
 
-    /// Notes a subscription that has ended.
+    /// Creates a subscription with an end.
     public init(_ subscribe: TestTime, _ unsubscribe: TestTime) {
         self.subscribe = subscribe
         self.unsubscribe = unsubscribe
@@ -18,7 +18,7 @@ public struct Subscription: Hashable, Sendable {
 }
 
 extension Subscription: CustomDebugStringConvertible {
-    /// The times, as a person reads them in a failed assertion.
+    /// The times, for failure messages.
     public var debugDescription: String {
         unsubscribe == .max ? "(\(subscribe) : infinity)" : "(\(subscribe) : \(unsubscribe))"
     }

@@ -2,11 +2,11 @@
     import Rx
     import Testing
 
-    /// Expects recorded events; where they differ, the issue shows both as aligned marble diagrams.
+    /// Expects recorded events; if they differ, the issue shows both as aligned marble diagrams.
     ///
     /// - Parameters:
-    ///   - actual: What was recorded.
-    ///   - expected: What is expected, as from `TestScheduler.events(_:)`.
+    ///   - actual: The recorded events.
+    ///   - expected: The expected events, as from `TestScheduler.events(_:)`.
     ///   - timing: The columns of the diagrams.
     public func expectEqual<Element: Equatable>(
         _ actual: [Recorded<Event<Element>>], _ expected: [Recorded<Event<Element>>],

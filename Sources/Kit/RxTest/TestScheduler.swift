@@ -1,12 +1,12 @@
 import Rx
 
-/// Runs a test in virtual time, told in ticks.
+/// Runs a test in virtual time, measured in ticks.
 public class TestScheduler:
     VirtualTimeScheduler<TestSchedulerVirtualTimeConverter>, @unchecked Sendable  // used from one thread
 {
-    /// When the usual test does what.
+    /// The default times of a test.
     public enum Defaults {
-        /// When the sequence is made.
+        /// When the sequence is created.
         public static let created = 100
         /// When it is subscribed to.
         public static let subscribed = 200
@@ -19,34 +19,34 @@ public class TestScheduler:
 
     private let simulateProcessingDelay: Bool
 
-    /// Makes a scheduler.
+    /// Creates a scheduler.
     ///
     /// - Parameters:
-    ///   - initialClock: The virtual time at first.
-    ///   - resolution: How many seconds a tick lasts.
-    ///   - simulateProcessingDelay: Whether what is scheduled for the present comes a tick later.
+    ///   - initialClock: The initial virtual time.
+    ///   - resolution: The duration of a tick in seconds.
+    ///   - simulateProcessingDelay: Whether actions scheduled for the current time run one tick later.
     public init(initialClock: TestTime, resolution: Double = 1.0, simulateProcessingDelay: Bool = true) {
         self.simulateProcessingDelay = simulateProcessingDelay
         super.init(
             initialClock: initialClock, converter: TestSchedulerVirtualTimeConverter(resolution: resolution))
     }
 
-    /// Makes a sequence that delivers events at their times to whoever is subscribed then.
+    /// Creates a sequence that delivers events at their times to the current subscribers.
     public func createHotObservable<Element>(_ events: [Recorded<Event<Element>>]) -> TestableObservable<Element> {
         HotObservable(scheduler: self, recordedEvents: events)
     }
 
-    /// Makes a sequence that delivers events anew to each subscriber; their times count from the subscription.
+    /// Creates a sequence that delivers events to each subscriber; their times count from the subscription.
     public func createColdObservable<Element>(_ events: [Recorded<Event<Element>>]) -> TestableObservable<Element> {
         ColdObservable(scheduler: self, recordedEvents: events)
     }
 
-    /// Makes an observer that notes what it receives.
+    /// Creates an observer that records events.
     public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> {
         TestableObserver(scheduler: self)
     }
 
-    /// Schedules something for a point in virtual time.
+    /// Schedules an action for a point in virtual time.
     public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
         _ = scheduleAbsoluteVirtual((), time: time) { _ in
             action()
@@ -54,18 +54,18 @@ public class TestScheduler:
         }
     }
 
-    /// What an operator schedules for the past or the present comes a tick later, if that is simulated.
+    /// Moves actions that operators schedule for the past or present one tick later, if that delay is simulated.
     public override func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime {
         time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
     }
 
-    /// Runs a sequence from its making to its end, and notes what it delivers.
+    /// Runs a sequence and records its events.
     ///
     /// - Parameters:
-    ///   - created: When the sequence is made.
+    ///   - created: When the sequence is created.
     ///   - subscribed: When it is subscribed to.
     ///   - disposed: When the subscription is disposed of.
-    ///   - create: Makes the sequence.
+    ///   - create: Creates the sequence.
     public func start<Element, OutputSequence: ObservableConvertibleType>(
         created: TestTime, subscribed: TestTime, disposed: TestTime, create: @escaping () -> OutputSequence
     ) -> TestableObserver<Element> where OutputSequence.Element == Element {
@@ -79,20 +79,20 @@ public class TestScheduler:
         return observer
     }
 
-    /// Runs a sequence from the usual making to its end, and notes what it delivers.
+    /// Runs a sequence, created and subscribed to at the default times, and records its events.
     ///
     /// - Parameters:
     ///   - disposed: When the subscription is disposed of.
-    ///   - create: Makes the sequence.
+    ///   - create: Creates the sequence.
     public func start<Element, OutputSequence: ObservableConvertibleType>(
         disposed: TestTime, create: @escaping () -> OutputSequence
     ) -> TestableObserver<Element> where OutputSequence.Element == Element {
         start(created: Defaults.created, subscribed: Defaults.subscribed, disposed: disposed, create: create)
     }
 
-    /// Runs a sequence at the usual times, and notes what it delivers.
+    /// Runs a sequence at the default times and records its events.
     ///
-    /// - Parameter create: Makes the sequence.
+    /// - Parameter create: Creates the sequence.
     public func start<Element, OutputSequence: ObservableConvertibleType>(
         _ create: @escaping () -> OutputSequence
     ) -> TestableObserver<Element> where OutputSequence.Element == Element {
@@ -100,7 +100,7 @@ public class TestScheduler:
             created: Defaults.created, subscribed: Defaults.subscribed, disposed: Defaults.disposed, create: create)
     }
 
-    /// Notes what a sequence delivers from now on.
+    /// Records the events of a sequence from now on.
     public func record<Source: ObservableConvertibleType>(_ source: Source) -> TestableObserver<Source.Element> {
         let observer = createObserver(Source.Element.self)
         let subscription = source.asObservable().subscribe(observer)

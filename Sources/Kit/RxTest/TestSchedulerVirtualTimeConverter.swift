@@ -1,14 +1,14 @@
 import Foundation
 import Rx
 
-/// A point in a test's virtual time, in ticks.
+/// A point in virtual time, in ticks.
 public typealias TestTime = Int
 
-/// Virtual time in ticks of some seconds.
+/// Virtual time in ticks of a fixed number of seconds.
 public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
-    /// A point in virtual time is in ticks.
+    /// A tick count.
     public typealias VirtualTimeUnit = TestTime
-    /// A span of virtual time is in ticks.
+    /// A number of ticks.
     public typealias VirtualTimeIntervalUnit = TestTime
 
     private let resolution: Double
@@ -17,31 +17,31 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
         self.resolution = resolution
     }
 
-    /// The date that a tick stands for.
+    /// Converts ticks to a date.
     public func convertFromVirtualTime(_ virtualTime: TestTime) -> RxTime {
         Date(timeIntervalSince1970: convertFromVirtualTimeInterval(virtualTime))
     }
 
-    /// The tick that stands for a date.
+    /// Converts a date to ticks.
     public func convertToVirtualTime(_ time: RxTime) -> TestTime {
         convertToVirtualTimeInterval(time.timeIntervalSince1970)
     }
 
-    /// The seconds that some ticks last.
+    /// Converts ticks to seconds.
     public func convertFromVirtualTimeInterval(_ virtualTimeInterval: TestTime) -> TimeInterval {
         Double(virtualTimeInterval) * resolution
     }
 
-    /// The ticks that some seconds last, rounded.
+    /// Converts seconds to ticks, rounded.
     public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> TestTime {
-        // A span that never ends, or that no clock can tell, is as far away as it gets.
+        // An infinite or unrepresentable time span is as long as possible.
         Int(exactly: (timeInterval / resolution + 0.5).rounded(.down)) ?? (timeInterval < 0 ? .min : .max)
     }
 
-    /// The tick some ticks later.
+    /// Adds ticks to a time.
     public func offsetVirtualTime(_ time: TestTime, offset: TestTime) -> TestTime { time + offset }
 
-    /// The order of two ticks.
+    /// Compares two times.
     public func compareVirtualTime(_ lhs: TestTime, _ rhs: TestTime) -> VirtualTimeComparison {
         lhs < rhs ? .lessThan : lhs > rhs ? .greaterThan : .equal
     }

@@ -1,13 +1,13 @@
 import Rx
 
-/// A sequence that was recorded before, and that notes who subscribes to it when.
+/// A sequence of recorded events that records its subscriptions.
 ///
-/// Like its scheduler it is meant for one thread.
+/// Like its scheduler, it must be used from a single thread.
 public class TestableObservable<Element>: ObservableType, @unchecked Sendable {  // used from one thread, as documented
-    /// The subscriptions so far, in the order of their beginning.
+    /// The subscriptions so far, in the order of their start.
     public internal(set) var subscriptions: [Subscription] = []
 
-    /// What it delivers.
+    /// The events that it delivers.
     public let recordedEvents: [Recorded<Event<Element>>]
 
     let scheduler: TestScheduler
@@ -17,13 +17,13 @@ public class TestableObservable<Element>: ObservableType, @unchecked Sendable { 
         self.recordedEvents = recordedEvents
     }
 
-    /// Starts delivering the recorded events to an observer.
+    /// Subscribes an observer to the recorded events.
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
         preconditionFailure("A testable sequence is hot or cold.")
     }
 
-    /// Notes the beginning of a subscription; the function it returns notes its end.
+    /// Records the start of a subscription; the returned function records its end.
     func noteSubscription() -> () -> Void {
         let index = subscriptions.count
         let start = scheduler.clock

@@ -2,11 +2,11 @@
     import Rx
     import XCTest
 
-    /// Asserts that nothing but these elements was recorded, whenever it was: no error and no completion.
+    /// Asserts that exactly these elements were recorded, at any times, and no error or completion.
     ///
     /// - Parameters:
-    ///   - stream: What was recorded.
-    ///   - elements: The elements that are expected.
+    ///   - stream: The recorded events.
+    ///   - elements: The expected elements.
     public func XCTAssertRecordedElements<Element: Equatable>(
         _ stream: [Recorded<Event<Element>>], _ elements: [Element], file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -16,22 +16,22 @@
         XCTAssertEqual(stream.compactMap(\.value.element), elements, file: file, line: line)
     }
 
-    /// Asserts that recorded events are equal; where they differ, the failure shows both as aligned marble diagrams.
+    /// Asserts that recorded events are equal; if they differ, the failure shows both as aligned marble diagrams.
     public func XCTAssertEqual<Element: Equatable>(
         _ actual: @autoclosure () throws -> [Recorded<Event<Element>>],
         _ expected: @autoclosure () throws -> [Recorded<Event<Element>>], _ message: @autoclosure () -> String = "",
         file: StaticString = #filePath, line: UInt = #line
     ) {
-        // A defaulted timing would make the compiler prefer XCTest's own function.
+        // A default timing would make the compiler prefer XCTest's own function.
         XCTAssertEqual(
             try actual(), try expected(), message(), timing: MarbleTiming(), file: file, line: line)
     }
 
-    /// Asserts that recorded events are equal; where they differ, the failure shows both as aligned marble diagrams.
+    /// Asserts that recorded events are equal; if they differ, the failure shows both as aligned marble diagrams.
     ///
     /// - Parameters:
-    ///   - actual: What was recorded.
-    ///   - expected: What is expected.
+    ///   - actual: The recorded events.
+    ///   - expected: The expected events.
     ///   - message: Printed with the failure.
     ///   - timing: The columns of the diagrams, as `TestScheduler.marbleTiming`.
     public func XCTAssertEqual<Element: Equatable>(
@@ -49,17 +49,17 @@
         }
     }
 
-    /// Asserts that singles gave the same; errors are the same when they look the same in a log.
+    /// Asserts that the results of singles are equal; errors are equal if they have the same type and description.
     public func XCTAssertEqual<Element: Equatable>(
         _ lhs: [SingleEvent<Element>], _ rhs: [SingleEvent<Element>], file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        // What a single gives is a `Result`, which cannot be compared where its error is any error.
+        // The event of a single is a `Result`, which is not `Equatable` with `any Error`.
         XCTAssertEqual(lhs.map { $0.event }, rhs.map { $0.event }, file: file, line: line)
     }
 
     extension Result where Failure == any Error {
-        /// The event by which a single's outcome is compared.
+        /// The event for comparing a single's result.
         fileprivate var event: Event<Success> {
             switch self {
             case .success(let element): return .next(element)

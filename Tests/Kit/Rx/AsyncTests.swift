@@ -2,7 +2,6 @@ import Rx
 import RxTest
 import XCTest
 
-/// Sequences that are awaited, and asynchronous sequences that are observed.
 final class AsyncTests: RxTestCase {
     func testTheValuesOfASequence() async throws {
         var seen: [Int] = []
@@ -87,7 +86,7 @@ final class AsyncTests: RxTestCase {
         XCTAssertEqual([single.number, maybe?.number, none?.number], [1, 1, nil])
         do {
             _ = try await Single<Box>.error(TestError.first).value
-            XCTFail("It threw nothing.")
+            XCTFail("No error was thrown.")
         } catch {
             XCTAssertEqual(error as? TestError, .first)
         }
@@ -129,7 +128,7 @@ final class AsyncTests: RxTestCase {
         XCTAssertEqual(disposal.count, 3)
     }
 
-    /// What `value` returns or throws in a task that is cancelled before it asks for it.
+    /// What `value` returns or throws in a task that is already cancelled.
     func testTheValueOfATraitInACancelledTask() async {
         let lines: [(name: String, expected: String, value: @Sendable () async throws -> String)] = [
             ("just", "1", { "\(try await Single.just(1).value)" }),
@@ -186,7 +185,7 @@ final class AsyncTests: RxTestCase {
         XCTAssertEqual([given, detached], [1, 2])
         do {
             _ = try await Single<Int>.create { throw TestError.first }.value
-            XCTFail("The work has failed.")
+            XCTFail("No error was thrown.")
         } catch {
             XCTAssertEqual(error as? TestError, .first)
         }
@@ -231,14 +230,13 @@ final class AsyncTests: RxTestCase {
         let (stream, continuation) = AsyncStream<Int>.makeStream()
         let ended = Counted()
         continuation.onTermination = { _ in ended.add() }
-        let subscription = stream.asObservable().subscribe(onNext: { _ in XCTFail("Nothing was sent.") })
+        let subscription = stream.asObservable().subscribe(onNext: { _ in XCTFail("Unexpected element.") })
         subscription.dispose()
         while ended.count == 0 { await Task.yield() }
         XCTAssertEqual(ended.count, 1)
     }
 }
 
-/// Counts calls from any thread.
 private final class Counted: Sendable {
     private let calls = Mailbox<Int>()
 

@@ -82,6 +82,6 @@ final class BufferTests: RxTestCase {
         scheduler.start()
         XCTAssertEqual(seen, [[1]])
         XCTAssertFalse(source.hasObservers)
-        XCTAssertEqual(scheduler.clock, 0, "A timer was left.")
+        XCTAssertEqual(scheduler.clock, 0, "A timer was not cancelled.")
     }
 }

@@ -35,7 +35,7 @@ final class CombiningTests: RxTestCase {
         let first = scheduler.createHotObservable([Recorded<Event<Int>>.completed(210)])
         let second = numbers(nil)
         let result = scheduler.start { Observable.combineLatest(first, second) { $0 + $1 } }
-        // Only an element of the second can tell that there is no partner for it.
+        // Only an element of the second sequence shows that it has no partner.
         XCTAssertEqual(result.events, [.completed(210)])
     }
 

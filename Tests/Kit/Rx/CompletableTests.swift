@@ -43,7 +43,7 @@ final class CompletableTests: RxTestCase {
         var stopped = 0
         var disposed = 0
         let subscription = Completable.create { _ in Disposables.create { stopped += 1 } }.subscribe(
-            onCompleted: { XCTFail("Nothing has ended.") }, onDisposed: { disposed += 1 })
+            onCompleted: { XCTFail("Unexpected completion.") }, onDisposed: { disposed += 1 })
         subscription.dispose()
         subscription.dispose()
         XCTAssertEqual([stopped, disposed], [1, 1])

@@ -2,9 +2,8 @@ import Rx
 import RxTest
 import XCTest
 
-/// Controls' values and events, and what keeps two of them alike.
 final class ControlPropertyTests: RxTestCase {
-    /// A control as toolkits make them: it shows a value, and tells each change, whoever made it.
+    /// A control as toolkits implement it: it shows a value and reports each change, by the user or the program.
     private final class Control<Value: Equatable> {
         private let changes: BehaviorRelay<Value>
         private let normalize: (Value) -> Value
@@ -17,13 +16,13 @@ final class ControlPropertyTests: RxTestCase {
 
         var value: Value { changes.value }
 
-        /// Sets the value, as the person and the program do.
+        /// Sets the value, as both the user and the program do.
         func set(_ value: Value) {
             shown.append(value)
             changes.accept(normalize(value))
         }
 
-        /// The control as careless code would offer it: what the program sets is told as if the person had.
+        /// The control with a careless binding: values set by the program are reported like the user's.
         var echoing: Property<Value> {
             Property(values: changes, sink: AnyObserver { [self] in if case .next(let value) = $0 { set(value) } })
         }
@@ -115,7 +114,7 @@ final class ControlPropertyTests: RxTestCase {
         binding.dispose()
     }
 
-    /// Why it is needed: with two plain bindings each side takes the other's echo for news, until the stack is full.
+    /// With two plain bindings each side takes the other's echo for a change, until the stack overflows.
     func testTwoPlainBindingsOfEchoingControlsWouldLoop() {
         var rounds = 0
         let (left, right) = (Control(1), Control(1))
@@ -126,7 +125,7 @@ final class ControlPropertyTests: RxTestCase {
         XCTAssertEqual(rounds, 100)
     }
 
-    /// Why it cannot: what both sides agree on is not handed over again, so that an echo ends where it came from.
+    /// A value that both sides agree on is not sent again, so an echo ends at its origin.
     func testAnEchoIsNotHandedBack() {
         let (left, right) = (Control(1), Control(1))
         let binding = left.echoing <-> right.echoing
@@ -137,7 +136,7 @@ final class ControlPropertyTests: RxTestCase {
         binding.dispose()
     }
 
-    /// Nor where the sides never agree: an answer to an answer is not handed on.
+    /// The sides never agree, and a response to a response is not forwarded.
     func testConflictingSidesAreNotifiedOnceEach() {
         let (left, right) = (Control(0) { $0 + 1 }, Control(0) { $0 + 1 })
         let binding = left.echoing <-> right.echoing
@@ -156,13 +155,13 @@ final class ControlPropertyTests: RxTestCase {
         binding.dispose()
     }
 
-    /// A store answers later and on another thread: the wishes of a person who is faster end up as they were.
+    /// The store responds later, on another thread; the changes of a faster user are preserved.
     func testLateResponsesChangeOnlyWhatTheUserRequested() {
         let values = BehaviorRelay(value: false)
         let model = Property(
             values: values.delay(.seconds(5), scheduler: scheduler).startWith(false).distinctUntilChanged(),
             sink: AnyObserver { if case .next(let value) = $0 { values.accept(value) } })
-        // A control that tells what the person does, and nothing else.
+        // A control that reports only the user's changes.
         let user = PublishSubject<Bool>()
         let shown = scheduler.createObserver(Bool.self)
         let control = ControlProperty(values: user.startWith(true), valueSink: shown)
@@ -190,7 +189,7 @@ final class ControlPropertyTests: RxTestCase {
         }
     }
 
-    /// What crosses what the person does ends as the model has it, where both come on one thread.
+    /// If both sides deliver on one thread, the model's value wins when it crosses a user's change.
     func testValuesThatCrossEachOtherLeaveBothSidesAlikeWhereTheyComeOnOneThread() {
         let model = BehaviorRelay(value: "a")
         let control = Control("a")

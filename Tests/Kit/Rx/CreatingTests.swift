@@ -182,7 +182,6 @@ final class CreatingTests: RxTestCase {
     }
 }
 
-/// A disposable of a type of its own.
 private struct AnyDisposable: Disposable {
     private let inner: any Cancelable
 

@@ -2,11 +2,11 @@ import Rx
 import RxTest
 import XCTest
 
-/// What a burst of delayed sequences leaves behind: nothing.
+/// A burst of delayed sequences leaves no objects behind.
 ///
-/// The memory that a process still holds afterwards is free memory of its allocator's arenas, of which each thread has its own.
+/// The memory that the process still holds afterwards is free memory of its allocator's arenas; each thread has its own arena.
 final class DelayMemoryTests: RxTestCase {
-    /// An element that counts itself.
+    /// Counts its live instances.
     private final class Element: Sendable {
         private let alive: Alive
 
@@ -37,8 +37,8 @@ final class DelayMemoryTests: RxTestCase {
         for _ in 0..<4 {
             let before = Resources.total
             sendBurst(alive, on: scheduler)
-            waitUntil("Sinks are left.") { Resources.total == before }
-            waitUntil("Elements are left.") { alive.value == 0 }
+            waitUntil("Sinks have leaked.") { Resources.total == before }
+            waitUntil("Elements have leaked.") { alive.value == 0 }
         }
     }
 

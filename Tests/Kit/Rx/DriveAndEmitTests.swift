@@ -2,7 +2,6 @@ import Rx
 import RxTest
 import XCTest
 
-/// The ways to subscribe to a driver and to a signal.
 final class DriveAndEmitTests: RxTestCase {
     func testObservers() {
         var events: [Event<Int>] = []

@@ -25,7 +25,7 @@ final class ExpandTests: RxTestCase {
         XCTAssertEqual(Self.elements(of: tree), Array(1..<16))
     }
 
-    // `from` delivers an element a turn: 8, whose parent came first, overtakes 7.
+    // `from` delivers one element per turn: 8, whose parent came first, overtakes 7.
     func testSequencesOnTheCurrentThreadTakeTurns() {
         let tree = Observable.just(1).expand { Observable.from(Self.children(of: $0, below: 16)) }
         XCTAssertEqual(Self.elements(of: tree), [1, 2, 3, 4, 5, 6, 8, 7, 9, 10, 12, 11, 13, 14, 15])

@@ -2,7 +2,6 @@ import Rx
 import RxTest
 import XCTest
 
-/// What Foundation's objects have behind `.rx`.
 final class FoundationTests: RxTestCase {
     private let center = NotificationCenter()
     private let rain = Notification.Name("rain")

@@ -3,10 +3,10 @@ import Rx
 import RxTest
 import XCTest
 
-/// What operators on several sequences promise to the threads that send: they are released soon, memory is bounded, each
-/// sender's events stay in order.
+/// Guarantees for threads that send to operators with several sources: they return soon, memory is bounded, and each sender's
+/// events stay in order.
 ///
-/// The numbers are those of docs/rx.md: a thread delivers 256 events of others; where 1,024 wait, senders wait.
+/// The numbers are those of docs/rx.md: a thread delivers 256 events of other threads; above 1,024 queued events, senders wait.
 final class GateTests: RxTestCase {
     private let budget = 256
     private let capacity = 1024
@@ -16,7 +16,7 @@ final class GateTests: RxTestCase {
     private let isInside = DispatchSemaphore(value: 0)
     private let mayGoOn = DispatchSemaphore(value: 0)
 
-    /// Subscribes a receiver that stops at the element 0 until it may go on.
+    /// Subscribes a receiver that blocks on element 0 until it is released.
     private func subscribe(
         to sequence: Observable<Int>, _ receive: @escaping (Int) -> Void = { _ in }
     ) -> any Disposable {
@@ -32,7 +32,7 @@ final class GateTests: RxTestCase {
         Observable.merge(busy, other)
     }
 
-    /// A thread that sends the element 0, at which the receiver stops.
+    /// A thread that sends element 0, on which the receiver blocks.
     private func threadAtTheReceiver() -> Threads {
         let threads = Threads()
         threads.start { [busy] in busy.onNext(0) }
@@ -40,7 +40,7 @@ final class GateTests: RxTestCase {
         return threads
     }
 
-    /// A thread that sends numbers while the receiver is stopped, and then lets it go on.
+    /// A thread that sends numbers while the receiver is blocked, then releases it.
     private func threadSending(_ numbers: ClosedRange<Int>) -> Threads {
         let threads = Threads()
         threads.start { [other, isInside, mayGoOn] in

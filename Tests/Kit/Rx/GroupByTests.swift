@@ -3,7 +3,7 @@ import RxTest
 import XCTest
 
 final class GroupByTests: RxTestCase {
-    /// What each group delivers, with the group's key before it.
+    /// The events of each group, prefixed with its key.
     private func events(of groups: Observable<GroupedObservable<Int, Int>>) -> Observable<String> {
         groups.flatMap { group in group.materialize().map { "\(group.key) \($0)" } }
     }

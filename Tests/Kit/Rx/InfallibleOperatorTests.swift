@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import XCTest
 
-/// An operator of a sequence that does not fail does what its namesake does, and its result does not fail either.
+/// An operator of `Infallible` behaves like its counterpart of `Observable`, and its result is infallible too.
 final class InfallibleOperatorTests: RxTestCase {
     private struct Pair {
         let name: String

@@ -2,9 +2,9 @@ import Rx
 import RxTest
 import XCTest
 
-/// Closures that are formed on the main actor, and how their events get there.
+/// Closures that are formed on the main actor.
 ///
-/// `Isolation/` shows that each function stops the program where an event is delivered elsewhere.
+/// `Isolation/` shows that each function traps if an event is delivered elsewhere.
 final class MainActorTests: RxTestCase {
     func testObservingOnTheMainSchedulerBringsEventsToTheMainActor() {
         MainActor.assumeIsolated {
@@ -45,7 +45,7 @@ final class MainActorTests: RxTestCase {
         subscription.dispose()
     }
 
-    /// An observer is not a closure of the caller: it may receive its events anywhere.
+    /// Observers are not closures of the caller, so they may receive events on any thread.
     func testObserversAreNotChecked() {
         MainActor.assumeIsolated {
             let source = PublishSubject<String>()
@@ -74,7 +74,7 @@ final class MainActorTests: RxTestCase {
         }
     }
 
-    /// While the main thread runs another queue's work, nothing else runs on the main actor.
+    /// While the main thread runs another queue's work, no other main-actor code can run.
     func testAQueueThatTheMainThreadWaitsForIsOnTheMainActor() {
         MainActor.assumeIsolated {
             let screen = Screen()
@@ -106,7 +106,7 @@ private final class Screen: ReactiveCompatible {
     var onText: (() -> Void)?
 }
 
-// Not isolated, as extensions of `Reactive` usually are.
+// Not isolated, like most extensions of `Reactive`.
 extension Reactive where Base: Screen {
     fileprivate var title: Binder<String> {
         Binder(base) { screen, text in screen.text = text }

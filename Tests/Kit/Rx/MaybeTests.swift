@@ -34,7 +34,7 @@ final class MaybeTests: RxTestCase {
         var stopped = 0
         var disposed = 0
         let subscription = Maybe<Int>.create { _ in Disposables.create { stopped += 1 } }.subscribe(
-            onSuccess: { _ in XCTFail("Nothing was given.") }, onCompleted: { XCTFail("Nothing has ended.") },
+            onSuccess: { _ in XCTFail("Unexpected element.") }, onCompleted: { XCTFail("Unexpected completion.") },
             onDisposed: { disposed += 1 })
         subscription.dispose()
         subscription.dispose()

@@ -1,9 +1,9 @@
 import Foundation
 import XCTest
 
-/// The functions that RxSwift 6.10 publishes, with their labels, are declared here, too.
+/// The public functions of RxSwift 6.10 are declared here too, with the same labels.
 ///
-/// Deprecated ones are left out, and those that docs/rx.md names. `SpellingTests` uses what is not a plain `public func`.
+/// Except deprecated ones and those listed in docs/rx.md. `SpellingTests` covers declarations other than `public func`.
 final class PublicNamesTests: XCTestCase {
     private static let names: [(folder: String, functions: String)] = [
         (
@@ -94,7 +94,7 @@ final class PublicNamesTests: XCTestCase {
 
     func testTheFunctionsOfRxSwiftAreDeclared() throws {
         let declared = try Self.declaredFunctions()
-        XCTAssertGreaterThan(declared.count, 200, "The declarations are not found.")
+        XCTAssertGreaterThan(declared.count, 200, "The declarations were not found.")
         for (folder, functions) in Self.names {
             let missing = functions.split(whereSeparator: \.isWhitespace).filter { !declared.contains(String($0)) }
             XCTAssertEqual(missing, [], folder)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rx
 
-@Suite("A queue")
+@Suite("Queue")
 struct QueueTests {
     @Test("returns elements in the order in which they were added, through growth and wrap-around", arguments: 0..<50)
     func matchesAnArray(seed: UInt64) {
@@ -11,7 +11,7 @@ struct QueueTests {
         var queue = Queue<String>()
         var model: [String] = []
         for step in 0..<500 {
-            // Phases of growth and of shrinkage, so that the ring wraps at several sizes.
+            // Phases of growth and shrinkage, so that the ring wraps at several sizes.
             if Int.random(in: 0..<4, using: &random) < (step / 50 % 2 == 0 ? 3 : 1) {
                 queue.append("\(step)")
                 model.append("\(step)")

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import XCTest
 
-/// Events that bring about events: on one thread they nest, as calls do.
+/// Events that cause events: on one thread they nest like calls.
 final class ReentrancyTests: RxTestCase {
     func testElementsBroughtAboutByASubscriberReachEveryOperator() {
         typealias Operation = (Observable<Int>) -> Observable<Int>

@@ -5,7 +5,7 @@ import XCTest
 
 /// A counted connection on one thread, where calls nest.
 final class RefCountTests: RxTestCase {
-    /// A source that counts its connections and feeds the last one from a subject.
+    /// Counts its connections and feeds the last one from a subject.
     private final class Source {
         var connections = 0
         var alive = 0
@@ -122,8 +122,9 @@ final class RefCountTests: RxTestCase {
         XCTAssertEqual(source.alive, 0)
     }
 
-    /// Subscriptions, disposals and elements at random, also out of callbacks, against what must hold at any time: there is
-    /// one connection exactly while there are subscribers, and each gets what is sent while it is subscribed.
+    /// Random subscriptions, disposals and elements, also from callbacks.
+    ///
+    /// Invariants: there is one connection exactly while there are subscribers, and each receives the elements sent meanwhile.
     func testRandomSubscriptionsAndDisposals() {
         for seed in 1...300 {
             let source = Source()
@@ -136,7 +137,7 @@ final class RefCountTests: RxTestCase {
     }
 }
 
-/// A replay that counts its subscriptions: a subject, and a connectable sequence declared outside `Rx`.
+/// A replay subject that counts its subscriptions, and a connectable sequence declared outside `Rx`.
 private final class CountingReplay: SubjectType, ConnectableObservableType {
     typealias Element = Int
 
@@ -153,7 +154,7 @@ private final class CountingReplay: SubjectType, ConnectableObservableType {
     }
 }
 
-/// Subscribers that come and go at random.
+/// Subscribers that subscribe and unsubscribe at random.
 private final class RandomVisits {
     private final class Visitor {
         var subscription: (any Disposable)?
@@ -197,7 +198,7 @@ private final class RandomVisits {
         case 0: come()
         case 1: if let visitor = present.randomElement(using: &random) { leave(visitor) }
         default:
-            // Elements are not sent out of elements: then the order of who is told first would matter.
+            // Elements are not sent from element callbacks: the result would depend on the order of the subscribers.
             guard depth == 1, !present.isEmpty else { return }
             sent += 1
             last = sent
@@ -212,7 +213,7 @@ private final class RandomVisits {
         visitors.append(visitor)
         visitor.subscription = shared.subscribe(onNext: { element in
             visitor.seen.append(element)
-            // One that is told of an element may leave, and another may come.
+            // A subscriber that receives an element may unsubscribe, and another may subscribe.
             if Int.random(in: 0..<3, using: &self.random) == 0 { self.come() }
             if Int.random(in: 0..<3, using: &self.random) == 0 { self.leave(visitor) }
         })

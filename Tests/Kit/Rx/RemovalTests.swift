@@ -3,9 +3,8 @@
     import KitSeededRandom
     import XCTest
 
-    /// Removal from the collections behind subjects and `CompositeDisposable`: against a naive model, and counted in steps.
+    /// Removal from the collections behind subjects and `CompositeDisposable`, against a naive model and by step count.
     final class RemovalTests: RxTestCase {
-        /// The orders in which the elements of a collection are removed.
         private static func removalOrders(of count: Int) -> [String: [Int]] {
             var generator = SeededGenerator(seed: 22)
             return [
@@ -77,7 +76,7 @@
                 var list = SinkList.none
                 for sink in sinks { list.append(sink) }
                 for index in indices.dropLast() { XCTAssertNotNil(list.remove(sinks[index])) }
-                guard case .many(let array) = list else { return XCTFail("One sink of many is left.") }
+                guard case .many(let array) = list else { return XCTFail("The list must still be an array.") }
                 XCTAssertLessThan(array.visitCount, 4 * count, order)
                 XCTAssertNotNil(list.remove(sinks[indices[count - 1]]))
                 XCTAssertTrue(list.isEmpty)
@@ -94,12 +93,12 @@
                 queue.append(sink)
                 if round >= living, let oldest = queue.popFirst() { XCTAssertNotNil(list.remove(oldest)) }
             }
-            guard case .many(let array) = list else { return XCTFail("Many sinks are left.") }
+            guard case .many(let array) = list else { return XCTFail("The list must still be an array.") }
             XCTAssertEqual(array.count, living)
             XCTAssertLessThan(array.visitCount, 4 * rounds)
         }
 
-        // A search through all that is held would take some 10^10 steps here.
+        // A linear search would take about 10^10 steps here.
         func testACompositeOfManyDisposablesIsEmptiedInAnyOrder() {
             let count = 200_000
             for (order, indices) in Self.removalOrders(of: count) {

@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import XCTest
 
-/// Timed operators on dispatch queues, where they have one timer for many events.
+/// Timed operators on dispatch queues, which use one timer for many events.
 final class RestartableTimerTests: RxTestCase {
     private let target = DispatchQueue(label: "target")
     private lazy var schedulers: [any SchedulerType] = [
@@ -23,7 +23,7 @@ final class RestartableTimerTests: RxTestCase {
                     times.put(.now())
                     done.fulfill()
                 })
-            // However long the sending takes, no timer fires meanwhile.
+            // No timer fires while the elements are sent, however long that takes.
             target.suspend()
             for element in 1...999 { subject.onNext(element) }
             let lastSent = DispatchTime.now()
@@ -125,7 +125,7 @@ final class RestartableTimerTests: RxTestCase {
             let seen = Mailbox<Event<Int>>()
             let times = Mailbox<DispatchTime>()
             let done = expectation(description: "The sequence failed.")
-            // However long the sending takes, no timer fires meanwhile.
+            // No timer fires while the elements are sent, however long that takes.
             target.suspend()
             _ = subject.timeout(.milliseconds(20), scheduler: scheduler).subscribe { event in
                 seen.put(event)

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import XCTest
 
-/// A test that gives back every resource it takes.
+/// A test that must release every resource that it creates.
 class RxTestCase: XCTestCase {
     let scheduler = TestScheduler(initialClock: 0)
     private var resourcesBefore: Int32 = 0
@@ -14,11 +14,11 @@ class RxTestCase: XCTestCase {
 
     override func tearDown() {
         waitForResources()
-        XCTAssertEqual(Resources.total, resourcesBefore, "Something that the test made is still there.")
+        XCTAssertEqual(Resources.total, resourcesBefore, "The test leaks resources.")
         super.tearDown()
     }
 
-    /// Waits until threads that carried events have let go of what they held.
+    /// Waits until other threads have released the resources of the events that they delivered.
     private func waitForResources() {
         let deadline = ContinuousClock.now + .seconds(10)
         while Resources.total != resourcesBefore, ContinuousClock.now < deadline {
@@ -26,14 +26,13 @@ class RxTestCase: XCTestCase {
         }
     }
 
-    /// A hot sequence with the events that most tests want: one before the subscription, three after it, and the end.
+    /// A hot sequence for most tests: one event before the subscription, three after it, and the end.
     func numbers(_ end: Recorded<Event<Int>>? = .completed(250)) -> TestableObservable<Int> {
         scheduler.createHotObservable(
             [.next(150, 0), .next(210, 1), .next(220, 2), .next(230, 3)] + (end.map { [$0] } ?? []))
     }
 }
 
-/// An error to fail with.
 enum TestError: Error, Equatable {
     case first
     case second

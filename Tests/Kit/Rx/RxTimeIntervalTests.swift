@@ -15,7 +15,7 @@ struct RxTimeIntervalTests {
         #expect(RxTimeInterval.span(ofSeconds: seconds, rounded: .up) == .milliseconds(milliseconds))
     }
 
-    @Test("is rounded as it is to be")
+    @Test("is rounded by the given rule")
     func rounding() {
         #expect(RxTimeInterval.span(ofSeconds: 0.0014, rounded: .toNearestOrAwayFromZero) == .milliseconds(1))
         #expect(RxTimeInterval.span(ofSeconds: 0.0014, rounded: .down) == .milliseconds(1))

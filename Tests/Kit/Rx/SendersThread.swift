@@ -1,6 +1,6 @@
 import Rx
 
-/// Runs work at once on the thread that schedules it, whatever its due time.
+/// Runs work at once on the scheduling thread, whatever its due time.
 struct SendersThread: SchedulerType {
     var now: RxTime { RxTime(timeIntervalSinceReferenceDate: 0) }
 

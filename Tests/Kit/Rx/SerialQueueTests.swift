@@ -114,7 +114,7 @@ final class SerialQueueTests: RxTestCase {
         XCTAssertNil(released)
     }
 
-    /// A scheduler whose actions wait for ``resume(_:)``.
+    /// A scheduler that holds its actions until ``resume(_:)``.
     private func suspendedScheduler() -> SerialDispatchQueueScheduler {
         dispatchQueue.suspend()
         return SerialDispatchQueueScheduler(queue: dispatchQueue, internalSerialQueueName: "inner")

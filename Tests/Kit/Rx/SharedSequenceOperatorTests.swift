@@ -2,11 +2,11 @@ import Rx
 import RxTest
 import XCTest
 
-/// The operators of drivers and signals: the same as those of sequences, kept on the main thread and shared.
+/// The operators of drivers and signals: those of sequences, but shared and on the main thread.
 final class SharedSequenceOperatorTests: RxTestCase {
     private typealias Operation = (Driver<Int>) -> Driver<Int>
 
-    /// What each operator makes of 1, 2, 2 and 3.
+    /// The output of each operator for 1, 2, 2 and 3.
     private let operations: [(name: String, elements: [Int], apply: Operation)] = [
         ("map", [2, 3, 3, 4], { $0.map { $0 + 1 } }),
         ("compactMap", [2, 2], { $0.compactMap { $0 == 2 ? $0 : nil } }),
@@ -94,7 +94,7 @@ final class SharedSequenceOperatorTests: RxTestCase {
                 driver.throttle(.seconds(10), latest: false), driver.delay(.seconds(5)),
             ].map { scheduler.record($0) }
             scheduler.start()
-            // Crossing to the scheduler takes a tick.
+            // Switching to the scheduler takes a tick.
             XCTAssertEqual(observers[0].events, [.next(218, 2), .next(236, 3), .completed(301)])
             XCTAssertEqual(observers[1].events, [.next(211, 1), .next(221, 2), .next(231, 3), .completed(301)])
             XCTAssertEqual(observers[2].events, [.next(211, 1), .next(231, 3), .completed(301)])

@@ -2,14 +2,12 @@ import Rx
 import RxTest
 import XCTest
 
-/// How drivers and signals share, where they deliver, and that they never fail.
 final class SharedSequenceTests: RxTestCase {
-    /// A cold sequence of four numbers and an end.
     private func counting(_ end: Recorded<Event<Int>>) -> TestableObservable<Int> {
         scheduler.createColdObservable([.next(10, 0), .next(20, 1), .next(30, 2), .next(40, 3), end])
     }
 
-    /// Subscribes at 200 until 235, at 225 until 260, and anew at 260 until 285.
+    /// Subscribes from 200 to 235, from 225 to 260, and again from 260 to 285.
     private func observers<Strategy>(
         of sequence: SharedSequence<Strategy, Int>
     ) -> [TestableObserver<Int>] {
@@ -130,7 +128,7 @@ final class SharedSequenceTests: RxTestCase {
                 XCTAssertEqual(
                     observer.events, events.map { Recorded(time: $0.time - 200 + start, value: $0.value) })
             }
-            // Lets go of what was cancelled and not yet due.
+            // Releases actions that were cancelled but not yet due.
             scheduler.start()
         }
     }

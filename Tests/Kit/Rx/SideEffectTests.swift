@@ -3,12 +3,11 @@ import XCTest
 
 @testable import Rx
 
-/// What runs beside a sequence runs once: where an operator above ends the sequence by itself, where an action throws, and
-/// where the subscriber disposes in its callback.
+/// Side effects run once, even if an operator above ends the sequence, an action throws, or the subscriber's callback disposes.
 final class SideEffectTests: RxTestCase {
     private typealias EndingOperator = (name: String, apply: @Sendable (Observable<Int>) -> Observable<Int>)
 
-    /// Operators that end a sequence before their source does, successfully.
+    /// Operators that complete a sequence before their source does.
     private let completing: [EndingOperator] = [
         ("take", { $0.take(1) }), ("take(while:)", { $0.take(while: { $0 > 1 }) }),
         ("take(while:) inclusive", { $0.take(while: { $0 > 1 }, behavior: .inclusive) }),
@@ -18,7 +17,6 @@ final class SideEffectTests: RxTestCase {
         ("timer", { _ in Observable<Int>.timer(.seconds(1), scheduler: SendersThread()).take(1) }),
     ]
 
-    /// Operators whose function throws.
     private let failing: [EndingOperator] = [
         ("map", { $0.map { _ in throw TestError.second } }), ("filter", { $0.filter { _ in throw TestError.second } }),
         ("compactMap", { $0.compactMap { _ -> Int? in throw TestError.second } }),
@@ -113,7 +111,7 @@ final class SideEffectTests: RxTestCase {
             _ = probe.observe(apply(.just(1), record)).subscribe(onError: { _ in })
             XCTAssertEqual(probe.events, expected, name)
             XCTAssertEqual(probe.violations, [], name)
-            XCTAssertEqual(record.lines, [], "\(name): the error of its own action is none of the source's.")
+            XCTAssertEqual(record.lines, [], "\(name): an error of its own action is not an error of the source.")
         }
     }
 
@@ -159,7 +157,7 @@ private struct AnySubject {
     }
 }
 
-/// What has run, in its order.
+/// The actions that ran, in order.
 private final class Record: @unchecked Sendable {  // used from one thread
     private(set) var lines: [String] = []
 

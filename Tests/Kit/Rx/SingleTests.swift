@@ -21,7 +21,7 @@ final class SingleTests: RxTestCase {
         var disposed = 0
         let lasting = Single<Int>.create { _ in Disposables.create { stopped += 1 } }
         let subscription = lasting.subscribe(
-            onSuccess: { _ in XCTFail("Nothing was given.") }, onDisposed: { disposed += 1 })
+            onSuccess: { _ in XCTFail("Unexpected element.") }, onDisposed: { disposed += 1 })
         subscription.dispose()
         XCTAssertEqual([stopped, disposed], [1, 1])
     }
@@ -73,7 +73,7 @@ final class SingleTests: RxTestCase {
         XCTAssertEqual(value, 1)
         do {
             _ = try await Single<Int>.error(TestError.first).value
-            XCTFail("The error is thrown.")
+            XCTFail("No error was thrown.")
         } catch {
             XCTAssertEqual(error as? TestError, .first)
         }

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import XCTest
 
-/// What is written for RxSwift is understood here, in all the ways in which it is written.
+/// Code written for RxSwift compiles here, in all its spellings.
 final class SpellingTests: RxTestCase {
     private func elements<Element>(_ source: some ObservableConvertibleType<Element>) -> [Element] {
         var elements: [Element] = []

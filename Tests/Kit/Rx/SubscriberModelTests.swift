@@ -25,7 +25,7 @@ final class SubscriberModelTests: RxTestCase {
     func testABehaviorSubjectDeliversToItsSubscribersInSubscriptionOrder() {
         for seed in 0..<100 as Range<UInt64> {
             let subject = BehaviorSubject(value: 0)
-            // What it replays is left out: the model replays nothing.
+            // Replayed elements are skipped: the model does not replay.
             let subscribe = { (body: @escaping (Int) -> Void) in
                 var isReplay = true
                 defer { isReplay = false }
@@ -67,7 +67,6 @@ final class SubscriberModelTests: RxTestCase {
     }
 }
 
-/// What a run subscribes to and sends into.
 private struct Subject {
     let subscribe: (@escaping (Int) -> Void) -> any Disposable
     let send: (Int) -> Void
@@ -93,7 +92,7 @@ private struct Subject {
     }
 }
 
-/// A subject as one would explain it: an array of subscribers, copied for each delivery.
+/// A subject in its simplest form: an array of subscribers, copied for each delivery.
 private final class NaiveSubject: @unchecked Sendable {  // used from one thread
     private final class Subscriber {
         let body: (Int) -> Void
@@ -120,7 +119,7 @@ private final class NaiveSubject: @unchecked Sendable {  // used from one thread
     }
 }
 
-/// One random run: the same seed subscribes, disposes and sends the same way as long as the deliveries are the same.
+/// One random run: equal seeds subscribe, dispose and send alike as long as the deliveries are equal.
 private final class SubscriberRun {
     private let subject: Subject
     private var generator: SeededGenerator
@@ -133,7 +132,7 @@ private final class SubscriberRun {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// Performs random steps and returns what was delivered to whom.
+    /// Performs random steps and returns the deliveries to each subscriber.
     func log(steps: Int) -> [String] {
         for step in 0..<steps {
             switch Int.random(in: 0..<10, using: &generator) {
@@ -152,7 +151,7 @@ private final class SubscriberRun {
         nextName += 1
         let disposable = subject.subscribe { [unowned self] element in
             entries.append("\(element) to \(name)")
-            // A subscriber may add or remove one, itself included, while the subject delivers.
+            // During a delivery, a subscriber may add or remove subscribers, including itself.
             switch Int.random(in: 0..<12, using: &generator) {
             case 0: subscribe()
             case 1, 2: disposeOfAny()

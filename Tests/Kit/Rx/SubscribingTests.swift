@@ -47,7 +47,7 @@ final class SubscribingTests: RxTestCase {
                 XCTAssertNotNil(captured)
                 source.onNext(1)
                 if endsByItself { source.onCompleted() } else { held.dispose() }
-                XCTAssertNil(captured, "Kind \(kind) keeps what its closure captured.")
+                XCTAssertNil(captured, "Kind \(kind) retains what its closure captured.")
                 withExtendedLifetime(held) {}
             }
         }
@@ -164,7 +164,6 @@ final class SubscribingTests: RxTestCase {
     }
 }
 
-/// Takes messages from any thread.
 final class Mailbox<Message>: @unchecked Sendable {  // the lock guards the messages
     private let lock = NSLock()
     private var messages: [Message] = []

@@ -3,15 +3,15 @@ import XCTest
 
 @testable import Rx
 
-/// Where one source ends the whole while it is being subscribed to, an operator with several sources subscribes to no other.
+/// If one source ends the sequence during its subscription, an operator with several sources subscribes to no other.
 final class SubscriptionAfterEndTests: RxTestCase {
     private struct Case {
         let name: String
-        /// Makes the operator of the source that ends the whole and of the other one.
+        /// Creates the operator from the ending source and the other one.
         let build: (Observable<Int>, Observable<Int>) -> Observable<Int>
-        /// The source's events, all of them during its subscription.
+        /// The source's events, all sent during the subscription.
         let events: [Event<Int>]
-        /// How many elements the subscriber takes.
+        /// The number of elements that the subscriber takes.
         let count: Int
 
         init(
@@ -25,7 +25,7 @@ final class SubscriptionAfterEndTests: RxTestCase {
         }
     }
 
-    // In the order of the subscriptions, which is RxSwift's: `withLatestFrom` and `take(until:)` begin with the second sequence.
+    // In RxSwift's order of subscription: `withLatestFrom` and `take(until:)` start with the second sequence.
     private let cases: [Case] = [
         Case("combineLatest") { Observable.combineLatest($0, $1) { $0 + $1 } },
         Case("combineLatest of a collection") { Observable.combineLatest([$0, $1]) { $0[0] } },

@@ -4,7 +4,7 @@ import XCTest
 
 /// Synchronous sources deliver several elements in one turn of the current thread's queue.
 ///
-/// The order of events must be that of one turn for each element.
+/// The order of events must be the same as with one turn per element.
 final class SynchronousSourceOrderTests: RxTestCase {
     func testRandomProgramsOrderEventsAsWithATurnForEachElement() {
         for seed in 0..<3000 as Range<UInt64> {
@@ -58,7 +58,7 @@ final class SynchronousSourceOrderTests: RxTestCase {
         XCTAssertEqual(count, 200_000)
     }
 
-    /// What a random program delivers and what happens between its operators, in order.
+    /// The deliveries of a random program and the events between its operators, in order.
     private func trace(_ seed: UInt64, _ scheduler: any ImmediateSchedulerType) -> [String] {
         var log: [String] = []
         var program = SourceProgram(seed: seed, scheduler: scheduler) { log.append($0) }
@@ -68,7 +68,7 @@ final class SynchronousSourceOrderTests: RxTestCase {
     }
 }
 
-/// Makes the same sequence of the same seed on any scheduler.
+/// Creates equal sequences from equal seeds, on any scheduler.
 private struct SourceProgram {
     private var random: SeededGenerator
     private let scheduler: any ImmediateSchedulerType
@@ -122,7 +122,7 @@ private struct SourceProgram {
     }
 }
 
-/// The current thread's scheduler under another type, so that each step of a source takes a turn.
+/// Wraps the current thread's scheduler in another type, so that each step of a source takes a turn.
 private struct ForwardingScheduler: ImmediateSchedulerType {
     func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable {
         CurrentThreadScheduler.instance.schedule(state, action: action)

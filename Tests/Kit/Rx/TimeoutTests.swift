@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import XCTest
 
-/// What `timeout` makes of an end and of a time that come at once, on two threads.
+/// `timeout` when the source's end and the timeout race on two threads.
 final class TimeoutTests: RxTestCase {
     func testTheSourcesEndDoesNotEndTheOtherSequence() throws {
         let (isDisposing, mayGoOn, isDone) = (semaphore(), semaphore(), semaphore())
@@ -30,10 +30,10 @@ final class TimeoutTests: RxTestCase {
             isDone.signal()
         }
         XCTAssertEqual(isDisposing.wait(timeout: .now() + 10), .success)
-        scheduler.start()  // the time is up while the source's end is on its way
+        scheduler.start()  // the timer fires while the source's end is being delivered
         mayGoOn.signal()
         XCTAssertEqual(isDone.wait(timeout: .now() + 10), .success)
-        XCTAssertEqual(completions.all.count, isOtherStarted ? 0 : 1, "One of the two sequences ends it.")
+        XCTAssertEqual(completions.all.count, isOtherStarted ? 0 : 1, "The losing sequence ended the result.")
         mayGoOn.signal()
         subscription.dispose()
     }

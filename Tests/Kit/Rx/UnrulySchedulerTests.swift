@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import XCTest
 
-/// What holds although a scheduler runs a cancelled action, runs it at once, or keeps it long.
+/// Operators on a scheduler that runs cancelled actions, runs actions at once, or retains them.
 final class UnrulySchedulerTests: RxTestCase {
     func testDebounceDeliversNothingForATimerThatFiresAlthoughANewerElementHasCancelledIt() {
         let clock = NonCancellingScheduler()
@@ -51,7 +51,7 @@ final class UnrulySchedulerTests: RxTestCase {
         for element in 1...3 {
             source.onNext(element)
             scheduler.runWaiting()
-            XCTAssertNil(scheduler.latest, "What has run is not kept until the next element comes.")
+            XCTAssertNil(scheduler.latest, "A finished action was retained.")
         }
         subscription.dispose()
     }
@@ -68,7 +68,7 @@ final class UnrulySchedulerTests: RxTestCase {
         item.dispose()
         XCTAssertNil(gone)
         scheduler.start()
-        XCTAssertEqual(scheduler.clock, 0, "A cancelled action moves no clock.")
+        XCTAssertEqual(scheduler.clock, 0, "A cancelled action moved the clock.")
     }
 
     func testTheCurrentThreadReleasesFinishedWorkWhileMoreWaits() {
@@ -80,7 +80,7 @@ final class UnrulySchedulerTests: RxTestCase {
     }
 }
 
-/// Runs what it is given when told to, cancelled or not.
+/// Runs actions on request, even cancelled ones.
 private final class NonCancellingScheduler: SchedulerType, @unchecked Sendable {  // used from the test's one thread
     private var waiting: [() -> Void] = []
 
@@ -102,12 +102,12 @@ private final class NonCancellingScheduler: SchedulerType, @unchecked Sendable {
     }
 }
 
-/// Runs its first action at once and does something else before it returns; what comes later waits.
+/// Runs its first action at once and calls a function before returning; later actions wait.
 private final class EagerScheduler: ImmediateSchedulerType, @unchecked Sendable {  // used from the test's one thread
     var afterFirst: (() -> Void)?
     private var isFirst = true
     private var waiting: [() -> Void] = []
-    /// What cancels the action that was scheduled last, while somebody keeps it.
+    /// The disposable of the action scheduled last, while it is retained.
     private(set) weak var latest: BooleanDisposable?
 
     func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable {

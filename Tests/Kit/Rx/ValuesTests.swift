@@ -2,7 +2,6 @@ import Rx
 import RxTest
 import XCTest
 
-/// Elements that are sent faster than a `for await` loop takes them.
 final class ValuesTests: XCTestCase {
     private var resourcesBefore: Int32 = 0
 
@@ -56,7 +55,7 @@ final class ValuesTests: XCTestCase {
         await assertResources(are: resourcesBefore)
     }
 
-    /// When the loop has taken n elements, no more than n calls of the sender have returned.
+    /// Once the loop has taken n elements, at most n calls of the sender have returned.
     func testASuspendedSenderReturnsWhenItsElementIsTaken() async throws {
         for infallible in [false, true] {
             let source = PublishSubject<Int>()
@@ -188,7 +187,7 @@ final class ValuesTests: XCTestCase {
         XCTAssertFalse(source.hasObservers)
     }
 
-    /// It sends while it is subscribed to, so its subscription has to be known before.
+    /// It sends during its subscription, so the subscription must be cancellable before that returns.
     func testAnEndlessSourceIsStoppedByLeavingTheLoop() async throws {
         do {
             let endless = Observable<Int>.repeatElement(7)
@@ -215,14 +214,13 @@ final class ValuesTests: XCTestCase {
     }
 }
 
-/// Waits until the threads that sent have released what they held.
+/// Waits until the sending threads have released their resources.
 private func assertResources(are expected: Int32, line: UInt = #line) async {
     let deadline = ContinuousClock.now + .seconds(10)
     while Resources.total != expected, ContinuousClock.now < deadline { await Task.yield() }
     XCTAssertEqual(Resources.total, expected, line: line)
 }
 
-/// What a loop has seen: the elements, and the error that it threw.
 private struct CollectedResult: Equatable {
     var elements: [Int] = []
     var error: TestError?
@@ -241,7 +239,6 @@ private struct CollectedResult: Equatable {
     }
 }
 
-/// Sends elements on a thread of its own.
 private final class Sender: Sendable {
     let isDone = XCTestExpectation(description: "The sender has returned.")
     private let source: PublishSubject<Int>

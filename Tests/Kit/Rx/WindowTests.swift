@@ -8,7 +8,7 @@ final class WindowTests: RxTestCase {
         source.window(timeSpan: .seconds(seconds), count: count, scheduler: scheduler)
     }
 
-    /// What each window delivers, with the window's number before it.
+    /// The events of each window, prefixed with its number.
     private func events(of windows: Observable<Observable<Int>>) -> Observable<String> {
         windows.enumerated().flatMap { index, window in window.materialize().map { "\(index) \($0)" } }
     }
@@ -96,11 +96,11 @@ final class WindowTests: RxTestCase {
         source.onNext(2)
         XCTAssertEqual(seen, ["0 next(1)", "0 next(2)", "0 completed"])
         source.onNext(4)
-        XCTAssertEqual(seen.dropFirst(3), ["1 next(4)", "1 completed"], "It counts all the same.")
+        XCTAssertEqual(seen.dropFirst(3), ["1 next(4)", "1 completed"], "Elements count without subscribers.")
         subscription.dispose()
         XCTAssertFalse(source.hasObservers)
         scheduler.start()
-        XCTAssertEqual(scheduler.clock, 0, "A timer was left.")
+        XCTAssertEqual(scheduler.clock, 0, "A timer was not cancelled.")
     }
 
     func testDisposalInTheCallbackLeavesNoTimer() {
@@ -117,6 +117,6 @@ final class WindowTests: RxTestCase {
         scheduler.start()
         XCTAssertEqual(windows, 2)
         XCTAssertFalse(source.hasObservers)
-        XCTAssertEqual(scheduler.clock, 0, "A timer was left.")
+        XCTAssertEqual(scheduler.clock, 0, "A timer was not cancelled.")
     }
 }

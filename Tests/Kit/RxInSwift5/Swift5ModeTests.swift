@@ -2,10 +2,10 @@ import Rx
 import RxTest
 import XCTest
 
-/// Code as it is written in Swift 5 mode.
+/// Code written for Swift 5 mode must compile and run unchanged.
 ///
-/// Types without `any`, classes that are not `Sendable`, variables that closures capture and change: all of it has to
-/// compile and to run as it stands. The target is built in that language mode.
+/// It uses types without `any`, classes that are not `Sendable`, and captured variables that closures change. The target is
+/// built in that language mode.
 final class Swift5ModeTests: XCTestCase {
     func testAViewModel() {
         let scheduler = TestScheduler(initialClock: 0)

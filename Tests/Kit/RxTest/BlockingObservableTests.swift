@@ -2,11 +2,11 @@ import Rx
 import RxTest
 import XCTest
 
-/// Each test is run on the main thread and on another one, where waiting is done in other ways.
+/// Each test runs on the main thread and on another one, which wait differently.
 final class BlockingObservableTests: XCTestCase {
     private let background = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
 
-    /// Runs checks here, and on a thread that has no run loop.
+    /// Runs checks on this thread and on one without a run loop.
     private func everywhere(_ checks: @escaping () throws -> Void) {
         XCTAssertNoThrow(try checks())
         let isDone = expectation(description: "the other thread is done")
@@ -18,7 +18,7 @@ final class BlockingObservableTests: XCTestCase {
         wait(for: [isDone], timeout: 60)
     }
 
-    /// The same four elements from everywhere: at once, in the thread's own turn, from another thread, from the main one.
+    /// Sources of the same four elements: synchronous, on the thread's own queue, on another thread, on the main thread.
     private var sources: [Observable<Int>] {
         let numbers = [42, 43, 44, 45]
         return [
@@ -107,7 +107,7 @@ final class BlockingObservableTests: XCTestCase {
             XCTAssertThrowsError(try endless.last()) { assert($0, is: .timeout) }
             XCTAssertThrowsError(try endless.single()) { assert($0, is: .timeout) }
             guard case .failed([1], RxError.timeout) = endless.materialize() else {
-                return XCTFail("The elements that came in time are missing.")
+                return XCTFail("The elements before the timeout are missing.")
             }
             XCTAssertThrowsError(try Observable<Int>.never().toBlocking(timeout: 0).first()) {
                 assert($0, is: .timeout)
@@ -171,7 +171,7 @@ final class BlockingObservableTests: XCTestCase {
 private struct Failure: Error {}
 
 /// Carries a test's checks to another thread.
-private struct Carrier<Value>: @unchecked Sendable {  // the test waits until the other thread is done
+private struct Carrier<Value>: @unchecked Sendable {  // the test waits for the other thread
     let value: Value
 }
 

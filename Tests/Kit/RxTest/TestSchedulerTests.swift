@@ -20,7 +20,7 @@ final class TestSchedulerTests: XCTestCase {
         XCTAssertEqual(timesOfWhatIsScheduledAtTen(on: exact), [10, 10, 10])
     }
 
-    /// When there runs what is asked for at 10: as soon as may be, after no time, and for 10 in virtual time.
+    /// The times of actions scheduled at 10: immediately, after no delay, and for 10 in virtual time.
     private func timesOfWhatIsScheduledAtTen(on scheduler: TestScheduler) -> [TestTime] {
         var times = [0, 0, 0]
         scheduler.scheduleAt(10) {

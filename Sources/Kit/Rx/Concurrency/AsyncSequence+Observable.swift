@@ -1,11 +1,10 @@
 extension AsyncSequence {
-    /// The sequence as an ``Observable``; each subscription iterates it in a task of its own, and cancels that when it is
-    /// disposed of.
+    /// The sequence as an ``Observable``; each subscription iterates it in a new task, which its disposal cancels.
     ///
-    /// A sequence that is not `Sendable` is subscribed to once, and not used otherwise from then on.
+    /// A sequence that is not `Sendable` must be subscribed to only once and not be used afterwards.
     ///
     /// - Parameters:
-    ///   - detached: Whether the task inherits nothing from where it is subscribed to.
+    ///   - detached: Whether the task is detached from the subscriber's context.
     ///   - priority: The task's priority.
     public func asObservable(detached: Bool = false, priority: TaskPriority? = nil) -> Observable<Element> {
         Observable.create { observer in
@@ -28,7 +27,7 @@ extension AsyncSequence {
         }
     }
 
-    /// An iterator as a function: nothing of the sequence's own type goes into the task, where only what is `Sendable` may.
+    /// A closure over the iterator: the task must not capture the sequence's type, which may not be `Sendable`.
     private func makeNext() -> () async throws -> Element? {
         var iterator = makeAsyncIterator()
         return { try await iterator.next() }

@@ -3,13 +3,12 @@ import Synchronization
 
 /// Verifies at run time that the closures of a subscription are called on the actor they were formed on.
 ///
-/// The closures of `subscribe` and its relatives are not `@Sendable`, so the compiler accepts a closure that is isolated to an
-/// actor, although events may be delivered on any thread. Those functions therefore record the caller's isolation with
-/// `#isolation`, and the closures of an isolated caller are wrapped so that each call is verified first. Where the caller is
-/// not isolated there is no wrapper, and events cost nothing extra.
+/// The closures of `subscribe` and similar functions are not `@Sendable`, so the compiler accepts actor-isolated closures
+/// although events may be delivered on any thread. Those functions therefore record the caller's isolation with `#isolation`,
+/// and wrap the closures of an isolated caller in a check. Calls from nonisolated code are not wrapped and cost nothing extra.
 @usableFromInline
 final class IsolationCheck: Sendable {
-    /// What a closure is called for; each has its own remedy.
+    /// What a closure is called for; each has its own advice in the message.
     enum Occasion {
         case event
         case disposal
@@ -28,20 +27,14 @@ final class IsolationCheck: Sendable {
         self.line = line
     }
 
-    /// Makes a check for the closures of one call.
-    ///
-    /// - Parameters:
-    ///   - isolation: The caller's isolation.
-    ///   - file: The caller's file, for the error message.
-    ///   - line: The caller's line, for the error message.
-    /// - Returns: The check; `nil` where the caller is not isolated.
+    /// - Returns: `nil` if the caller is not isolated.
     @usableFromInline
     static func make(_ isolation: (any Actor)?, _ file: StaticString, _ line: UInt) -> IsolationCheck? {
         guard let isolation else { return nil }
         return IsolationCheck(isolation, file, line)
     }
 
-    /// Stops the program unless it runs on the actor.
+    /// Traps unless called on the actor.
     func verify(_ occasion: Occasion) {
         if !isMain {
             actor.preconditionIsolated(occasion.message(actor: "\(actor)"), file: file, line: line)
@@ -109,15 +102,14 @@ extension IsolationCheck.Occasion {
     }
 }
 
-/// The thread that main-actor code runs on.
 enum MainThread {
-    /// The identifier of the main thread, once known: asking Foundation takes a hundred times as long as comparing.
+    /// The identifier of the main thread, once known: asking Foundation takes 100 times as long as comparing.
     private static let known = Atomic<UInt>(0)
 
     /// Whether code on this thread runs on the main actor.
     ///
     /// That is the process's first thread, and any thread that executes the main queue: after `dispatchMain()`, which an
-    /// asynchronous `main` calls, that is another one.
+    /// asynchronous `main` calls, that is a different thread.
     static var isCurrent: Bool {
         let current = currentThreadID()
         return known.load(ordering: .relaxed) == current || find(current)

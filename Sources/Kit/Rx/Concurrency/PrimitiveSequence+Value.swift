@@ -1,17 +1,17 @@
 extension PrimitiveSequenceType where Trait == SingleTrait, Element: Sendable {
-    /// Subscribes, and waits for the element.
+    /// The element; reading the property subscribes and waits for it.
     ///
-    /// Cancelling the task disposes of the subscription. A task that is already cancelled subscribes, too, and returns an element
-    /// that is delivered within the subscription.
+    /// Cancelling the task disposes of the subscription. A task that is already cancelled subscribes too, and returns an
+    /// element that is delivered synchronously.
     ///
-    /// - Throws: The single's error, or `CancellationError` where the subscription ended without one.
+    /// - Throws: The single's error, or `CancellationError` if the subscription ended without one.
     public var value: Element {
         get async throws { try await ResultContinuation.element(of: primitiveSequence) }
     }
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-    /// Subscribes, and waits for the element.
+    /// The element; reading the property subscribes and waits for it.
     @available(
         *, deprecated,
         message: """
@@ -23,14 +23,14 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         get async throws { try await ResultContinuation.element(of: primitiveSequence) }
     }
 
-    /// Makes a single of asynchronous work, which is done for each subscriber in a task of its own.
+    /// Creates a single from asynchronous work, which runs in a new task for each subscriber.
     ///
     /// Disposing of the subscription cancels the task.
     ///
     /// - Parameters:
-    ///   - detached: Whether the task inherits nothing from where it is subscribed to.
+    ///   - detached: Whether the task is detached from the subscriber's context.
     ///   - priority: The task's priority.
-    ///   - work: Gives the element. What it throws is the single's error.
+    ///   - work: Returns the element. An error that it throws becomes the single's error.
     public static func create(
         detached: Bool = false, priority: TaskPriority? = nil, work: @escaping @Sendable () async throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
@@ -53,19 +53,19 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait, Element: Sendable {
-    /// Subscribes, and waits for the element, or for the end, where it is `nil`.
+    /// The element, or `nil` if there is none; reading the property subscribes and waits for it.
     ///
-    /// Cancelling the task disposes of the subscription. A task that is already cancelled subscribes, too, and returns an element
-    /// or completion that is delivered within the subscription.
+    /// Cancelling the task disposes of the subscription. A task that is already cancelled subscribes too, and returns an
+    /// element or completion that is delivered synchronously.
     ///
-    /// - Throws: The maybe's error, or `CancellationError` where the subscription ended without one.
+    /// - Throws: The maybe's error, or `CancellationError` if the subscription ended without one.
     public var value: Element? {
         get async throws { try await ResultContinuation.element(of: primitiveSequence) }
     }
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-    /// Subscribes, and waits for the element, or for the end, where it is `nil`.
+    /// The element, or `nil` if there is none; reading the property subscribes and waits for it.
     @available(
         *, deprecated,
         message: """
@@ -79,12 +79,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// Subscribes, and waits for the end.
+    /// Subscribes and waits for the completion.
     ///
-    /// Cancelling the task disposes of the subscription. A task that is already cancelled subscribes, too, and returns where the
-    /// completion is delivered within the subscription.
+    /// Cancelling the task disposes of the subscription. A task that is already cancelled subscribes too, and returns if the
+    /// completion is delivered synchronously.
     ///
-    /// - Throws: The completable's error, or `CancellationError` where the subscription ended without one.
+    /// - Throws: The completable's error, or `CancellationError` if the subscription ended without one.
     public var value: Void {
         get async throws {
             try await ResultContinuation<Void>.first { pendingResult in
@@ -96,7 +96,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     }
 }
 
-/// Joins a task to a subscription: one of them ends the other, whichever comes first.
+/// Connects a task and a subscription: whichever ends first ends the other.
 private final class ResultContinuation<Value>: @unchecked Sendable {  // the lock guards the continuation
     private let lock = Lock()
     private let subscription = SingleAssignmentDisposable()
@@ -118,7 +118,7 @@ private final class ResultContinuation<Value>: @unchecked Sendable {  // the loc
         }
     }
 
-    /// Waits for the first outcome that a subscription tells.
+    /// Waits for the first result of a subscription.
     static func first(_ subscribe: (ResultContinuation) -> any Disposable) async throws -> Value {
         let pendingResult = ResultContinuation()
         return try await withTaskCancellationHandler {
@@ -141,7 +141,7 @@ private final class ResultContinuation<Value>: @unchecked Sendable {  // the loc
         take()?.resume(throwing: CancellationError())
     }
 
-    /// Subscribes even in a task that is already cancelled, as RxSwift does; the subscription is disposed once it is known.
+    /// Subscribes even in a cancelled task, as RxSwift does; the subscription is then disposed of as soon as it exists.
     private func begin(
         _ continuation: CheckedContinuation<Value, any Error>, _ subscribe: (ResultContinuation) -> any Disposable
     ) {

@@ -1,12 +1,11 @@
 import Dispatch
 
-/// The elements of a subscription, each of which blocks its sender until it is taken.
+/// The elements of a subscription; each blocks its sender until it is taken.
 ///
-/// Its owner takes the elements; when it is released, the subscription is disposed of and senders are unblocked.
+/// Releasing this object disposes of the subscription and unblocks the senders.
 final class SuspendingElements<Element: Sendable>: Sendable {
     private let exchange = Exchange<Element>()
 
-    /// Subscribes to a sequence.
     init(_ source: Observable<Element>) {
         let sink = CallbackSink<Element>(
             onNext: { [exchange] in exchange.send($0) },
@@ -23,7 +22,7 @@ final class SuspendingElements<Element: Sendable>: Sendable {
 
     /// Takes the next element; called by one task at a time.
     ///
-    /// - Returns: The element; `nil` after the completion, and where the task was cancelled.
+    /// - Returns: The element; `nil` after the completion or if the task was cancelled.
     /// - Throws: The sequence's error.
     func next() async throws -> Element? {
         try await withTaskCancellationHandler {
@@ -34,7 +33,7 @@ final class SuspendingElements<Element: Sendable>: Sendable {
     }
 }
 
-/// Where senders, which wait, meet the task that takes their elements.
+/// Where blocked senders hand their elements to the task that takes them.
 private final class Exchange<Element: Sendable>: @unchecked Sendable {  // the lock guards its state
     typealias Taker = CheckedContinuation<Element?, any Error>
 
@@ -53,7 +52,7 @@ private final class Exchange<Element: Sendable>: @unchecked Sendable {  // the l
         lock.locked { self.subscription = subscription }
     }
 
-    /// Blocks until the element is taken, or nobody will take it any more.
+    /// Blocks until the element is taken or dropped.
     func send(_ element: Element) {
         ensureThreadMayBlock()
         let offer = Offer(element)
@@ -89,7 +88,7 @@ private final class Exchange<Element: Sendable>: @unchecked Sendable {  // the l
         }
     }
 
-    /// Ends the elements; those that wait to be taken come first.
+    /// Ends the elements, after those that are waiting to be taken.
     func end(_ end: End) {
         let taker = lock.locked { () -> Taker? in
             guard self.end == nil else { return nil }
@@ -100,14 +99,14 @@ private final class Exchange<Element: Sendable>: @unchecked Sendable {  // the l
         if let taker { end.resume(taker) }
     }
 
-    /// Drops the elements that wait, unblocks their senders and disposes of the subscription.
+    /// Drops the waiting elements, unblocks their senders and disposes of the subscription.
     func cancel() {
         let (dropped, taker, subscription) = lock.locked {
             defer {
                 self.taker = nil
                 self.subscription = nil
             }
-            // In one step with the removal: an element that is offered later finds the end.
+            // Set under the same lock as the removal, so that a later element finds the end.
             if end == nil { end = .completed }
             return (offers.takeAll(), self.taker, self.subscription)
         }
@@ -137,7 +136,7 @@ extension Exchange.End {
     }
 }
 
-/// An element whose sender waits.
+/// An element with a blocked sender.
 private final class Offer<Element: Sendable>: Sendable {
     let element: Element
     let isSettled = DispatchSemaphore(value: 0)

@@ -1,19 +1,19 @@
 extension ObservableConvertibleType where Element: Sendable {
-    /// The elements, for a `for try await` loop; reading the property subscribes, each time again.
+    /// The elements, for a `for try await` loop; each read of the property subscribes.
     ///
-    /// Elements that are sent faster than the loop takes them are buffered without a limit: see ``values(buffering:)``. Leaving
+    /// Elements that are sent faster than the loop takes them are buffered without limit: see ``values(buffering:)``. Leaving
     /// the loop, or cancelling its task, disposes of the subscription. The loop throws the sequence's error, or
-    /// `CancellationError` where the subscription ended without one.
+    /// `CancellationError` if the subscription ended without one.
     public var values: AsyncThrowingStream<Element, any Error> { values(buffering: .unbounded) }
 
-    /// The elements, for a `for try await` loop; the call subscribes.
+    /// Subscribes, and returns the elements for a `for try await` loop.
     ///
     /// Leaving the loop disposes of the subscription. So does cancelling its task: at once while the loop waits for an element,
-    /// otherwise when it asks for the next one. The error, or the completion, follows the elements that are buffered.
+    /// otherwise when it asks for the next one. The error or completion follows the buffered elements.
     ///
-    /// - Parameter policy: What happens to elements that are sent faster than the loop takes them.
-    /// - Returns: A stream for one loop. It throws the sequence's error. In a cancelled task it throws `CancellationError`, but
-    ///   with `.suspending` it ends.
+    /// - Parameter policy: How elements that are sent faster than the loop takes them are buffered.
+    /// - Returns: A stream for one loop. It throws the sequence's error. In a cancelled task it throws `CancellationError`,
+    ///   except with `.suspending`, where it ends.
     public func values(buffering policy: ValuesBufferingPolicy) -> AsyncThrowingStream<Element, any Error> {
         guard let limit = policy.limit else {
             let elements = SuspendingElements(asObservable())
@@ -24,7 +24,7 @@ extension ObservableConvertibleType where Element: Sendable {
 }
 
 extension ObservableConvertibleType {
-    /// The elements, for a `for try await` loop; reading the property subscribes, each time again.
+    /// The elements, for a `for try await` loop; each read of the property subscribes.
     @available(
         *, deprecated,
         message: """
@@ -36,18 +36,18 @@ extension ObservableConvertibleType {
 }
 
 extension InfallibleType where Element: Sendable {
-    /// The elements, for a `for await` loop; reading the property subscribes, each time again.
+    /// The elements, for a `for await` loop; each read of the property subscribes.
     ///
-    /// Elements that are sent faster than the loop takes them are buffered without a limit: see ``values(buffering:)``. Leaving
+    /// Elements that are sent faster than the loop takes them are buffered without limit: see ``values(buffering:)``. Leaving
     /// the loop, or cancelling its task, disposes of the subscription.
     public var values: AsyncStream<Element> { values(buffering: .unbounded) }
 
-    /// The elements, for a `for await` loop; the call subscribes.
+    /// Subscribes, and returns the elements for a `for await` loop.
     ///
     /// Leaving the loop disposes of the subscription. So does cancelling its task: at once while the loop waits for an element,
-    /// otherwise when it asks for the next one. The completion follows the elements that are buffered.
+    /// otherwise when it asks for the next one. The completion follows the buffered elements.
     ///
-    /// - Parameter policy: What happens to elements that are sent faster than the loop takes them.
+    /// - Parameter policy: How elements that are sent faster than the loop takes them are buffered.
     /// - Returns: A stream for one loop.
     public func values(buffering policy: ValuesBufferingPolicy) -> AsyncStream<Element> {
         asObservable().neverFailingStream(policy)
@@ -55,7 +55,7 @@ extension InfallibleType where Element: Sendable {
 }
 
 extension InfallibleType {
-    /// The elements, for a `for await` loop; reading the property subscribes, each time again.
+    /// The elements, for a `for await` loop; each read of the property subscribes.
     @available(
         *, deprecated,
         message: """
@@ -67,20 +67,20 @@ extension InfallibleType {
 }
 
 extension SharedSequence where Element: Sendable {
-    /// The elements, for a `for await` loop; reading the property subscribes, each time again.
+    /// The elements, for a `for await` loop; each read of the property subscribes.
     ///
-    /// Elements that are sent faster than the loop takes them are buffered without a limit: see ``values(buffering:)``. Leaving
+    /// Elements that are sent faster than the loop takes them are buffered without limit: see ``values(buffering:)``. Leaving
     /// the loop, or cancelling its task, disposes of the subscription.
     @MainActor
     public var values: AsyncStream<Element> { values(buffering: .unbounded) }
 
-    /// The elements, for a `for await` loop; the call subscribes.
+    /// Subscribes, and returns the elements for a `for await` loop.
     ///
     /// Leaving the loop disposes of the subscription. So does cancelling its task: at once while the loop waits for an element,
-    /// otherwise when it asks for the next one. The completion follows the elements that are buffered.
+    /// otherwise when it asks for the next one. The completion follows the buffered elements.
     ///
-    /// - Parameter policy: What happens to elements that are sent faster than the loop takes them. Not `.suspending`: the
-    ///   elements come on the main thread, which may not be blocked.
+    /// - Parameter policy: How elements that are sent faster than the loop takes them are buffered. Not `.suspending`: the
+    ///   elements are sent on the main thread, which must not be blocked.
     /// - Returns: A stream for one loop.
     @MainActor
     public func values(buffering policy: ValuesBufferingPolicy) -> AsyncStream<Element> {
@@ -89,7 +89,7 @@ extension SharedSequence where Element: Sendable {
 }
 
 extension SharedSequence {
-    /// The elements, for a `for await` loop; reading the property subscribes, each time again.
+    /// The elements, for a `for await` loop; each read of the property subscribes.
     @available(
         *, deprecated,
         message: """
@@ -101,7 +101,6 @@ extension SharedSequence {
     public var values: AsyncStream<Element> { asObservable().stream(.unbounded) }
 }
 
-/// How many elements a stream buffers.
 private enum BufferLimit {
     case unbounded
     case newest(Int)
@@ -127,7 +126,7 @@ private enum BufferLimit {
 }
 
 extension ValuesBufferingPolicy {
-    /// How many elements are buffered; nil where the sender waits.
+    /// The buffer limit; `nil` for `.suspending`.
     fileprivate var limit: BufferLimit? {
         switch self {
         case .unbounded: return .unbounded

@@ -1,16 +1,16 @@
-/// What happens to elements that are sent faster than a `for await` loop takes them.
+/// How a stream buffers elements that are sent faster than a `for await` loop takes them.
 public enum ValuesBufferingPolicy: Sendable, Hashable {
-    /// All of them wait, without a limit.
+    /// Buffers all elements, without limit.
     case unbounded
-    /// The newest ones wait, as many as given, at least none; older ones are dropped.
+    /// Buffers the given number of newest elements and drops older ones.
     case newest(Int)
-    /// The oldest ones wait, as many as given, at least none; newer ones are dropped.
+    /// Buffers the given number of oldest elements and drops newer ones.
     case oldest(Int)
-    /// The thread that sends an element is blocked until the loop takes it; nothing is dropped.
+    /// Blocks the sending thread until the loop takes the element; nothing is dropped.
     ///
-    /// That thread may be neither the main thread nor a task's: the loop may need it to continue. There an element stops the
-    /// program. `observe(on:)` a dispatch queue moves a sequence's elements to a thread that may be blocked. A sequence that sends
-    /// while it is subscribed to needs `subscribe(on:)` a concurrent one: the disposal is scheduled there too, and on a serial
-    /// queue it would wait for the sender.
+    /// The sending thread must be neither the main thread nor a task's thread, which the loop may need to continue; an element
+    /// sent on one traps. Use `observe(on:)` with a dispatch queue to move the elements to a thread that may be blocked. A
+    /// sequence that sends synchronously on subscription needs `subscribe(on:)` with a concurrent queue: the disposal is
+    /// scheduled there too, and on a serial queue it would wait for the sender.
     case suspending
 }

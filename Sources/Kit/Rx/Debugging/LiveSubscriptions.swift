@@ -1,21 +1,20 @@
 #if DEBUG
     import Synchronization
 
-    /// The sinks that are attached to a sequence at the moment, in debug builds.
+    /// The sinks that are currently attached to a sequence, in debug builds.
     ///
-    /// It holds names and numbers, no objects: a sink leaves the list when it is disposed or freed. The list is split, so that
-    /// threads seldom share a lock and the thread sanitizer is not misled by the order in which they take it.
+    /// It stores names and numbers, no objects: a sink leaves the list when it is disposed or freed. The list is split into
+    /// several, so that threads seldom share a lock and the thread sanitizer does not infer an order from it.
     final class LiveSubscriptions: @unchecked Sendable {  // the lock guards the attachments
-        /// What is known of a sink.
         struct Attachment {
             let id: UInt64
-            /// The sink that this one serves, or 0 at the end of a chain.
+            /// The identifier of the sink that this one feeds, or 0 at the end of a chain.
             let consumer: UInt64
             let file: StaticString?
             let line: UInt
-            /// The sequences that the sink is attached to: several where one hands the sink on to the next.
+            /// The sequences that the sink is attached to: several if one passes the sink on to another.
             var sequences: [SequenceLabel]
-            /// The shared sequence whose subscribers receive what this sink receives.
+            /// The identifier of the shared sequence whose subscribers receive what this sink receives.
             let feeds: UInt64?
         }
 
@@ -25,7 +24,7 @@
         private let lock = Lock()
         private var attachments: [UInt64: Attachment] = [:]
 
-        /// A number that no other sink or shared sequence has.
+        /// Returns an identifier unique among sinks and shared sequences.
         static func makeID() -> UInt64 {
             lastID.add(1, ordering: .relaxed).newValue
         }
@@ -39,7 +38,7 @@
                 line: sink.origin?.line ?? 0, sequences: [label], feeds: sink.fedSequence)
             let part = part(of: sink.id)
             part.lock.locked {
-                // Who disposes of the sink sets the flag before removing it here.
+                // A disposing thread sets the flag before it removes the sink here.
                 if sink.isDisposed { return }
                 if part.attachments[sink.id] == nil {
                     part.attachments[sink.id] = attachment
@@ -54,7 +53,7 @@
             part.lock.locked { _ = part.attachments.removeValue(forKey: id) }
         }
 
-        /// All attachments, in the order of their sinks' creation.
+        /// All attachments, in the order in which their sinks were created.
         static var all: [Attachment] {
             parts.flatMap { part in part.lock.locked { Array(part.attachments.values) } }.sorted { $0.id < $1.id }
         }
@@ -64,12 +63,12 @@
         }
     }
 
-    /// What the list of live subscriptions calls a sequence.
+    /// The display name of a sequence.
     struct SequenceLabel {
-        /// The function that created the sequence, where its type does not tell.
+        /// The function that created the sequence, if its type does not identify the operator.
         private let function: StaticString?
         private let type: Any.Type
-        /// Tells shared sequences apart.
+        /// Identifies a shared sequence.
         let sharedID: UInt64?
 
         init<Element>(_ sequence: Observable<Element>) {
@@ -84,7 +83,7 @@
             "ShareWhileConnected": "share", "SubscribeOn": "subscribe(on:)",
         ]
 
-        /// An operator as it is written, without its arguments, or the type of a subject.
+        /// The operator without its arguments, or the type of a subject.
         var name: String {
             if let function { return String("\(function)".prefix { $0 != "(" }) }
             let type = "\(type)"
@@ -96,7 +95,6 @@
 #endif
 
 extension Sink {
-    /// Lists the sink among the live subscriptions, in debug builds.
     @inline(__always)
     final func recordAttachment(to sequence: Observable<Element>) {
         #if DEBUG
@@ -104,7 +102,7 @@ extension Sink {
         #endif
     }
 
-    /// Notes where the subscription is made, in debug builds; called before the sink is attached.
+    /// Records where the subscription is made, in debug builds; called before the sink is attached.
     @inlinable @inline(__always)
     final func recordOrigin(_ file: StaticString, _ line: UInt) {
         #if DEBUG

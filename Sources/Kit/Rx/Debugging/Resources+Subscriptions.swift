@@ -1,15 +1,14 @@
 extension Resources {
-    /// A live subscription: where it was made, and the operators above it.
+    /// A live subscription: where it was made, and its chain of operators.
     public struct Subscription: Hashable, Sendable, CustomStringConvertible {
-        /// The module and file of the call that subscribed, as in `Wick/PriceRow.swift`; nil where an observer or an operator
-        /// subscribed.
+        /// The module and file of the subscribing call, as in `Wick/PriceRow.swift`; `nil` for an observer or operator.
         public let file: String?
-        /// The line of that call; 0 where the file is not known.
+        /// The line of that call; 0 if the file is unknown.
         public let line: UInt
         /// The sequence that was subscribed to.
         public let sequence: ObservedSequence
 
-        /// The place, and the operators below it, indented by how far they are from the subscriber.
+        /// The call site and, below it, the operators, indented by their distance from the subscriber.
         public var description: String {
             let place = file.map { "\($0):\(line)" } ?? "(unknown place)"
             return ([place] + sequence.lines(indentation: "  ")).joined(separator: "\n")
@@ -23,13 +22,13 @@ extension Resources {
         /// The sequences that the operator is subscribed to; empty for a source.
         public let sources: [ObservedSequence]
 
-        /// Creates a sequence to compare a listed one with.
+        /// Creates a sequence, for comparison with a listed one.
         public init(name: String, sources: [ObservedSequence]) {
             self.name = name
             self.sources = sources
         }
 
-        /// This sequence and those above it, each before its sources.
+        /// The names of this sequence and its sources, in depth-first order.
         public var names: [String] { [name] + sources.flatMap(\.names) }
 
         func lines(indentation: String) -> [String] {
@@ -37,12 +36,14 @@ extension Resources {
         }
     }
 
-    /// The subscriptions that are live now, the oldest first.
+    /// The live subscriptions, oldest first.
     ///
-    /// A subscription is live until it is disposed or its sequence ends. One that an operator makes on behalf of others, as
-    /// `connect` does, is listed by itself only while it has no subscribers; otherwise it appears in their chains. So is one whose
-    /// subscriber has gone without disposing of it. Listing is compiled into debug builds alone; elsewhere the result is empty.
-    /// May be called on any thread; what other threads do meanwhile may be half in the list.
+    /// A subscription is live until it is disposed or its sequence ends. A subscription made by an operator on behalf of its
+    /// subscribers, as by `connect`, is listed separately only while it has no subscribers; otherwise it appears in their
+    /// chains. One that outlived its subscriber without being disposed is also listed separately.
+    ///
+    /// Recorded in debug builds only; elsewhere the result is empty. May be called on any thread; concurrent changes may be
+    /// listed in part.
     public static func subscriptions() -> [Subscription] {
         #if DEBUG
             return SubscriptionTrees(LiveSubscriptions.all).roots
@@ -51,14 +52,14 @@ extension Resources {
         #endif
     }
 
-    /// The live subscriptions as text, for finding leaks; empty in a release build.
+    /// The live subscriptions as text, for finding leaks; empty in release builds.
     public static func dump() -> String {
         subscriptions().map { "\($0)" }.joined(separator: "\n")
     }
 }
 
 #if DEBUG
-    /// Puts the attachments of sinks together to chains.
+    /// Assembles the attachments of sinks into chains.
     private struct SubscriptionTrees {
         private let attachments: [LiveSubscriptions.Attachment]
         private let served: [UInt64: [LiveSubscriptions.Attachment]]
@@ -72,7 +73,7 @@ extension Resources {
                 uniquingKeysWith: { $1 })
         }
 
-        /// The chains of the subscribers, of connections without subscribers, and of what outlives the sink that it served.
+        /// The chains of subscribers, of connections without subscribers, and of sinks that outlive their consumer.
         var roots: [Resources.Subscription] {
             let shared = Set(attachments.flatMap { $0.sequences.compactMap(\.sharedID) })
             let listed = Set(attachments.map(\.id))
@@ -87,8 +88,8 @@ extension Resources {
         /// The sequence that a sink is attached to.
         ///
         /// - Parameters:
-        ///   - index: Which of the sequences that the sink was handed to.
-        ///   - connections: The shared sequences on the way: one may feed itself through a subject.
+        ///   - index: The index of the sequence among those that the sink was passed to.
+        ///   - connections: The shared sequences on the path; a sequence may feed itself through a subject.
         private func sequence(
             of attachment: LiveSubscriptions.Attachment, at index: Int, through connections: Set<UInt64>
         ) -> Resources.ObservedSequence {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Calls a function when it is disposed, and lets go of it.
-final class AnonymousDisposable: Cancelable, @unchecked Sendable {  // who sets the flag first alone touches the action
+/// Calls a function when it is first disposed, and releases it.
+final class AnonymousDisposable: Cancelable, @unchecked Sendable {  // the flag guards the action
     private let disposed = Atomic<Bool>(false)
     private var action: (() -> Void)?
 

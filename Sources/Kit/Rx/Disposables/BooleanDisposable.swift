@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A disposable that does nothing but remember that it was disposed.
+/// A disposable that only records whether it was disposed.
 public final class BooleanDisposable: Cancelable {
     private let disposed: Atomic<Bool>
 
-    /// Makes one that was not disposed.
+    /// Creates one that is not disposed.
     public init() {
         disposed = Atomic(false)
     }
 
-    /// Makes one that may have been disposed already.
+    /// Creates one that may already be disposed.
     public init(isDisposed: Bool) {
         disposed = Atomic(isDisposed)
     }
@@ -17,7 +17,7 @@ public final class BooleanDisposable: Cancelable {
     /// Whether it was disposed.
     public var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
-    /// Remembers that it was disposed.
+    /// Marks it as disposed.
     public func dispose() {
         disposed.store(true, ordering: .releasing)
     }

@@ -1,6 +1,6 @@
 /// Holds any number of disposables and disposes of them together.
 public final class CompositeDisposable: Cancelable, @unchecked Sendable {  // the lock guards the fields
-    /// Names one disposable for its removal.
+    /// Identifies a disposable for its removal.
     public struct DisposeKey: Hashable, Sendable {
         fileprivate let slot: OrderedSlots<any Disposable>.Key
     }
@@ -9,22 +9,22 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {  // th
     private var held = OrderedSlots<any Disposable>()
     private var disposed = false
 
-    /// Makes one that holds nothing yet.
+    /// Creates an empty one.
     public init() {}
 
-    /// Makes one that holds two disposables.
+    /// Creates one with two disposables.
     public convenience init(_ disposable1: any Disposable, _ disposable2: any Disposable) {
         self.init(disposables: [disposable1, disposable2])
     }
 
-    /// Makes one that holds three disposables.
+    /// Creates one with three disposables.
     public convenience init(
         _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable
     ) {
         self.init(disposables: [disposable1, disposable2, disposable3])
     }
 
-    /// Makes one that holds the given disposables.
+    /// Creates one with the given disposables.
     public convenience init(
         _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable,
         _ disposable4: any Disposable, _ disposables: any Disposable...
@@ -32,7 +32,7 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {  // th
         self.init(disposables: [disposable1, disposable2, disposable3, disposable4] + disposables)
     }
 
-    /// Makes one that holds the given disposables.
+    /// Creates one with the given disposables.
     public init(disposables: [any Disposable]) {
         held = OrderedSlots(disposables)
     }
@@ -40,12 +40,12 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {  // th
     /// Whether it was disposed.
     public var isDisposed: Bool { lock.locked { disposed } }
 
-    /// How many disposables are held.
+    /// The number of disposables it holds.
     public var count: Int { lock.locked { held.count } }
 
-    /// Holds one more; disposes of it at once after the disposal.
+    /// Adds a disposable; disposes of it at once if this one was already disposed.
     ///
-    /// - Returns: What removes it again, or `nil` after the disposal.
+    /// - Returns: The key for its removal, or `nil` if this one was already disposed.
     @discardableResult
     public func insert(_ disposable: any Disposable) -> DisposeKey? {
         let key: DisposeKey? = lock.locked {
@@ -56,13 +56,13 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {  // th
         return key
     }
 
-    /// Takes one out and disposes of it.
+    /// Removes a disposable and disposes of it.
     public func remove(for disposeKey: DisposeKey) {
         let removed = lock.locked { held.remove(disposeKey.slot) }
         removed?.dispose()
     }
 
-    /// Disposes of everything that is held, in the order of insertion.
+    /// Disposes of all disposables, in the order of insertion.
     public func dispose() {
         let outgoing = lock.locked {
             disposed = true

@@ -1,28 +1,28 @@
-/// Holds disposables and disposes of them when it goes itself.
+/// Holds disposables and disposes of them when it is deallocated.
 public final class DisposeBag: @unchecked Sendable {  // the lock guards the fields
     private let lock = Lock()
     private var held: [any Disposable] = []
 
-    /// Makes an empty bag.
+    /// Creates an empty bag.
     public init() {
         #if DEBUG
             Resources.incrementTotal()
         #endif
     }
 
-    /// Makes a bag that holds the given disposables.
+    /// Creates a bag with the given disposables.
     public convenience init(disposing disposables: any Disposable...) {
         self.init()
         held = disposables
     }
 
-    /// Makes a bag that holds the given disposables.
+    /// Creates a bag with the given disposables.
     public convenience init(disposing disposables: [any Disposable]) {
         self.init()
         held = disposables
     }
 
-    /// Makes a bag that holds the disposables listed in a block.
+    /// Creates a bag with the disposables listed in a block.
     public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
         self.init(disposing: builder())
     }
@@ -34,30 +34,30 @@ public final class DisposeBag: @unchecked Sendable {  // the lock guards the fie
         #endif
     }
 
-    /// Holds one more.
+    /// Adds a disposable.
     public func insert(_ disposable: any Disposable) {
         lock.locked { held.append(disposable) }
     }
 
-    /// Holds the given ones, too.
+    /// Adds disposables.
     public func insert(_ disposables: any Disposable...) {
         insert(disposables)
     }
 
-    /// Holds the given ones, too.
+    /// Adds disposables.
     public func insert(_ disposables: [any Disposable]) {
         lock.locked { held += disposables }
     }
 
-    /// Holds the ones listed in a block, too.
+    /// Adds the disposables listed in a block.
     public func insert(@DisposableBuilder builder: () -> [any Disposable]) {
         insert(builder())
     }
 
-    /// Lists disposables, one a line.
+    /// Lists disposables, one per line.
     @resultBuilder
     public struct DisposableBuilder {
-        /// Joins the lines of a block.
+        /// Collects the lines of a block.
         public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] {
             disposables
         }
@@ -65,7 +65,7 @@ public final class DisposeBag: @unchecked Sendable {  // the lock guards the fie
 }
 
 extension Disposable {
-    /// Has a bag dispose of this when the bag goes.
+    /// Adds this disposable to a bag, which disposes of it on deallocation.
     public func disposed(by bag: DisposeBag) {
         bag.insert(self)
     }

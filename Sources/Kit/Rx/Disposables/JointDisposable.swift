@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Disposes of a fixed number of others, in their order.
-final class JointDisposable: Cancelable, @unchecked Sendable {  // who sets the flag first alone touches the parts
+/// Disposes of a fixed number of others, in order.
+final class JointDisposable: Cancelable, @unchecked Sendable {  // only the thread that sets the flag touches the parts
     private let disposed = Atomic<Bool>(false)
     private var parts: [any Disposable]
 

@@ -1,4 +1,3 @@
-/// A disposable that does nothing.
 struct NopDisposable: Disposable {
     static let noOp = NopDisposable()
 

@@ -1,9 +1,9 @@
 /// Elements in insertion order, each removable by its key in constant time.
 ///
-/// A slot array threaded by a doubly linked list: removal unlinks a slot and leaves it to the next insertion. The array grows
-/// to the largest number of elements held at a time.
+/// A slot array threaded by a doubly linked list: removal unlinks a slot for the next insertion to use. The array grows to the
+/// largest number of elements held at a time.
 struct OrderedSlots<Element> {
-    /// Identifies one element; never used again for another.
+    /// Identifies one element; never reused.
     struct Key: Hashable, Sendable {
         fileprivate let index: Int
         fileprivate let serial: Int
@@ -26,7 +26,7 @@ struct OrderedSlots<Element> {
     private var lastSerial = 0
     private(set) var count = 0
 
-    /// How many slots there are, vacant ones included.
+    /// The number of slots, including vacant ones.
     var capacity: Int { slots.count }
 
     init() {}
@@ -36,7 +36,6 @@ struct OrderedSlots<Element> {
         for element in elements { append(element) }
     }
 
-    /// Adds an element at the end.
     @discardableResult
     mutating func append(_ element: Element) -> Key {
         lastSerial += 1
@@ -56,7 +55,7 @@ struct OrderedSlots<Element> {
         return Key(index: index, serial: lastSerial)
     }
 
-    /// Removes an element; nil where it was removed before.
+    /// Removes an element; `nil` if it was already removed.
     mutating func remove(_ key: Key) -> Element? {
         guard slots.indices.contains(key.index), slots[key.index].serial == key.serial,
             let element = slots[key.index].element
@@ -71,7 +70,6 @@ struct OrderedSlots<Element> {
         return element
     }
 
-    /// Calls a function with each element, in insertion order.
     func forEach(_ body: (Element) -> Void) {
         var index = first
         while index != Self.end {

@@ -1,19 +1,19 @@
-/// Disposes of another disposable when it was disposed itself and all its dependents were, too.
+/// Disposes of another disposable once it and all its dependents were disposed.
 public final class RefCountDisposable: Cancelable, @unchecked Sendable {  // the lock guards the fields
     private let lock = Lock()
     private var held: (any Disposable)?
     private var primaryDisposed = false
     private var dependents = 0
 
-    /// Makes one for a disposable.
+    /// Creates one for a disposable.
     public init(disposable: any Disposable) {
         held = disposable
     }
 
-    /// Whether the disposable behind it was disposed.
+    /// Whether the underlying disposable was disposed.
     public var isDisposed: Bool { lock.locked { held == nil } }
 
-    /// Makes a dependent that keeps the disposable until it is disposed itself.
+    /// Creates a dependent, which must be disposed before the underlying disposable is.
     public func retain() -> any Disposable {
         lock.locked {
             guard held != nil else { return NopDisposable.noOp }
@@ -22,7 +22,7 @@ public final class RefCountDisposable: Cancelable, @unchecked Sendable {  // the
         }
     }
 
-    /// Disposes of the disposable, as soon as there is no dependent.
+    /// Disposes of the underlying disposable once there are no dependents.
     public func dispose() {
         let outgoing: (any Disposable)? = lock.locked {
             guard held != nil, !primaryDisposed else { return nil }

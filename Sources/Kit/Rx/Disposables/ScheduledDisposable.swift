@@ -2,15 +2,15 @@ import Synchronization
 
 /// Disposes of another disposable on a scheduler.
 public final class ScheduledDisposable:
-    Cancelable, @unchecked Sendable  // who sets the flag first alone touches `held`
+    Cancelable, @unchecked Sendable  // only the thread that sets the flag touches `held`
 {
-    /// Where it is disposed of.
+    /// The scheduler that disposes of it.
     public let scheduler: any ImmediateSchedulerType
 
     private let disposed = Atomic<Bool>(false)
     private var held: (any Disposable)?
 
-    /// Makes one for a disposable.
+    /// Creates one for a disposable.
     public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
         self.scheduler = scheduler
         held = disposable

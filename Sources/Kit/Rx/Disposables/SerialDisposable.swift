@@ -1,18 +1,18 @@
-/// Holds one disposable at a time; setting the next one disposes of the last.
+/// Holds one disposable at a time; setting another disposes of the previous one.
 public final class SerialDisposable: Cancelable, @unchecked Sendable {  // the lock guards both fields
     private let lock = Lock()
     private var held: (any Disposable)?
     private var disposed = false
 
-    /// Makes one that holds nothing yet.
+    /// Creates an empty one.
     public init() {}
 
     /// Whether it was disposed.
     public var isDisposed: Bool { lock.locked { disposed } }
 
-    /// What is held now.
+    /// The current disposable.
     ///
-    /// Setting it disposes of what was held, or at once of the new one after the disposal.
+    /// Setting it disposes of the previous one; if this one was disposed, the new one is disposed of at once.
     public var disposable: any Disposable {
         get { lock.locked { held } ?? NopDisposable.noOp }
         set {
@@ -26,7 +26,7 @@ public final class SerialDisposable: Cancelable, @unchecked Sendable {  // the l
         }
     }
 
-    /// Disposes of what is held, and of everything that is set later.
+    /// Disposes of the current disposable and of any that is set later.
     public func dispose() {
         let outgoing: (any Disposable)? = lock.locked {
             disposed = true

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// Holds one disposable that is not known yet when it is handed out.
+/// Holds a disposable that is set once, after this one was handed out.
 ///
-/// What is set after the disposal is disposed at once. Setting twice is a programmer's error.
-public final class SingleAssignmentDisposable: Cancelable, @unchecked Sendable {  // the flags decide who touches `held`
+/// A disposable that is set after the disposal is disposed of at once. Setting twice is a programmer's error.
+public final class SingleAssignmentDisposable: Cancelable, @unchecked Sendable {  // the flags guard `held`
     private static let set: UInt8 = 1
     private static let disposed: UInt8 = 2
 
     private let flags = Atomic<UInt8>(0)
     private var held: (any Disposable)?
 
-    /// Makes one that holds nothing yet.
+    /// Creates an empty one.
     public init() {}
 
     /// Whether it was disposed.
     public var isDisposed: Bool { flags.load(ordering: .acquiring) & Self.disposed != 0 }
 
-    /// Sets what is disposed with this one.
+    /// Sets the disposable that is disposed of with this one.
     public func setDisposable(_ disposable: any Disposable) {
         let marked = flags.bitwiseOr(Self.marker, ordering: .acquiringAndReleasing).oldValue
         precondition(marked & Self.marker == 0, "A SingleAssignmentDisposable is set once.")
@@ -25,7 +25,7 @@ public final class SingleAssignmentDisposable: Cancelable, @unchecked Sendable {
         if before & Self.disposed != 0 { release() }
     }
 
-    /// Disposes of what is held, now or when it comes.
+    /// Disposes of the disposable, now or when it is set.
     public func dispose() {
         let before = flags.bitwiseOr(Self.disposed, ordering: .acquiringAndReleasing).oldValue
         if before & (Self.set | Self.disposed) == Self.set { release() }

@@ -1,17 +1,17 @@
 import Foundation
 
 #if !canImport(ObjectiveC)
-    // Elsewhere it is an `NSObject`.
+    // On other platforms it is an `NSObject`, which conforms already.
     extension NotificationCenter: ReactiveCompatible {}
 #endif
 
 extension Reactive where Base: NotificationCenter {
-    /// What is posted, delivered by the thread that posts it.
+    /// The posted notifications, delivered on the posting thread.
     ///
     /// - Parameters:
-    ///   - name: What is listened for; every name, where it is `nil`.
-    ///   - object: Whose posts are listened for; everybody's, where it is `nil`. It is not kept alive, and a subscriber that
-    ///     comes when it is gone gets the completion.
+    ///   - name: The name to observe; `nil` for all names.
+    ///   - object: The sender to observe; `nil` for all senders. It is held weakly, and a subscriber that arrives after its
+    ///     deallocation receives the completion.
     public func notification(_ name: Notification.Name?, object: AnyObject? = nil) -> Observable<Notification> {
         let center = base
         let isForAll = object == nil

@@ -1,14 +1,14 @@
 import Synchronization
 
 extension ObservableType {
-    /// Follows that of several sequences which is the first to have an event.
+    /// Delivers the events of the sequence that emits first.
     public static func amb<Sources: Sequence>(
         _ sequence: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
         sequence.reduce(Observable<Element>.never()) { $0.amb($1) }
     }
 
-    /// Follows this or another sequence, whichever is the first to have an event.
+    /// Delivers the events of this or another sequence, whichever emits first.
     public func amb<Other: ObservableType>(_ right: Other) -> Observable<Element> where Other.Element == Element {
         let left = asObservable()
         let right = right.asObservable()
@@ -24,7 +24,7 @@ extension ObservableType {
     }
 }
 
-/// Two sequences that race for the sink below.
+/// Two sequences that race to feed the sink below.
 private final class Race<Element>: AnySink, @unchecked Sendable {  // adds an atomic and what is immutable
     private let downstream: Sink<Element>
     let left = SingleAssignmentDisposable()
@@ -41,7 +41,7 @@ private final class Race<Element>: AnySink, @unchecked Sendable {  // adds an at
         downstream.connect(self)
     }
 
-    /// Whether a runner leads; the first to ask does, and the other one is out.
+    /// Whether a runner leads; the first to ask wins and the other is cancelled.
     func isWon(by number: Int) -> Bool {
         let (isFirst, leader) = winner.compareExchange(
             expected: 0, desired: number, ordering: .acquiringAndReleasing)
@@ -49,17 +49,14 @@ private final class Race<Element>: AnySink, @unchecked Sendable {  // adds an at
         return isFirst || leader == number
     }
 
-    /// Sends an element, unless the sequence has ended.
     final func send(_ element: Element) {
         send(element, to: downstream)
     }
 
-    /// Ends the sequence with an error, unless it has ended.
     final func fail(_ error: any Swift.Error) {
         fail(error, to: downstream)
     }
 
-    /// Ends the sequence, unless it has ended.
     final func complete() {
         complete(to: downstream)
     }
@@ -70,7 +67,6 @@ private final class Race<Element>: AnySink, @unchecked Sendable {  // adds an at
     }
 }
 
-/// Receives one of the sequences.
 private final class Runner<Element>: Sink<Element>, @unchecked Sendable {  // immutable
     private let race: Race<Element>
     private let number: Int

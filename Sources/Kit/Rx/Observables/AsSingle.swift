@@ -1,7 +1,7 @@
 extension ObservableType {
-    /// Takes the sequence as a ``Single``.
+    /// The sequence as a ``Single``.
     ///
-    /// It fails with ``RxError/noElements`` or ``RxError/moreThanOneElement`` where there is not just one element.
+    /// Fails with ``RxError/noElements`` or ``RxError/moreThanOneElement`` unless there is exactly one element.
     public func asSingle() -> Single<Element> {
         Single(raw: Operator(asObservable()) { AtMostOneSink($0, errorOfNone: .noElements) })
     }

@@ -2,26 +2,26 @@
 public protocol BindableType<Element>: ObservableConvertibleType {}
 
 extension BindableType {
-    /// Hands all events to observers.
+    /// Sends all events to observers.
     ///
     /// - Parameters:
-    ///   - observers: What receives the events.
+    ///   - observers: The observers.
     ///   - file: The caller's file, for ``Resources/subscriptions()``.
     ///   - line: The caller's line, for ``Resources/subscriptions()``.
-    /// - Returns: What ends the binding.
+    /// - Returns: A disposable that ends the binding.
     public func bind<Observer: ObserverType>(
         to observers: Observer..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Observer.Element == Element {
         asObservable().subscribe(each(observers) { $0.on($1) }, isolation: nil, file: file, line: line)
     }
 
-    /// Hands all events to observers of optional elements.
+    /// Sends all events to observers of optional elements.
     ///
     /// - Parameters:
-    ///   - observers: What receives the events.
+    ///   - observers: The observers.
     ///   - file: The caller's file, for ``Resources/subscriptions()``.
     ///   - line: The caller's line, for ``Resources/subscriptions()``.
-    /// - Returns: What ends the binding.
+    /// - Returns: A disposable that ends the binding.
     public func bind<Observer: ObserverType>(
         to observers: Observer..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Observer.Element == Element? {
@@ -29,42 +29,42 @@ extension BindableType {
             each(observers) { $0.on($1.map { $0 }) }, isolation: nil, file: file, line: line)
     }
 
-    /// Hands elements to relays.
+    /// Sends all elements to relays.
     ///
-    /// An error is a programmer's error, and stops a debug build.
+    /// An error is a programmer's error and traps in debug builds.
     ///
     /// - Parameters:
-    ///   - relays: What accepts the elements.
+    ///   - relays: The relays.
     ///   - file: The caller's file, for ``Resources/subscriptions()``.
     ///   - line: The caller's line, for ``Resources/subscriptions()``.
-    /// - Returns: What ends the binding.
+    /// - Returns: A disposable that ends the binding.
     public func bind<Relay: RelayType>(
         to relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element {
         bind(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
-    /// Hands elements to relays of optional elements.
+    /// Sends all elements to relays of optional elements.
     ///
-    /// An error is a programmer's error, and stops a debug build.
+    /// An error is a programmer's error and traps in debug builds.
     ///
     /// - Parameters:
-    ///   - relays: What accepts the elements.
+    ///   - relays: The relays.
     ///   - file: The caller's file, for ``Resources/subscriptions()``.
     ///   - line: The caller's line, for ``Resources/subscriptions()``.
-    /// - Returns: What ends the binding.
+    /// - Returns: A disposable that ends the binding.
     public func bind<Relay: RelayType>(
         to relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element? {
         bind(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
-    /// Hands the sequence to a function that binds it.
+    /// Passes the sequence to a function that binds it.
     public func bind<Result>(to binder: (Self) -> Result) -> Result {
         binder(self)
     }
 
-    /// Hands the sequence to a function that binds it with one more argument.
+    /// Passes the sequence and one more argument to a function that binds it.
     public func bind<Argument, Result>(
         to binder: (Self) -> (Argument) -> Result, curriedArgument: Argument
     ) -> Result {
@@ -73,14 +73,14 @@ extension BindableType {
 
     /// Subscribes a function to the elements of a sequence that cannot fail.
     ///
-    /// An error is a programmer's error, and stops a debug build.
+    /// An error is a programmer's error and traps in debug builds.
     ///
     /// - Parameters:
     ///   - onNext: Called with each element.
-    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - isolation: The actor that the closure must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the binding.
+    /// - Returns: A disposable that ends the binding.
     public func bind(
         onNext: @escaping (Element) -> Void,
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -92,17 +92,17 @@ extension BindableType {
             isolation: nil, file: file, line: line)
     }
 
-    /// Subscribes a function that gets an object, which is not kept alive, to the elements of a sequence that cannot fail.
+    /// Subscribes a function that also receives an object to the elements of a sequence that cannot fail.
     ///
-    /// An error is a programmer's error, and stops a debug build.
+    /// An error is a programmer's error and traps in debug builds.
     ///
     /// - Parameters:
     ///   - object: Held weakly.
     ///   - onNext: Called with each element.
-    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - isolation: The actor that the closure must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the binding.
+    /// - Returns: A disposable that ends the binding.
     public func bind<Object: AnyObject>(
         with object: Object, onNext: @escaping (Object, Element) -> Void,
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -115,7 +115,7 @@ extension BindableType {
     }
 }
 
-/// Makes the closure of `bind`, `drive` and `emit` that hands a value to several receivers.
+/// The closure of `bind`, `drive` and `emit` that passes a value to several receivers.
 @inline(__always)
 func each<Receiver, Value>(_ receivers: [Receiver], _ hand: @escaping (Receiver, Value) -> Void) -> (Value) -> Void {
     { value in

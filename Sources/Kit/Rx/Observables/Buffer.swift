@@ -1,13 +1,12 @@
 extension ObservableType {
-    /// Collects elements into arrays, each delivered when it is full or its time is over, and then the next one begun.
+    /// Collects elements into arrays, each delivered when it is full or its time span is over.
     ///
-    /// Where no element has come in time, the array is empty. On completion what there is is delivered; on an error it is
-    /// dropped.
+    /// If no element arrives in time, the array is empty. On completion the last array is delivered; on an error it is dropped.
     ///
     /// - Parameters:
-    ///   - timeSpan: The longest time between two arrays.
-    ///   - count: How many elements fill an array.
-    ///   - scheduler: Where the time passes.
+    ///   - timeSpan: The maximum time between two arrays.
+    ///   - count: The number of elements that fills an array.
+    ///   - scheduler: Runs the timer.
     public func buffer(timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType) -> Observable<[Element]> {
         let source = asObservable()
         return Starter { sink in
@@ -56,7 +55,7 @@ private final class BufferSink<Element>:
         timer.dispose()
     }
 
-    /// Gives the present array the time that it has.
+    /// Starts the time span of the current array.
     func setTimer() {
         let pending = SingleAssignmentDisposable()
         timer.disposable = pending
@@ -73,7 +72,7 @@ private final class BufferSink<Element>:
         let full = elements
         elements = []
         send(full)
-        // The receiver may have brought about the next array, which has its time then, or the end.
+        // The receiver may have started the next array, whose timer is set then, or disposed of the subscription.
         if current == generation, !isDisposed { setTimer() }
     }
 }

@@ -1,7 +1,7 @@
 extension ObservableType {
-    /// Goes on with another sequence when this one fails.
+    /// Continues with another sequence when this one fails.
     ///
-    /// - Parameter handler: Makes the other sequence. What it throws ends the sequence with that error.
+    /// - Parameter handler: Creates the other sequence. An error that it throws ends the sequence.
     public func `catch`(_ handler: @escaping (any Swift.Error) throws -> Observable<Element>) -> Observable<Element> {
         Catch(source: asObservable(), handler: handler)
     }

@@ -1,16 +1,16 @@
 extension ObservableType {
-    /// Combines the newest elements of several sequences, whenever one of them has a new one.
+    /// Combines the latest elements of several sequences whenever one of them emits.
     ///
     /// - Parameters:
     ///   - sources: The sequences.
-    ///   - resultSelector: Makes an element of the newest ones. What it throws ends the sequence with that error.
-    @inlinable  // the caller knows the elements' types: here they would be looked up
+    ///   - resultSelector: Combines the latest elements. An error that it throws ends the sequence.
+    @inlinable  // specialized by the caller: unspecialized code looks up the elements' types
     public static func combineLatest<each Source: ObservableType>(
         _ sources: repeat each Source,
         resultSelector: @escaping (repeat (each Source).Element) throws -> Element
     ) -> Observable<Element> {
         var parts: [Part] = []
-        parts.reserveCapacity(4)  // mostly enough
+        parts.reserveCapacity(4)  // usually enough
         repeat parts.append(latest((each sources).asObservable()))
         return Combined(parts, completesEarly: true) { slots in
             var place = 0
@@ -18,11 +18,11 @@ extension ObservableType {
         }
     }
 
-    /// Combines the newest elements of any number of sequences, whenever one of them has a new one.
+    /// Combines the latest elements of any number of sequences whenever one of them emits.
     ///
     /// - Parameters:
-    ///   - collection: The sequences. Of none, one element is made.
-    ///   - resultSelector: Makes an element of the newest ones. What it throws ends the sequence with that error.
+    ///   - collection: The sequences. If empty, the selector is called once, with an empty array.
+    ///   - resultSelector: Combines the latest elements. An error that it throws ends the sequence.
     public static func combineLatest<Sources: Collection>(
         _ collection: Sources, resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
     ) -> Observable<Element> where Sources.Element: ObservableType {
@@ -42,7 +42,7 @@ extension ObservableType {
         }
     }
 
-    /// Combines the newest elements of any number of sequences into an array, whenever one of them has a new one.
+    /// Combines the latest elements of any number of sequences into an array whenever one of them emits.
     public static func combineLatest<Sources: Collection>(
         _ collection: Sources
     ) -> Observable<[Element]> where Sources.Element: ObservableType, Sources.Element.Element == Element {
@@ -51,7 +51,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
-    /// Combines the newest elements of several sequences into a tuple, whenever one of them has a new one.
+    /// Combines the latest elements of several sequences into a tuple whenever one of them emits.
     public static func combineLatest<each Source: ObservableType>(
         _ sources: repeat each Source
     ) -> Observable<(repeat (each Source).Element)> {
@@ -60,23 +60,23 @@ extension ObservableType where Element == Any {
     }
 }
 
-/// A sequence of whose elements the newest one is combined.
+/// A sequence whose latest element is combined.
 @inlinable
 func latest<Element>(_ source: Observable<Element>) -> Part {
     Part(source, LatestSlot<Element>.self)
 }
 
-/// The newest element of a slot; goes to the next place.
+/// The latest element of the slot at an index; increments the index.
 @inlinable
 func newest<Element>(_: Element.Type, of slots: [any AnySlot], at place: inout Int) -> Element {
     defer { place += 1 }
-    // Unchecked outside debug builds: the slots were made in this order.
+    // Unchecked outside debug builds: the slots were created in this order.
     return unsafeDowncast(slots[place], to: LatestSlot<Element>.self).element
 }
 
 @usableFromInline
 final class LatestSlot<Element>: Slot<Element>, @unchecked Sendable {  // the gate guards the state
-    /// Where the newest element is, if there is one: an optional would be looked up by its type for each event.
+    /// The latest element, if any: unspecialized code would look up an optional's type for each event.
     private let place = UnsafeMutablePointer<Element>.allocate(capacity: 1)
     private var isFilled = false
 
@@ -85,9 +85,9 @@ final class LatestSlot<Element>: Slot<Element>, @unchecked Sendable {  // the ga
         place.deallocate()
     }
 
-    /// The newest element.
+    /// The latest element.
     ///
-    /// Asked only when every slot has one.
+    /// Read only when every slot has one.
     @usableFromInline
     var element: Element {
         precondition(isFilled, "A combination is made when every slot is filled.")
@@ -100,7 +100,7 @@ final class LatestSlot<Element>: Slot<Element>, @unchecked Sendable {  // the ga
             isFilled = true
             return didFill()
         }
-        // The old element goes when the new one is in its place: what it frees may look.
+        // The old element is released after the new one is stored: its deinitializer may read the slot.
         var element = element
         swap(&place.pointee, &element)
     }

@@ -1,7 +1,7 @@
 extension ObservableType {
-    /// Transforms each element, and drops those of which `nil` is made.
+    /// Transforms each element and drops `nil` results.
     ///
-    /// - Parameter transform: What it throws ends the sequence with that error.
+    /// - Parameter transform: An error that it throws ends the sequence.
     public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Observable<Result> {
         Operator(asObservable()) { CompactMapSink(transform, $0) }
     }

@@ -1,26 +1,26 @@
 extension ObservableType {
-    /// Goes on with another sequence when this one completes.
+    /// Continues with another sequence when this one completes.
     public func concat<Source: ObservableConvertibleType>(
         _ second: Source
     ) -> Observable<Element> where Source.Element == Element {
         Observable.concat([asObservable(), second.asObservable()])
     }
 
-    /// Runs several sequences one after another.
+    /// Concatenates several sequences.
     public static func concat<Sources: Sequence>(
         _ sequence: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
         Concat(sequence)
     }
 
-    /// Runs several sequences one after another.
+    /// Concatenates several sequences.
     public static func concat<Sources: Collection>(
         _ collection: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
         Concat(collection)
     }
 
-    /// Runs several sequences one after another.
+    /// Concatenates several sequences.
     public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
         concat(sources)
     }

@@ -1,19 +1,19 @@
-/// A sequence that is shared by its subscribers and starts when it is connected.
+/// A sequence that is shared by its subscribers and starts when connected.
 public protocol ConnectableObservableType: ObservableType {
     /// Starts the sequence for all subscribers.
     ///
-    /// - Returns: What stops it.
+    /// - Returns: A disposable that stops it.
     func connect() -> any Disposable
 }
 
-/// A sequence that is shared by its subscribers and starts when it is connected.
+/// A sequence that is shared by its subscribers and starts when connected.
 public class ConnectableObservable<Element>:
     Observable<Element>, ConnectableObservableType, SessionSource,
     @unchecked Sendable  // subclasses guard their own state
 {
     /// Starts the sequence for all subscribers.
     ///
-    /// - Returns: What stops it.
+    /// - Returns: A disposable that stops it.
     public func connect() -> any Disposable {
         preconditionFailure("A connectable sequence says how it connects.")
     }
@@ -38,30 +38,28 @@ public class ConnectableObservable<Element>:
     }
 }
 
-/// A connectable sequence, apart from the type of its elements.
+/// A connectable sequence without its element type.
 ///
 /// A session is a subject and its connection; sessions are numbered upwards.
 protocol SessionSource: AnyObject {
-    /// Begins a session, unless there is one.
     func prepareSession()
 
-    /// Makes a connection for the current session, or finds the one that it has; nil where there is no session.
+    /// The current session's connection, reserved if there is none; `nil` without a session.
     ///
-    /// Calls nothing out, so it may be called under a lock.
+    /// Makes no outside calls, so it may be called under a lock.
     func reserveConnection() -> ReservedConnection?
 
-    /// Ends a session if it is the current one, so that nobody attaches to its subject any more; its connection goes on.
+    /// Ends a session if it is the current one, so that no sink attaches to its subject any more; its connection continues.
     ///
-    /// Calls nothing out, so it may be called under a lock.
+    /// Makes no outside calls, so it may be called under a lock.
     ///
-    /// - Returns: What is to be released outside the lock.
+    /// - Returns: An object to release outside the lock.
     func endSession(_ session: Int) -> AnyObject?
 }
 
-/// A connection that has yet to start.
+/// A connection that has not started yet.
 struct ReservedConnection {
-    /// The number of its session.
     let session: Int
-    /// Subscribes to the source, unless that has been done; returns what disconnects.
+    /// Subscribes to the source, unless done already; returns a disposable that disconnects.
     let start: () -> any Disposable
 }

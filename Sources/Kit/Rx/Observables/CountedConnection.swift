@@ -1,7 +1,7 @@
-/// The connection of a ``ConnectableObservableType/refCount()``, and how many use it.
+/// The connection of a ``ConnectableObservableType/refCount()`` and the number of its users.
 ///
-/// Connecting and disconnecting never overlap, though the last to leave may meet the first to come on another thread: what a
-/// thread decides while another one is at it, that one does afterwards. On one thread they nest as calls do.
+/// Connecting and disconnecting never overlap, even if the last subscriber leaves while the first one arrives on another
+/// thread: steps that a thread adds while another one is working are performed by that one. On one thread they nest like calls.
 final class CountedConnection: @unchecked Sendable {  // the lock guards the fields
     private let lock = Lock()
     private let sessions: (any SessionSource)?
@@ -9,34 +9,31 @@ final class CountedConnection: @unchecked Sendable {  // the lock guards the fie
     private var current: Share?
     /// The thread that is connecting or disconnecting, or 0.
     private var worker: UInt = 0
-    /// What the worker does next.
+    /// The worker's next steps.
     private var pending = Queue<Step>()
 
-    /// Makes one for a connectable sequence.
-    ///
     /// - Parameters:
-    ///   - sessions: The sequence, unless its type is declared outside this module.
-    ///   - connect: Connects such a sequence.
+    ///   - sessions: The sequence; `nil` if its type is declared outside this module.
+    ///   - connect: Connects a sequence without sessions.
     init(to sessions: (any SessionSource)?, connect: @escaping () -> any Disposable) {
         self.sessions = sessions
         connectForeign = connect
     }
 
-    /// Counts a subscriber that is about to be attached.
     func enroll(_ member: Membership) {
         lock.locked { count(member) }
     }
 
-    /// Whether nothing has been connected yet for a subscriber that was counted.
+    /// Whether no connection has been started for an enrolled subscriber.
     func isIdle(for member: Membership) -> Bool {
         lock.locked { member.share?.state == .idle }
     }
 
-    /// Connects for a subscriber that has been attached, unless the connection is there.
+    /// Connects for an attached subscriber, unless already connected.
     ///
     /// - Parameters:
     ///   - session: The session that the subscriber is attached to, if the sequence numbers them.
-    ///   - connects: Whether the sequence is to be connected where it is not.
+    ///   - connects: Whether to connect an idle sequence.
     func join(_ member: Membership, of sink: AnySink, in session: Int?, connects: Bool) {
         change { change in
             // A sequence that ended on subscription is not connected again.
@@ -50,19 +47,19 @@ final class CountedConnection: @unchecked Sendable {  // the lock guards the fie
             }
             if connects, let share = member.share, share.state == .idle { change.steps.append(.connect(share)) }
         }
-        // A subscriber that a replay has satisfied connects all the same, as it does with RxSwift.
+        // A subscriber that a replay completed still connects, as with RxSwift.
         if sink.isDisposed { didDispose(member) }
     }
 
-    /// Uncounts a subscriber; the last one disconnects.
+    /// Removes a subscriber; removing the last one disconnects.
     func didDispose(_ member: Membership) {
         change { change in
-            // One that is being attached is uncounted when it joins.
+            // A subscriber that is still being attached is removed when it joins.
             if member.hasJoined { leave(member, &change) }
         }
     }
 
-    /// Uncounts a subscriber whose session has ended, and so for all the others.
+    /// Removes a subscriber whose session has ended, and with it all others.
     func didEnd(_ member: Membership) {
         change { change in
             if member.hasJoined, let share = member.share, share.session == member.session { close(share, &change) }
@@ -70,9 +67,9 @@ final class CountedConnection: @unchecked Sendable {  // the lock guards the fie
         }
     }
 
-    /// Whether a share feeds no one who is attached to a session.
+    /// Whether a share cannot feed a subscriber of a session.
     ///
-    /// One who is attached to the share's own session gets its end from there.
+    /// A subscriber of the share's own session receives the end from it.
     private func isOver(_ share: Share, for session: Int?) -> Bool {
         if let session, let connected = share.session { return session > connected }
         return share.state == .closed
@@ -90,21 +87,21 @@ final class CountedConnection: @unchecked Sendable {  // the lock guards the fie
         change.dropped.append(share)
         member.share = nil
         share.users -= 1
-        // While the sequence is being connected, leaving only counts.
+        // While the sequence is being connected, leaving only changes the count.
         if share.users == 0, share.state != .connecting { close(share, &change) }
     }
 
-    /// Ends a share: who comes from now on gets another one, and is not attached to what is about to be disconnected.
+    /// Ends a share, so that later subscribers get a new one instead of one that is about to be disconnected.
     private func close(_ share: Share, _ change: inout Change) {
         guard share.state != .closed else { return }
         share.state = .closed
         if current === share { current = nil }
         if let session = share.session, let dropped = sessions?.endSession(session) { change.dropped.append(dropped) }
-        // A connection that is being made is disposed of by the thread that makes it.
+        // A connection in progress is disposed of by the connecting thread.
         if let connection = share.connection { change.steps.append(.disconnect(connection)) }
     }
 
-    /// Changes fields under the lock, then does what follows from it.
+    /// Changes fields under the lock, then performs the resulting steps.
     private func change(_ body: (inout Change) -> Void) {
         var change = Change()
         let me = currentThreadID()
@@ -149,11 +146,11 @@ final class CountedConnection: @unchecked Sendable {  // the lock guards the fie
             if share.users == 0 { close(share, &change) }
             return share.state == .closed
         }
-        // Covers a share that was closed while it was being connected, too.
+        // Also covers a share that was closed while it was being connected.
         if isOver { connection.dispose() }
     }
 
-    /// Marks a share as connecting; what connects it, unless somebody has done so or nobody is left.
+    /// Marks a share as connecting and returns the function that connects it; `nil` if already done or unused.
     private func begin(_ share: Share) -> (() -> any Disposable)? {
         while true {
             sessions?.prepareSession()
@@ -161,7 +158,7 @@ final class CountedConnection: @unchecked Sendable {  // the lock guards the fie
             let isNeeded = lock.locked {
                 guard share.state == .idle else { return false }
                 if let sessions {
-                    // Without a session: it has ended since it was prepared.
+                    // No session: it has ended since it was prepared.
                     guard let reserved = sessions.reserveConnection() else { return true }
                     share.session = reserved.session
                     start = reserved.start
@@ -177,7 +174,7 @@ final class CountedConnection: @unchecked Sendable {  // the lock guards the fie
 }
 
 extension CountedConnection {
-    /// One connection, and how many use it.
+    /// One connection and the number of its users.
     final class Share {
         enum State {
             case idle
@@ -188,16 +185,15 @@ extension CountedConnection {
 
         fileprivate(set) var state = State.idle
         fileprivate(set) var users = 0
-        /// The number of the session that is connected, if the sequence numbers them.
+        /// The number of the connected session, if the sequence numbers them.
         fileprivate(set) var session: Int?
         fileprivate(set) var connection: (any Disposable)?
     }
 
-    /// Which share a subscriber is counted in, until it leaves.
+    /// The share in which a subscriber is counted until it leaves.
     final class Membership {
         fileprivate(set) var share: Share?
         fileprivate(set) var session: Int?
-        /// Whether it has been attached.
         fileprivate(set) var hasJoined = false
     }
 
@@ -206,10 +202,10 @@ extension CountedConnection {
         case disconnect(any Disposable)
     }
 
-    /// What is left to do outside the lock.
+    /// The work to do outside the lock.
     private struct Change {
         var steps: [Step] = []
-        /// Released outside the lock: what it frees may call back.
+        /// Released outside the lock: deinitializers may call back.
         var dropped: [AnyObject] = []
     }
 }

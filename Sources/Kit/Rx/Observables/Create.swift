@@ -1,7 +1,7 @@
 extension ObservableType {
-    /// Makes a sequence of a function that is called for each subscriber.
+    /// Creates a sequence from a function that is called for each subscriber.
     ///
-    /// - Parameter subscribe: Hands events to the observer, from any thread, and returns what ends that.
+    /// - Parameter subscribe: Sends events to the observer, on any thread, and returns a disposable that stops that.
     public static func create(
         _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
     ) -> Observable<Element> {
@@ -22,7 +22,7 @@ private final class Create<Element>: Producer<Element>, @unchecked Sendable {  /
     }
 }
 
-/// Holds a subscriber to the grammar, whatever the function does.
+/// Enforces the grammar, whatever the function sends.
 private final class CreateSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // adds no state
     override func onNext(_ element: Element) {
         guard !isStopped else { return }

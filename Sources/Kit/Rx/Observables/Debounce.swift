@@ -1,11 +1,11 @@
 extension ObservableType {
-    /// Delivers an element when no other has followed it for some time.
+    /// Delivers an element once no other has followed it for a time span.
     ///
-    /// On completion the element that waits is delivered at once; on an error it is dropped.
+    /// On completion a pending element is delivered at once; on an error it is dropped.
     ///
     /// - Parameters:
-    ///   - dueTime: How long it must be quiet.
-    ///   - scheduler: Where the time passes and elements are delivered.
+    ///   - dueTime: How long after an element no other may follow.
+    ///   - scheduler: Runs the timer and delivers the elements.
     public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         Debounce(source: asObservable(), dueTime: dueTime, scheduler: scheduler)
     }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension ObservableType {
-    /// Prints all events, and the beginning and end of each subscription.
+    /// Prints all events and the start and end of each subscription.
     ///
     /// - Parameters:
-    ///   - identifier: What the lines begin with; the place in the code, where it is `nil`.
+    ///   - identifier: The prefix of each line; the call's file, line and function if `nil`.
     ///   - trimOutput: Whether long events are shortened to 40 characters.
     public func debug(
         _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line,
@@ -60,7 +60,7 @@ private final class DebugSink<Element>: OperatorSink<Element, Element>, @uncheck
     }
 }
 
-/// Where `debug` writes its lines.
+/// Where `debug` prints.
 enum DebugOutput {
     @TaskLocal static var write: @Sendable (String) -> Void = { print($0) }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Makes values of data, as `JSONDecoder` and `PropertyListDecoder` do.
+/// Decodes values from data, as `JSONDecoder` and `PropertyListDecoder` do.
 public protocol DataDecoder {
-    /// Makes a value of data.
+    /// Decodes a value.
     ///
-    /// - Throws: What is wrong with the data.
+    /// - Throws: The decoding error.
     func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item
 }
 
@@ -12,11 +12,11 @@ extension JSONDecoder: DataDecoder {}
 extension PropertyListDecoder: DataDecoder {}
 
 extension ObservableType where Element == Data {
-    /// Makes a value of each element.
+    /// Decodes a value from each element.
     ///
     /// - Parameters:
     ///   - type: The type of the values.
-    ///   - decoder: What makes them. What it throws ends the sequence with that error.
+    ///   - decoder: The decoder. An error that it throws ends the sequence.
     public func decode<Item: Decodable>(type: Item.Type, decoder: some DataDecoder) -> Observable<Item> {
         map { try decoder.decode(type, from: $0) }.named()
     }

@@ -1,7 +1,7 @@
 extension ObservableType {
-    /// Makes a new sequence for each subscriber.
+    /// Creates a new sequence for each subscriber.
     ///
-    /// - Parameter observableFactory: What it throws is the sequence's error.
+    /// - Parameter observableFactory: An error that it throws becomes the sequence's error.
     public static func deferred(
         _ observableFactory: @escaping () throws -> Observable<Element>
     ) -> Observable<Element> {

@@ -1,20 +1,20 @@
 import Foundation
 
 extension ObservableType {
-    /// Delivers each element and the completion some time later; an error at once.
+    /// Delays each element and the completion; an error is delivered at once.
     ///
     /// - Parameters:
-    ///   - dueTime: How much later.
-    ///   - scheduler: Where the time passes and events are delivered.
+    ///   - dueTime: The delay.
+    ///   - scheduler: Runs the timer and delivers the events.
     public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         Operator(asObservable()) { DelaySink(dueTime, scheduler, $0) }
     }
 
-    /// Subscribes some time later.
+    /// Delays the subscription.
     ///
     /// - Parameters:
-    ///   - dueTime: How much later.
-    ///   - scheduler: Where the time passes and the sequence is subscribed to.
+    ///   - dueTime: The delay.
+    ///   - scheduler: Runs the timer and subscribes.
     public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         let source = asObservable()
         return Starter { sink in
@@ -36,9 +36,9 @@ private final class DelaySink<Element>:
     private let dueTime: RxTimeInterval
     private let scheduler: any SchedulerType
     private let timer: RestartableTimer
-    /// The elements that wait.
+    /// The delayed elements.
     private var elements = Queue<Element>()
-    /// When each of them was received, and behind them the completion.
+    /// The times at which they were received, followed by that of the completion.
     private var times = Queue<RxTime>()
     private var isTimed = false
 
@@ -83,7 +83,7 @@ private final class DelaySink<Element>:
         timer.set(after: span, owner: self)
     }
 
-    /// Delivers the oldest event, and those that are due as well as far as the timer allows.
+    /// Delivers the oldest event and, up to the timer's batch limit, others that are due.
     private func deliver() {
         var span = RxTimeInterval.nanoseconds(0)
         for _ in 0..<timer.batchLimit where span == .nanoseconds(0) {

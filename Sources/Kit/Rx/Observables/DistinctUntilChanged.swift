@@ -1,24 +1,24 @@
 extension ObservableType {
-    /// Drops elements that equal the one before.
+    /// Drops elements that equal the previous one.
     public func distinctUntilChanged() -> Observable<Element> where Element: Equatable {
         distinctUntilChanged({ $0 }, comparer: { $0 == $1 })
     }
 
-    /// Drops elements whose key equals that of the one before.
+    /// Drops elements whose key equals the previous element's key.
     public func distinctUntilChanged<Key: Equatable>(
         _ keySelector: @escaping (Element) throws -> Key
     ) -> Observable<Element> {
         distinctUntilChanged(keySelector, comparer: { $0 == $1 })
     }
 
-    /// Drops elements that a function finds equal to the one before.
+    /// Drops elements that the comparer considers equal to the previous one.
     public func distinctUntilChanged(
         _ comparer: @escaping (_ lhs: Element, _ rhs: Element) throws -> Bool
     ) -> Observable<Element> {
         distinctUntilChanged({ $0 }, comparer: comparer)
     }
 
-    /// Drops elements whose key a function finds equal to that of the one before.
+    /// Drops elements whose key the comparer considers equal to the previous element's key.
     public func distinctUntilChanged<Key>(
         _ keySelector: @escaping (Element) throws -> Key,
         comparer: @escaping (_ lhs: Key, _ rhs: Key) throws -> Bool
@@ -26,7 +26,7 @@ extension ObservableType {
         DistinctUntilChanged(source: asObservable(), keySelector: keySelector, comparer: comparer)
     }
 
-    /// Drops elements of which a property equals that of the one before.
+    /// Drops elements with a property that equals the previous element's.
     public func distinctUntilChanged<Property: Equatable>(
         at keyPath: KeyPath<Element, Property>
     ) -> Observable<Element> {

@@ -1,17 +1,17 @@
 extension ObservableType {
-    /// Does something on the way, and delivers all events unchanged.
+    /// Performs side effects and forwards all events unchanged.
     ///
     /// - Parameters:
-    ///   - onNext: Called before an element is delivered. What it throws ends the sequence with that error.
-    ///   - afterNext: Called after an element was delivered. What it throws ends the sequence with that error.
-    ///   - onError: Called before an error is delivered. What it throws is delivered in its place.
+    ///   - onNext: Called before an element is delivered. An error that it throws ends the sequence.
+    ///   - afterNext: Called after an element was delivered. An error that it throws ends the sequence.
+    ///   - onError: Called before an error is delivered. An error that it throws is delivered instead.
     ///   - afterError: Called after an error was delivered.
-    ///   - onCompleted: Called before the completion is delivered. What it throws is delivered in its place.
+    ///   - onCompleted: Called before the completion is delivered. An error that it throws is delivered instead.
     ///   - afterCompleted: Called after the completion was delivered.
     ///   - onSubscribe: Called before the source is subscribed to.
     ///   - onSubscribed: Called after the source was subscribed to.
-    ///   - onDispose: Called when the subscription is over for whatever reason, after the source's.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDispose: Called when the subscription ends, for any reason, after the source's.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func `do`(
@@ -39,13 +39,12 @@ extension ObservableType {
             let doSink = DoSink(actions, sink)
             source.attach(doSink)
             onSubscribed?()
-            // A source that ends while it is subscribed to is disposed of, and `onSubscribed` called, before `onDispose`.
+            // A source that ends synchronously is disposed of, and `onSubscribed` called, before `onDispose`.
             if let onDispose { doSink.disposal.setDisposable(Disposables.create(with: onDispose)) }
         }
     }
 }
 
-/// What is done on the way.
 private struct DoActions<Element> {
     let onNext: ((Element) throws -> Void)?
     let afterNext: ((Element) throws -> Void)?
@@ -75,7 +74,7 @@ private final class DoSink<Element>: OperatorSink<Element, Element>, @unchecked 
         }
     }
 
-    // What an action throws after the stop event was passed on is dropped: there is only one.
+    // An error thrown after the stop event was forwarded is dropped: only one stop event is allowed.
     override func onError(_ error: any Swift.Error) {
         guard stop() else { return }
         do {

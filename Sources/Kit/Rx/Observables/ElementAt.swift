@@ -1,7 +1,7 @@
 extension ObservableType {
-    /// Delivers one element of the sequence, counted from 0.
+    /// Delivers the element at an index, counted from 0.
     ///
-    /// It fails with ``RxError/argumentOutOfRange`` when the sequence has fewer elements.
+    /// Fails with ``RxError/argumentOutOfRange`` if the sequence has fewer elements.
     public func element(at index: Int) -> Observable<Element> {
         precondition(index >= 0, "An index is not negative.")
         return Operator(asObservable()) { ElementAtSink(index, $0) }

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Makes a sequence that completes without an element.
+    /// Creates a sequence that completes without elements.
     public static func empty() -> Observable<Element> {
         Empty()
     }

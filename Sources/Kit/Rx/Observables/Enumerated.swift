@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Counts the elements from 0.
+    /// Pairs each element with its index, counted from 0.
     public func enumerated() -> Observable<(index: Int, element: Element)> {
         Operator(asObservable()) { EnumeratedSink($0) }
     }

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Makes a sequence that fails without an element.
+    /// Creates a sequence that fails without elements.
     public static func error(_ error: any Swift.Error) -> Observable<Element> {
         Failure(error)
     }

@@ -1,14 +1,14 @@
 extension ObservableType {
-    /// Delivers each element and merges the sequence made of it, whose elements are expanded in the same way.
+    /// Delivers each element and merges the sequence created from it, whose elements are expanded in the same way.
     ///
-    /// An element is delivered before `selector` is called with it. Its sequence is subscribed to on the current thread's queue,
-    /// after what is queued there: sequences that deliver all at once are expanded level by level, and recursion of any depth
-    /// needs no deep stack. The result completes when the source and all sequences made of elements have completed; an error of
-    /// one of them ends it.
+    /// An element is delivered before `selector` is called with it. Its sequence is subscribed to on the current thread's
+    /// queue, after what is queued there: synchronous sequences are expanded level by level, and deep recursion does not
+    /// overflow the stack. The result completes when the source and all created sequences have completed; an error of any of
+    /// them ends it.
     ///
     ///     folders.expand { folder in subfolders(of: folder) }
     ///
-    /// - Parameter selector: Makes the sequence; an empty one ends the recursion. What it throws ends the result with that error.
+    /// - Parameter selector: Creates the sequence; an empty one ends the recursion. An error that it throws ends the result.
     public func expand<Source: ObservableConvertibleType>(
         _ selector: @escaping (Element) throws -> Source
     ) -> Observable<Element> where Source.Element == Element {

@@ -1,14 +1,14 @@
 extension ObservableType {
-    /// Lets only those elements pass that meet a condition.
+    /// Delivers only the elements that satisfy a predicate.
     ///
-    /// - Parameter predicate: What it throws ends the sequence with that error.
+    /// - Parameter predicate: An error that it throws ends the sequence.
     @inlinable
     public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
         Filter(source: asObservable(), predicate: predicate)
     }
 }
 
-// Seen by the caller, who then knows its elements' types: here they would be looked up.
+// Inlinable for specialization: unspecialized code looks up the elements' types.
 @usableFromInline
 final class Filter<Element>: Producer<Element>, @unchecked Sendable {  // immutable
     private let source: Observable<Element>

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Gives the first element, or `nil` when there is none.
+    /// Delivers the first element, or `nil` if there is none.
     public func first() -> Single<Element?> {
         Single(raw: Operator(asObservable()) { FirstSink($0) })
     }

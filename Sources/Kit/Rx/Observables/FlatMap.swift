@@ -1,9 +1,9 @@
 extension ObservableType {
-    /// Makes a sequence of each element, and merges them all.
+    /// Maps each element to a sequence and merges the sequences.
     ///
     /// - Parameters:
-    ///   - selector: What it throws ends the sequence with that error.
-    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - selector: An error that it throws ends the sequence.
+    ///   - isolation: The actor that the closure must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func flatMap<Source: ObservableConvertibleType>(
@@ -14,11 +14,11 @@ extension ObservableType {
         return FlatMap(source: asObservable(), selector: { try selector($0).asObservable() })
     }
 
-    /// Makes a sequence of an element when none is running, and drops elements meanwhile.
+    /// Maps an element to a sequence and drops elements until that sequence completes.
     ///
     /// - Parameters:
-    ///   - selector: What it throws ends the sequence with that error.
-    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - selector: An error that it throws ends the sequence.
+    ///   - isolation: The actor that the closure must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func flatMapFirst<Source: ObservableConvertibleType>(
@@ -32,7 +32,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-    /// Merges the sequences that are the elements.
+    /// Merges the inner sequences.
     public func merge() -> Observable<Element.Element> {
         FlatMap(source: asObservable(), selector: { $0.asObservable() }).named()
     }

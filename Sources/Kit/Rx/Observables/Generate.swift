@@ -1,11 +1,11 @@
 extension ObservableType {
-    /// Makes a sequence of a state that is changed until a condition no longer holds.
+    /// Creates a sequence of states, each computed from the previous one while a condition holds.
     ///
     /// - Parameters:
     ///   - initialState: The first element.
-    ///   - condition: Whether a state is delivered; if not, the sequence ends. What it throws is the sequence's error.
-    ///   - scheduler: Where the states are delivered, one a turn.
-    ///   - iterate: Makes the next state. What it throws is the sequence's error.
+    ///   - condition: Whether a state is delivered; if not, the sequence completes. A thrown error ends the sequence.
+    ///   - scheduler: Delivers the states, one per scheduled action.
+    ///   - iterate: Computes the next state. A thrown error becomes the sequence's error.
     public static func generate(
         initialState: Element, condition: @escaping (Element) throws -> Bool,
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,

@@ -1,9 +1,9 @@
 extension ObservableType {
-    /// Splits the sequence into one sequence for each key; a group is delivered before its first element.
+    /// Splits the sequence into one sequence per key; a group is delivered before its first element.
     ///
-    /// The source is given up when neither the whole nor one of the groups has a subscriber. All groups end with the source.
+    /// The source is disposed of when neither the result nor any group has subscribers. All groups end with the source.
     ///
-    /// - Parameter keySelector: Tells an element's key. What it throws ends the groups and the sequence with that error.
+    /// - Parameter keySelector: Returns an element's key. An error that it throws ends the groups and the sequence.
     public func groupBy<Key: Hashable>(
         keySelector: @escaping (Element) throws -> Key
     ) -> Observable<GroupedObservable<Key, Element>> {
@@ -53,7 +53,7 @@ private final class GroupBySink<Key: Hashable, Element>:
         dispose()
     }
 
-    /// The group of a key; a new one is delivered first, unless it is only older groups that somebody is still subscribed to.
+    /// The group of a key; a new one is delivered first, unless only older groups have subscribers.
     private func group(of key: Key) -> PublishSubject<Element> {
         if let place = places[key] { return groups[place] }
         let group = PublishSubject<Element>()

@@ -1,10 +1,10 @@
 extension ObservableType {
-    /// Delivers an element where the sequence completes without one.
+    /// Delivers an element if the sequence completes without elements.
     public func ifEmpty(default: Element) -> Observable<Element> {
         ifEmpty(switchTo: .just(`default`))
     }
 
-    /// Goes on with another sequence where this one completes without an element.
+    /// Continues with another sequence if this one completes without elements.
     public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
         let source = asObservable()
         return Starter { sink in IfEmptySink(other, sink).start(source) }

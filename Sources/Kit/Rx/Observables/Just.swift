@@ -1,17 +1,17 @@
 extension ObservableType {
-    /// Makes a sequence of one element.
+    /// Creates a sequence of one element.
     @inlinable
     public static func just(_ element: Element) -> Observable<Element> {
         Just(element)
     }
 
-    /// Makes a sequence of one element, delivered on a scheduler.
+    /// Creates a sequence of one element, delivered on a scheduler.
     public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         JustScheduled(element, scheduler: scheduler)
     }
 }
 
-// Seen by the caller, who then knows its element's type: here it would be looked up.
+// Inlinable for specialization: unspecialized code looks up the element's type.
 @usableFromInline
 final class Just<Element>: Observable<Element>, @unchecked Sendable {  // immutable
     private let element: Element

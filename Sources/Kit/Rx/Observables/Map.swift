@@ -1,14 +1,14 @@
 extension ObservableType {
     /// Transforms each element.
     ///
-    /// - Parameter transform: What it throws ends the sequence with that error.
+    /// - Parameter transform: An error that it throws ends the sequence.
     @inlinable
     public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
         Map(source: asObservable(), transform: transform)
     }
 }
 
-// Seen by the caller, who then knows its elements' types: here they would be looked up.
+// Inlinable for specialization: unspecialized code looks up the elements' types.
 @usableFromInline
 final class Map<Input, Output>: Producer<Output>, @unchecked Sendable {  // immutable
     private let source: Observable<Input>

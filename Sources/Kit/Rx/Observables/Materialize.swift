@@ -6,7 +6,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: EventConvertible {
-    /// Takes every element as an event.
+    /// Delivers every element as the event that it represents.
     public func dematerialize() -> Observable<Element.Element> {
         Operator(asObservable()) { DematerializeSink($0) }
     }

@@ -1,12 +1,12 @@
 extension ObservableType {
-    /// Merges the events of several sequences.
+    /// Merges several sequences.
     public static func merge<Sources: Collection>(
         _ sources: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {
         merge(Array(sources))
     }
 
-    /// Merges the events of several sequences.
+    /// Merges several sequences.
     public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
         Starter { sink in
             let mergeSink = LimitedMergeSink<Observable<Element>, Element>(limit: .max, selector: { $0 }, sink)
@@ -15,16 +15,16 @@ extension ObservableType {
         }
     }
 
-    /// Merges the events of several sequences.
+    /// Merges several sequences.
     public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
         merge(sources)
     }
 
-    /// Makes a sequence of each element, and runs them one after another.
+    /// Maps each element to a sequence and concatenates the sequences.
     ///
     /// - Parameters:
-    ///   - selector: What it throws ends the sequence with that error.
-    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - selector: An error that it throws ends the sequence.
+    ///   - isolation: The actor that the closure must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func concatMap<Source: ObservableConvertibleType>(
@@ -39,14 +39,14 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-    /// Merges the sequences that are the elements, some at a time; the others wait.
+    /// Merges the inner sequences, a limited number at a time; the others wait.
     ///
-    /// - Parameter maxConcurrent: How many run at the same time at most.
+    /// - Parameter maxConcurrent: The maximum number of inner sequences that run at the same time.
     public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
         Operator(asObservable()) { LimitedMergeSink(limit: maxConcurrent, selector: { $0.asObservable() }, $0) }
     }
 
-    /// Runs the sequences that are the elements one after another.
+    /// Concatenates the inner sequences.
     public func concat() -> Observable<Element.Element> {
         merge(maxConcurrent: 1).named()
     }
@@ -76,7 +76,7 @@ private final class LimitedMergeSink<Input, Output>:
         }
     }
 
-    // As in RxSwift, a sequence that has waited takes a turn.
+    // As in RxSwift, a sequence that waited runs on a later turn.
     override func innerDidComplete() {
         if !waiting.isEmpty { runOnNextTurn(waiting.removeFirst()) }
     }

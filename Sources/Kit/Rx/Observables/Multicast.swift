@@ -1,9 +1,9 @@
 extension ObservableType {
-    /// Shares the sequence within a function, through a subject that is made for each subscriber.
+    /// Shares the sequence within a function, through a subject created for each subscriber.
     ///
     /// - Parameters:
-    ///   - subjectSelector: Makes the subject. What it throws ends the sequence with that error.
-    ///   - selector: Makes the sequence to deliver out of the shared one. What it throws ends the sequence with that error.
+    ///   - subjectSelector: Creates the subject. An error that it throws ends the sequence.
+    ///   - selector: Creates the result from the shared sequence. An error that it throws ends the sequence.
     public func multicast<Subject: SubjectType, Result>(
         _ subjectSelector: @escaping () throws -> Subject,
         selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
@@ -30,24 +30,24 @@ extension ObservableType {
         Multicast(source: asObservable(), makeSubject: { subject })
     }
 
-    /// Shares the sequence through a subject that is made anew after each disconnection or end.
+    /// Shares the sequence through a subject that is recreated after each disconnection or end.
     public func multicast<Subject: SubjectType>(
         makeSubject: @escaping () -> Subject
     ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
         Multicast(source: asObservable(), makeSubject: makeSubject)
     }
 
-    /// Shares the sequence: each event goes to those who are subscribed at that moment.
+    /// Shares the sequence; each event goes to the current subscribers.
     public func publish() -> ConnectableObservable<Element> {
         multicast { PublishSubject() }.named()
     }
 
-    /// Shares the sequence, and hands its last elements to each new subscriber.
+    /// Shares the sequence, and replays its last elements to each new subscriber.
     public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
         multicast { ReplaySubject.create(bufferSize: bufferSize) }.named()
     }
 
-    /// Shares the sequence, and hands all its elements so far to each new subscriber.
+    /// Shares the sequence, and replays all previous elements to each new subscriber.
     public func replayAll() -> ConnectableObservable<Element> {
         multicast { ReplaySubject.createUnbounded() }.named()
     }
@@ -114,7 +114,7 @@ private final class Multicast<
         endSession { $0.number == session }
     }
 
-    /// Ends the session of a connection that is over.
+    /// Ends the session of a finished connection.
     fileprivate func forget(_ over: Connection<Subject>) {
         _ = endSession { $0.connection === over }
     }
@@ -141,7 +141,7 @@ private final class Multicast<
     }
 }
 
-/// A subject, and the connection that feeds it.
+/// A subject and the connection that feeds it.
 private final class Session<Subject: SubjectType> {
     let subject: Subject
     let observer: Subject.Observer

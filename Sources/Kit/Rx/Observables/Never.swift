@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Makes a sequence without any event.
+    /// Creates a sequence without events.
     public static func never() -> Observable<Element> {
         Never()
     }

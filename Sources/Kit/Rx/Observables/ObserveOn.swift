@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Delivers all events on a scheduler, one at a time and in their order.
+    /// Delivers all events on a scheduler, one at a time and in order.
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         ObserveOn(source: asObservable(), scheduler: scheduler)
     }
@@ -33,7 +33,7 @@ private final class ObserveOn<Element>: Producer<Element>, @unchecked Sendable {
     }
 }
 
-/// Queues events, and has the scheduler deliver them one a turn, so that other work gets its turn, too.
+/// Queues events and delivers one per scheduled action, so that other work on the scheduler can run in between.
 private final class ObserveOnSink<Element>:
     OperatorSink<Element, Element>, @unchecked Sendable  // the lock guards the queue
 {
@@ -66,7 +66,7 @@ private final class ObserveOnSink<Element>:
     }
 
     override func didDispose() {
-        // The elements are released outside the lock: their deinit may call back.
+        // The elements are released outside the lock: deinitializers may call back.
         var dropped = Queue<Event<Element>>()
         let pending = lock.locked {
             dropped = queue.removeAll()
@@ -89,7 +89,7 @@ private final class ObserveOnSink<Element>:
     }
 
     private func scheduleTurn() {
-        // Kept before it is scheduled: kept after, it could put an end to a later turn.
+        // Stored before scheduling: stored afterwards, it could cancel a later action.
         let pending = SingleAssignmentDisposable()
         let isNeeded = lock.locked {
             guard !isDisposed else { return false }
@@ -97,7 +97,7 @@ private final class ObserveOnSink<Element>:
             return true
         }
         guard isNeeded else { return }
-        // It captures nothing but the sink, and so needs no memory of its own.
+        // It captures only the sink, so the closure needs no allocation.
         pending.setDisposable(
             scheduler.schedule(()) { _ in
                 if self.deliver() { self.scheduleTurn() }
@@ -105,7 +105,7 @@ private final class ObserveOnSink<Element>:
             })
     }
 
-    /// Delivers the oldest event; whether there is another one.
+    /// Delivers the oldest event; returns whether there is another.
     private func deliver() -> Bool {
         let event = lock.locked { queue.popFirst() }
         if let event, !isDisposed { forward(event) }
@@ -115,16 +115,15 @@ private final class ObserveOnSink<Element>:
             defer { turn = nil }
             return (false, turn)
         }
-        // What has run still holds the sink.
+        // The finished action still retains the sink.
         over?.dispose()
         return isMore
     }
 }
 
-/// Schedules a job for each event: many of them share a block of the serial queue.
+/// Schedules a job for each event; many jobs share one block of the serial queue.
 ///
-/// So events keep the order in which they were sent, also among those of other sequences that are observed on the same
-/// scheduler.
+/// Events therefore keep the order in which they were sent, even relative to other sequences observed on the same scheduler.
 private final class SerialObserveOnSink<Element>:
     OperatorSink<Element, Element>, Job, @unchecked Sendable  // the lock guards all but what jobs use, one at a time
 {
@@ -135,11 +134,11 @@ private final class SerialObserveOnSink<Element>:
 
     private let scheduler: SerialDispatchQueueScheduler
     private let lock = Lock()
-    /// The elements whose jobs have not run, the newer ones.
+    /// The newer elements, whose jobs have not run.
     private var waiting = Queue<Element>()
-    /// The older ones, which belong to the job that is running.
+    /// The older elements, which belong to the running job.
     private var current = Queue<Element>()
-    /// The last event, which is delivered after all elements.
+    /// The stop event, delivered after all elements.
     private var ending: Ending?
 
     init(_ scheduler: SerialDispatchQueueScheduler, _ downstream: Sink<Element>) {
@@ -170,7 +169,7 @@ private final class SerialObserveOnSink<Element>:
         disconnect()
     }
 
-    /// Delivers the oldest event, unless the subscription was disposed; the events of a disposed one are released with the sink.
+    /// Delivers the oldest event unless the subscription was disposed, in which case events are released with the sink.
     func run() {
         guard !isDisposed else { return }
         if current.isEmpty { lock.locked { swap(&current, &waiting) } }

@@ -1,4 +1,4 @@
-/// The sequence that an operator makes of one source: all that sets it apart is the sink that each subscription gets.
+/// The sequence of an operator with one source; operators differ only in the sink that each subscription creates.
 final class Operator<Input, Output>: Producer<Output>, @unchecked Sendable {  // immutable
     private let source: Observable<Input>
     private let makeSink: (Sink<Output>) -> Sink<Input>
@@ -25,7 +25,7 @@ final class Operator<Input, Output>: Producer<Output>, @unchecked Sendable {  //
     }
 }
 
-/// A sequence that is told how to start by a function.
+/// A sequence that starts by calling a function.
 final class Starter<Element>: Producer<Element>, @unchecked Sendable {  // immutable
     private let start: (Sink<Element>) -> Void
 

@@ -1,10 +1,10 @@
 extension ObservableType where Element: FixedWidthInteger & Sendable {
-    /// Makes a sequence of consecutive numbers.
+    /// Creates a sequence of consecutive numbers.
     ///
     /// - Parameters:
     ///   - start: The first number.
-    ///   - count: How many; 0 or more, and the last must fit the type.
-    ///   - scheduler: Where they are delivered, one a turn.
+    ///   - count: The number of elements, at least 0; the last one must fit the type.
+    ///   - scheduler: Delivers the elements, one per scheduled action.
     public static func range(
         start: Element, count: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> {
@@ -21,7 +21,7 @@ private final class RangeLoop<Element: FixedWidthInteger>:
     private let sink: Sink<Element>
     private var next: Element
     private var remaining: Int
-    /// Stored because generic code would convert the literal for each element.
+    /// Stored because unspecialized code would convert the literal for each element.
     private let one: Element = 1
 
     init(from start: Element, count: Int, _ sink: Sink<Element>) {

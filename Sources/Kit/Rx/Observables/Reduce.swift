@@ -1,10 +1,10 @@
 extension ObservableType {
-    /// Accumulates the elements, and delivers what is made of the result when the sequence completes.
+    /// Accumulates the elements, and delivers the mapped result when the sequence completes.
     ///
     /// - Parameters:
-    ///   - seed: The first value.
-    ///   - accumulator: What it throws ends the sequence with that error.
-    ///   - mapResult: What it throws ends the sequence with that error.
+    ///   - seed: The initial value.
+    ///   - accumulator: An error that it throws ends the sequence.
+    ///   - mapResult: An error that it throws ends the sequence.
     public func reduce<Accumulated, Result>(
         _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
         mapResult: @escaping (Accumulated) throws -> Result
@@ -15,8 +15,8 @@ extension ObservableType {
     /// Accumulates the elements, and delivers the result when the sequence completes.
     ///
     /// - Parameters:
-    ///   - seed: The first value.
-    ///   - accumulator: What it throws ends the sequence with that error.
+    ///   - seed: The initial value.
+    ///   - accumulator: An error that it throws ends the sequence.
     public func reduce<Accumulated>(
         _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) throws -> Accumulated
     ) -> Observable<Accumulated> {

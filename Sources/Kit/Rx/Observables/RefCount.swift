@@ -1,7 +1,7 @@
 extension ConnectableObservableType {
-    /// Connects for the first subscriber, and disconnects after the last.
+    /// Connects for the first subscriber and disconnects after the last.
     ///
-    /// A subscriber is attached on its own thread: what the sequence replays comes before `subscribe` returns.
+    /// A subscriber is attached on its own thread: replayed elements are delivered before `subscribe` returns.
     public func refCount() -> Observable<Element> {
         RefCount(source: self)
     }
@@ -22,16 +22,16 @@ private final class RefCount<Source: ConnectableObservableType>:
 
     override func run(_ sink: Sink<Source.Element>) {
         let user = User(of: connection, sink)
-        // Counted before it is attached, so that nobody disconnects between the two.
+        // Counted before it is attached, so that no other thread disconnects in between.
         connection.enroll(user.membership)
         let session = multicast?.attachToSession(user)
         if multicast == nil { source.asObservable().attach(user) }
-        // A running connection needs no second look at the sequence.
+        // With a running connection, `isOver` is not evaluated.
         let isFinished = user.isDisposed && connection.isIdle(for: user.membership) && isOver
         connection.join(user.membership, of: user, in: session, connects: !isFinished)
     }
 
-    /// Whether the sequence ends on subscription: a subscriber that its replay has satisfied was gone before it could see that.
+    /// Whether the sequence ends on subscription: a subscriber that its replay completed was disposed before it could see that.
     private var isOver: Bool {
         let sink = EndSink<Source.Element>()
         source.asObservable().attach(sink)
@@ -71,7 +71,7 @@ private final class User<Element>: OperatorSink<Element, Element>, @unchecked Se
     }
 }
 
-/// Notes whether a sequence ends on subscription.
+/// Records whether a sequence ends on subscription.
 private final class EndSink<Element>: Sink<Element>, @unchecked Sendable {  // adds no state
     override func onNext(_ element: Element) {}
 

@@ -1,4 +1,4 @@
-/// A part of a sequence that keeps the whole at work as long as somebody is subscribed to the part.
+/// A part of a sequence that keeps the source subscribed while the part has subscribers.
 final class RefCounted<Element>: Producer<Element>, @unchecked Sendable {  // immutable
     private let source: Observable<Element>
     private let whole: RefCountDisposable

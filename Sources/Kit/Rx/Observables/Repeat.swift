@@ -1,9 +1,9 @@
 extension ObservableType {
-    /// Makes a sequence that delivers an element again and again, without an end.
+    /// Creates a sequence that repeats an element forever.
     ///
     /// - Parameters:
     ///   - element: The element.
-    ///   - scheduler: Where it is delivered, once a turn.
+    ///   - scheduler: Delivers the element, once per scheduled action.
     public static func repeatElement(
         _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> {

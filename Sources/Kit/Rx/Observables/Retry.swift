@@ -1,18 +1,18 @@
 extension ObservableType {
-    /// Subscribes anew whenever the sequence fails.
+    /// Resubscribes whenever the sequence fails.
     public func retry() -> Observable<Element> {
         let source = asObservable()
         return Catching(sequence(first: source, next: { _ in source })).named()
     }
 
-    /// Subscribes anew when the sequence fails, and delivers the last error when that was to no avail.
+    /// Resubscribes when the sequence fails, up to a number of attempts, then delivers the last error.
     ///
-    /// - Parameter maxAttemptCount: How often it is subscribed to in all.
+    /// - Parameter maxAttemptCount: The total number of subscriptions.
     public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
         Catching(Swift.repeatElement(asObservable(), count: maxAttemptCount)).named()
     }
 
-    /// Goes on with the next of several sequences whenever one fails, and delivers the last one's error.
+    /// Continues with the next of several sequences whenever one fails; delivers the last one's error.
     public static func `catch`<Sources: Sequence>(
         sequence: Sources
     ) -> Observable<Element> where Sources.Element == Observable<Element> {

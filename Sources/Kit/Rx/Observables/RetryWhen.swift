@@ -1,8 +1,8 @@
 extension ObservableType {
-    /// Subscribes anew when a sequence made of the errors says so.
+    /// Resubscribes when a trigger derived from the errors emits.
     ///
-    /// - Parameter notificationHandler: Makes a sequence out of that of the errors. Its elements start another attempt, its end
-    ///   ends the whole.
+    /// - Parameter notificationHandler: Creates the trigger from the sequence of errors. Its elements start another attempt,
+    ///   its end ends the result.
     public func retry<Trigger: ObservableType>(
         when notificationHandler: @escaping (Observable<any Swift.Error>) -> Trigger
     ) -> Observable<Element> {
@@ -19,10 +19,10 @@ extension ObservableType {
         }
     }
 
-    /// Subscribes anew when a sequence made of the errors of one type says so; other errors end the whole.
+    /// Resubscribes when a trigger derived from the errors of one type emits; other errors end the result.
     ///
-    /// - Parameter notificationHandler: Makes a sequence out of that of the errors. Its elements start another attempt, its end
-    ///   ends the whole.
+    /// - Parameter notificationHandler: Creates the trigger from the sequence of errors. Its elements start another attempt,
+    ///   its end ends the result.
     public func retry<Trigger: ObservableType, Failure: Swift.Error>(
         when notificationHandler: @escaping (Observable<Failure>) -> Trigger
     ) -> Observable<Element> {
@@ -76,11 +76,11 @@ private final class RetryWhenSink<Element>: SuccessionSink<Element>, @unchecked 
     private func hasFailed(_ error: any Swift.Error) {
         isWaiting = true
         guard report(error) else { return fail(error) }
-        // The trigger may have ended before, when nothing waited for it.
+        // The trigger may have ended earlier, while no attempt was waiting for it.
         if isWaiting, let triggerEnd { finish(with: triggerEnd) }
     }
 
-    /// Starts another attempt, if one is wanted.
+    /// Starts another attempt if the last one has failed.
     ///
     /// Called inside the gate.
     func triggerDidDeliver() {
@@ -89,7 +89,7 @@ private final class RetryWhenSink<Element>: SuccessionSink<Element>, @unchecked 
         start(source)
     }
 
-    /// Ends the whole, now or at the next failure.
+    /// Ends the result, now or at the next failure.
     ///
     /// Called inside the gate.
     func triggerDidEnd(_ end: Event<Element>) {

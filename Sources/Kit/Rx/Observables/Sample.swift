@@ -1,9 +1,9 @@
 extension ObservableType {
-    /// Delivers the newest element whenever another sequence has one, if there is a new one.
+    /// Delivers the latest element, if new, whenever another sequence emits.
     ///
     /// - Parameters:
     ///   - sampler: The other sequence.
-    ///   - defaultValue: What is delivered where there is no new element.
+    ///   - defaultValue: Delivered if there is no new element.
     public func sample<Source: ObservableType>(
         _ sampler: Source, defaultValue: Element? = nil
     ) -> Observable<Element> {
@@ -41,8 +41,6 @@ private final class SampleSink<Element>:
         disconnect()
     }
 
-    /// Delivers what there is.
-    ///
     /// Called inside the gate.
     func deliver() {
         let element = newest ?? defaultValue

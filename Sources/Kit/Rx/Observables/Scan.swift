@@ -1,20 +1,20 @@
 extension ObservableType {
-    /// Accumulates the elements into a value that is changed in place, and delivers every intermediate one.
+    /// Accumulates the elements into a value in place and delivers each intermediate value.
     ///
     /// - Parameters:
-    ///   - seed: The first value, which is not delivered itself.
-    ///   - accumulator: What it throws ends the sequence with that error.
+    ///   - seed: The initial value, which is not delivered.
+    ///   - accumulator: An error that it throws ends the sequence.
     public func scan<Accumulated>(
         into seed: Accumulated, accumulator: @escaping (inout Accumulated, Element) throws -> Void
     ) -> Observable<Accumulated> {
         Scan(source: asObservable(), seed: seed, accumulator: accumulator)
     }
 
-    /// Accumulates the elements, and delivers every intermediate result.
+    /// Accumulates the elements and delivers each intermediate result.
     ///
     /// - Parameters:
-    ///   - seed: The first value, which is not delivered itself.
-    ///   - accumulator: What it throws ends the sequence with that error.
+    ///   - seed: The initial value, which is not delivered.
+    ///   - accumulator: An error that it throws ends the sequence.
     public func scan<Accumulated>(
         _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) throws -> Accumulated
     ) -> Observable<Accumulated> {

@@ -1,43 +1,43 @@
 extension ObservableType {
-    /// Makes a sequence of the given elements.
+    /// Creates a sequence of the given elements.
     ///
     /// - Parameters:
     ///   - elements: The elements.
-    ///   - scheduler: Where they are delivered, one a turn.
+    ///   - scheduler: Delivers the elements, one per scheduled action.
     public static func of(
         _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> {
         SequenceSource(elements, scheduler: scheduler).named()
     }
 
-    /// Makes a sequence of an array's elements.
+    /// Creates a sequence of an array's elements.
     ///
     /// - Parameters:
     ///   - array: The elements.
-    ///   - scheduler: Where they are delivered, one a turn.
+    ///   - scheduler: Delivers the elements, one per scheduled action.
     public static func from(
         _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> {
         SequenceSource(array, scheduler: scheduler)
     }
 
-    /// Makes a sequence of a sequence's elements.
+    /// Creates an observable sequence of a Swift sequence's elements.
     ///
     /// - Parameters:
-    ///   - sequence: The elements; it is iterated once for each subscriber.
-    ///   - scheduler: Where they are delivered, one a turn.
+    ///   - sequence: The elements; iterated once for each subscriber.
+    ///   - scheduler: Delivers the elements, one per scheduled action.
     public static func from<Elements: Sequence>(
         _ sequence: Elements, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> where Elements.Element == Element {
         SequenceSource(sequence, scheduler: scheduler)
     }
 
-    /// Makes a sequence of an optional's element, if it has one.
+    /// Creates a sequence of an optional's element, empty if `nil`.
     public static func from(optional: Element?) -> Observable<Element> {
         optional.map { .just($0) } ?? .empty()
     }
 
-    /// Makes a sequence of an optional's element, if it has one, delivered on a scheduler.
+    /// Creates a sequence of an optional's element, delivered on a scheduler; empty if `nil`.
     public static func from(optional: Element?, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         SequenceSource(optional.map { [$0] } ?? [], scheduler: scheduler)
     }

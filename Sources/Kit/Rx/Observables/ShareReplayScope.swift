@@ -1,17 +1,17 @@
-/// How long what `share(replay:scope:)` keeps is kept.
+/// How long `share(replay:scope:)` stores elements.
 public enum SubjectLifetimeScope: Sendable {
-    /// As long as the source is connected: after the last subscriber has left, or the source has ended, it begins anew.
+    /// While the source is connected; cleared after the last subscriber has left or the source has ended.
     case whileConnected
-    /// As long as the shared sequence itself.
+    /// As long as the shared sequence exists.
     case forever
 }
 
 extension ObservableType {
-    /// Shares the sequence: it is subscribed to for the first subscriber, and given up after the last.
+    /// Shares one subscription to the sequence, from the first subscriber to the last.
     ///
     /// - Parameters:
-    ///   - replay: How many of the last elements each new subscriber gets at once.
-    ///   - scope: How long they are kept.
+    ///   - replay: How many of the last elements each new subscriber receives first.
+    ///   - scope: How long those elements are stored.
     public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element> {
         switch scope {
         case .forever:

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A sequence that is subscribed to once for all who are subscribed at a time.
+/// A sequence with one subscription to its source, shared by the current subscribers.
 ///
-/// It is what a multicast with a reference count is, in one piece: every operator of a `Driver` has one.
+/// Equivalent to a multicast with a reference count, in one object: every operator of a `Driver` has one.
 final class ShareWhileConnected<Element>: Producer<Element>, @unchecked Sendable {  // the lock guards the connection
     private let source: Observable<Element>
     private let replay: Int
@@ -23,16 +23,16 @@ final class ShareWhileConnected<Element>: Producer<Element>, @unchecked Sendable
         while true {
             if let running = lock.locked({ connection }) {
                 if running.admit(sink) { return }
-                // It has just come to its end, and who ended it has yet to say so.
+                // It has just ended, and the ending thread has not reported it yet.
                 forget(running)
             } else if let new = begin() {
-                _ = new.admit(sink)  // what is not connected yet does not end
+                _ = new.admit(sink)  // a new connection has not ended
                 return new.connect(to: source)
             }
         }
     }
 
-    /// Makes the connection, unless another thread has made it meanwhile.
+    /// Creates the connection, unless another thread has created it meanwhile.
     private func begin() -> SharedConnection<Element>? {
         let new = SharedConnection(of: self, replay: replay)
         return lock.locked {
@@ -42,7 +42,6 @@ final class ShareWhileConnected<Element>: Producer<Element>, @unchecked Sendable
         }
     }
 
-    /// Forgets a connection that is over.
     fileprivate func forget(_ over: SharedConnection<Element>) {
         let dropped: SharedConnection<Element>? = lock.locked {
             guard connection === over else { return nil }
@@ -53,11 +52,11 @@ final class ShareWhileConnected<Element>: Producer<Element>, @unchecked Sendable
     }
 }
 
-/// Hands the source's events to all who are subscribed, from the first to the last of them.
+/// Sends the source's events to all subscribers, from the first one's arrival to the last one's departure.
 private final class SharedConnection<Element>: Sink<Element>, @unchecked Sendable {  // immutable but for an atomic
     private let parent: ShareWhileConnected<Element>
     private let receivers: ReplayingReceivers<Element>
-    /// Whether the source has been subscribed to; until then the connection lasts, whoever leaves.
+    /// Whether the source has been subscribed to; until then the connection survives without subscribers.
     private let isConnected = Atomic<Bool>(false)
 
     #if DEBUG
@@ -69,7 +68,7 @@ private final class SharedConnection<Element>: Sink<Element>, @unchecked Sendabl
         receivers = ReplayingReceivers(limit: replay, replaysAfterEnd: false)
     }
 
-    /// Takes in a subscriber; false where the connection is over.
+    /// Adds a subscriber; `false` if the connection is over.
     func admit(_ sink: Sink<Element>) -> Bool {
         receivers.add(sink, fedBy: self) == nil
     }
@@ -80,7 +79,7 @@ private final class SharedConnection<Element>: Sink<Element>, @unchecked Sendabl
         if receivers.endIfEmpty() { dispose() }
     }
 
-    /// Lets a subscriber go, and with the last one the source.
+    /// Removes a subscriber, and cancels the source after the last one.
     override func cancel(_ receiver: AnySink) {
         receivers.remove(receiver)
         if isConnected.load(ordering: .sequentiallyConsistent), receivers.endIfEmpty() { dispose() }

@@ -1,16 +1,16 @@
 extension ObservableType {
     /// Delivers the only element.
     ///
-    /// It fails with ``RxError/noElements`` or ``RxError/moreThanOneElement`` where there is not just one.
+    /// Fails with ``RxError/noElements`` or ``RxError/moreThanOneElement`` unless there is exactly one.
     public func single() -> Observable<Element> {
         single { _ in true }
     }
 
-    /// Delivers the only element that meets a condition.
+    /// Delivers the only element that satisfies a predicate.
     ///
-    /// It fails with ``RxError/noElements`` or ``RxError/moreThanOneElement`` where there is not just one.
+    /// Fails with ``RxError/noElements`` or ``RxError/moreThanOneElement`` unless there is exactly one.
     ///
-    /// - Parameter predicate: What it throws ends the sequence with that error.
+    /// - Parameter predicate: An error that it throws ends the sequence.
     public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
         Operator(asObservable()) { SingleAsyncSink(predicate, $0) }
     }

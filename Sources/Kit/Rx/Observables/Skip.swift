@@ -4,11 +4,11 @@ extension ObservableType {
         Operator(asObservable()) { SkipCountSink(count, $0) }
     }
 
-    /// Drops the elements of the first span of time.
+    /// Drops the elements of an initial time span.
     ///
     /// - Parameters:
-    ///   - duration: How long, from the subscription.
-    ///   - scheduler: Where the time passes.
+    ///   - duration: The time span, starting at the subscription.
+    ///   - scheduler: Runs the timer.
     public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         let source = asObservable()
         return Starter { sink in

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Drops elements until another sequence has one.
+    /// Drops elements until another sequence emits one.
     public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
         let source = asObservable()
         let other = other.asObservable()

@@ -1,7 +1,7 @@
 extension ObservableType {
-    /// Drops elements until one does not meet a condition.
+    /// Drops elements until one does not satisfy a predicate.
     ///
-    /// - Parameter predicate: What it throws ends the sequence with that error.
+    /// - Parameter predicate: An error that it throws ends the sequence.
     public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
         Operator(asObservable()) { SkipWhileSink(predicate, $0) }
     }

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Puts elements before those of the sequence.
+    /// Prepends elements to the sequence.
     public func startWith(_ elements: Element...) -> Observable<Element> {
         StartWith(source: asObservable(), elements: elements)
     }

@@ -1,14 +1,13 @@
 extension ObservableType {
-    /// Subscribes to the sequence, and disposes of the subscription, on a scheduler.
+    /// Subscribes to the sequence and disposes of the subscription on a scheduler.
     ///
-    /// It does not move the events; `observe(on:)` does.
+    /// It does not move the events to the scheduler; `observe(on:)` does.
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         SubscribeOn(source: self, scheduler: scheduler)
     }
 }
 
-/// The source is subscribed to as it is: seen as an ``Observable``, it would be disposed of as soon as it ends, and not on
-/// the scheduler.
+/// Subscribes to the source directly: as an ``Observable`` it would be disposed of when it ends, and not on the scheduler.
 private final class SubscribeOn<
     Source:
         ObservableType
@@ -43,7 +42,7 @@ private final class SubscribeOn<
     }
 }
 
-/// Waits for the subscription to be made, then is that subscription.
+/// Waits for the scheduled subscription, then represents it.
 private final class SubscribeOnSubscription<Element>: AnySink, @unchecked Sendable {  // adds a locked disposable alone
     let current = SerialDisposable()
 
@@ -59,17 +58,14 @@ private final class SubscribeOnSubscription<Element>: AnySink, @unchecked Sendab
         downstream.connect(self)
     }
 
-    /// Sends an element, unless the sequence has ended.
     func send(_ element: Element) {
         send(element, to: downstream)
     }
 
-    /// Ends the sequence with an error, unless it has ended.
     func fail(_ error: any Error) {
         fail(error, to: downstream)
     }
 
-    /// Ends the sequence, unless it has ended.
     func complete() {
         complete(to: downstream)
     }
@@ -79,10 +75,10 @@ private final class SubscribeOnSubscription<Element>: AnySink, @unchecked Sendab
     }
 }
 
-/// Hands events on, but is no subscription for the sink below.
+/// Forwards events without being the subscription of the sink below.
 private final class PassingSink<Element>: Sink<Element>, @unchecked Sendable {  // immutable
     private let subscription: SubscribeOnSubscription<Element>
-    /// Whether a source that ends is let go of by itself, as a chain of operators is.
+    /// Whether a source that ends releases itself, as a chain of operators does.
     private let endsAtOnce: Bool
 
     #if DEBUG

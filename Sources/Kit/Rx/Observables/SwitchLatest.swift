@@ -1,9 +1,9 @@
 extension ObservableType {
-    /// Makes a sequence of each element, and follows the newest alone.
+    /// Maps each element to a sequence and delivers only the latest sequence's events.
     ///
     /// - Parameters:
-    ///   - selector: What it throws ends the sequence with that error.
-    ///   - isolation: The actor that the closure is called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - selector: An error that it throws ends the sequence.
+    ///   - isolation: The actor that the closure must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func flatMapLatest<Source: ObservableConvertibleType>(
@@ -17,7 +17,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-    /// Follows the newest of the sequences that are the elements.
+    /// Delivers the events of the latest inner sequence only.
     public func switchLatest() -> Observable<Element.Element> {
         SwitchLatest(source: asObservable(), selector: { $0.asObservable() })
     }

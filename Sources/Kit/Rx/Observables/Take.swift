@@ -1,17 +1,17 @@
 extension ObservableType {
     /// Delivers the first elements, then completes.
     ///
-    /// - Parameter count: How many, 0 or more.
+    /// - Parameter count: The number of elements, at least 0.
     public func take(_ count: Int) -> Observable<Element> {
         precondition(count >= 0, "A count is not negative.")
         return count == 0 ? .empty() : Operator(asObservable()) { TakeCountSink(count, $0) }
     }
 
-    /// Delivers the elements of the first span of time, then completes.
+    /// Delivers the elements of an initial time span, then completes.
     ///
     /// - Parameters:
-    ///   - duration: How long, from the subscription.
-    ///   - scheduler: Where the time passes.
+    ///   - duration: The time span, starting at the subscription.
+    ///   - scheduler: Runs the timer.
     public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         let source = asObservable()
         return Starter { sink in
@@ -39,7 +39,7 @@ private final class TakeCountSink<Element>:
     override func onNext(_ element: Element) {
         guard remaining > 0, !isStopped else { return }
         remaining -= 1
-        // Asked before the element is handed on: the receiver may bring about the next one at once.
+        // Read before the element is sent: the receiver may cause the next one synchronously.
         let isLast = remaining == 0
         send(element)
         if isLast { complete() }

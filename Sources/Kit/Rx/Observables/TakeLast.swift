@@ -1,7 +1,7 @@
 extension ObservableType {
     /// Delivers the last elements when the sequence completes.
     ///
-    /// - Parameter count: How many, 0 or more.
+    /// - Parameter count: The number of elements, at least 0.
     public func takeLast(_ count: Int) -> Observable<Element> {
         precondition(count >= 0, "A count is not negative.")
         return Operator(asObservable()) { TakeLastSink(count, $0) }

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Delivers elements until another sequence has one, then completes.
+    /// Delivers elements until another sequence emits one, then completes.
     public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
         let source = asObservable()
         let other = other.asObservable()

@@ -1,28 +1,28 @@
-/// Whether the element that ends a sequence is delivered itself.
+/// Whether the element that ends a sequence is delivered.
 public enum TakeBehavior: Sendable {
-    /// It is.
+    /// Delivered.
     case inclusive
-    /// It is not.
+    /// Dropped.
     case exclusive
 }
 
 extension ObservableType {
-    /// Delivers elements until one does not meet a condition, then completes.
+    /// Delivers elements until one does not satisfy a predicate, then completes.
     ///
     /// - Parameters:
-    ///   - predicate: What it throws ends the sequence with that error.
-    ///   - behavior: Whether the last element is delivered, too.
+    ///   - predicate: An error that it throws ends the sequence.
+    ///   - behavior: Whether that element is delivered too.
     public func take(
         while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
     ) -> Observable<Element> {
         Operator(asObservable()) { TakeWhileSink(predicate, behavior, $0) }
     }
 
-    /// Delivers elements until one meets a condition, then completes.
+    /// Delivers elements until one satisfies a predicate, then completes.
     ///
     /// - Parameters:
-    ///   - predicate: What it throws ends the sequence with that error.
-    ///   - behavior: Whether the last element is delivered, too.
+    ///   - predicate: An error that it throws ends the sequence.
+    ///   - behavior: Whether that element is delivered too.
     public func take(
         until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
     ) -> Observable<Element> {

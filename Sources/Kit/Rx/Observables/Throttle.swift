@@ -1,12 +1,12 @@
 import Foundation
 
 extension ObservableType {
-    /// Delivers an element at once, then none for some time.
+    /// Delivers an element at once, then drops elements for a time span.
     ///
     /// - Parameters:
-    ///   - dueTime: The least time between two elements.
-    ///   - latest: Whether the newest element of that time is delivered at its end.
-    ///   - scheduler: Where the time passes and elements are delivered.
+    ///   - dueTime: The minimum time between two elements.
+    ///   - latest: Whether the latest dropped element is delivered at the end of the span.
+    ///   - scheduler: Runs the timer and delivers the elements.
     public func throttle(
         _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
     ) -> Observable<Element> {
@@ -78,11 +78,11 @@ private final class ThrottleSink<Element>:
 }
 
 extension DispatchTimeInterval {
-    /// What is left of the span that began at some time; 0 when it is over.
+    /// The time left of a span that began at `start`; 0 after its end.
     func remaining(since start: RxTime, at now: RxTime) -> DispatchTimeInterval {
         guard self != .never else { return .never }
         let left = seconds - max(now.timeIntervalSince(start), 0)
-        // A clock that tells dates in doubles cannot tell less than a microsecond.
+        // A clock whose dates are doubles cannot resolve less than a microsecond.
         return left < 1e-6 ? .nanoseconds(0) : .nanoseconds(Int(exactly: (left * 1e9).rounded(.down)) ?? .max)
     }
 }

@@ -1,19 +1,19 @@
 extension ObservableType {
-    /// Fails with ``RxError/timeout`` when no element comes for some time.
+    /// Fails with ``RxError/timeout`` when no element arrives in time.
     ///
     /// - Parameters:
-    ///   - dueTime: The longest time before the first element, and between two.
-    ///   - scheduler: Where the time passes.
+    ///   - dueTime: The maximum time before the first element and between two elements.
+    ///   - scheduler: Runs the timer.
     public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
     }
 
-    /// Goes on with another sequence when no element comes for some time.
+    /// Continues with another sequence when no element arrives in time.
     ///
     /// - Parameters:
-    ///   - dueTime: The longest time before the first element, and between two.
+    ///   - dueTime: The maximum time before the first element and between two elements.
     ///   - other: The other sequence.
-    ///   - scheduler: Where the time passes.
+    ///   - scheduler: Runs the timer.
     public func timeout<Source: ObservableConvertibleType>(
         _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
     ) -> Observable<Element> where Source.Element == Element {
@@ -45,11 +45,11 @@ private final class TimeoutSink<Element>:
 
     func begin(_ source: Observable<Element>) {
         inGate(setTimer)
-        // The time may be up already, on another thread.
+        // The timer may already have fired on another thread.
         start(Operator(source) { TimedSink(self, $0) }.named("timeout"), unlessStarted: true)
     }
 
-    /// Takes an event of the source, unless its time is up, and says how it is passed on.
+    /// Handles an event of the source unless it timed out; `pass` forwards it.
     fileprivate func receive(isStop: Bool, _ pass: @escaping () -> Void) {
         let work = {
             guard !self.isOver else { return }
@@ -92,7 +92,7 @@ private final class TimeoutSink<Element>:
 
 /// Receives the source.
 ///
-/// What it sends while the time runs out on another thread comes too late, its end included.
+/// Events that race with a timeout on another thread are dropped, including the end.
 private final class TimedSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // immutable
     private let timeout: TimeoutSink<Element>
 

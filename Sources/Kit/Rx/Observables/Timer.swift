@@ -1,19 +1,19 @@
 extension ObservableType where Element: FixedWidthInteger {
-    /// Makes a sequence that counts from 0, one at the end of each period.
+    /// Creates a sequence that counts from 0, one element at the end of each period.
     ///
     /// - Parameters:
-    ///   - period: The time between two elements, and before the first.
-    ///   - scheduler: Where the time passes and elements are delivered.
+    ///   - period: The time before the first element and between two elements.
+    ///   - scheduler: Runs the timer and delivers the elements.
     public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         timer(period, period: period, scheduler: scheduler).named()
     }
 
-    /// Makes a sequence that delivers 0 after some time, and counts on if it has a period.
+    /// Creates a sequence that delivers 0 after a time span, and counts on if it has a period.
     ///
     /// - Parameters:
     ///   - dueTime: The time before the first element.
-    ///   - period: The time between two elements; without it there is but one.
-    ///   - scheduler: Where the time passes and elements are delivered.
+    ///   - period: The time between two elements; without it there is only one element.
+    ///   - scheduler: Runs the timer and delivers the elements.
     public static func timer(
         _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
     ) -> Observable<Element> {

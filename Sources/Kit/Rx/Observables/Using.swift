@@ -1,9 +1,9 @@
 extension ObservableType {
-    /// Makes a resource for each subscriber, a sequence that uses it, and disposes of the resource with the subscription.
+    /// Creates a resource for each subscriber and a sequence that uses it; the resource is disposed of with the subscription.
     ///
     /// - Parameters:
-    ///   - resourceFactory: Makes the resource. What it throws is the sequence's error.
-    ///   - observableFactory: Makes the sequence. What it throws is the sequence's error.
+    ///   - resourceFactory: Creates the resource. An error that it throws becomes the sequence's error.
+    ///   - observableFactory: Creates the sequence. An error that it throws becomes the sequence's error.
     public static func using<Resource: Disposable>(
         _ resourceFactory: @escaping () throws -> Resource,
         observableFactory: @escaping (Resource) throws -> Observable<Element>
@@ -12,7 +12,7 @@ extension ObservableType {
             let usingSink = CompanionSink(sink)
             do {
                 let resource = try resourceFactory()
-                // Held from here on: a sequence that ends while it is subscribed to is disposed of before its resource.
+                // Set only now: a sequence that ends synchronously is disposed of before its resource.
                 defer { usingSink.companion.setDisposable(resource) }
                 try observableFactory(resource).attach(usingSink)
             } catch {

@@ -1,13 +1,13 @@
 extension ObservableType {
-    /// Splits the sequence into sequences, each of which completes when it is full or its time is over.
+    /// Splits the sequence into windows, each completing when it is full or its time span is over.
     ///
-    /// The source is given up when neither the whole nor one of the windows has a subscriber. It counts what comes, whether
-    /// anybody is subscribed to the window or not; a window replays nothing.
+    /// The source is disposed of when neither the result nor any window has subscribers. Elements are counted whether or not
+    /// the window has subscribers; a window replays nothing.
     ///
     /// - Parameters:
-    ///   - timeSpan: The longest time of a window.
-    ///   - count: How many elements fill a window.
-    ///   - scheduler: Where the time passes.
+    ///   - timeSpan: The maximum duration of a window.
+    ///   - count: The number of elements that fills a window.
+    ///   - scheduler: Runs the timer.
     public func window(
         timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
     ) -> Observable<Observable<Element>> {
@@ -45,7 +45,6 @@ private final class WindowSink<Element>:
         downstream.connect(disposing: whole)
     }
 
-    /// Delivers the first window.
     func begin() {
         inGate {
             self.deliverWindow()
@@ -82,11 +81,11 @@ private final class WindowSink<Element>:
         window.onCompleted()
         window = PublishSubject()
         deliverWindow()
-        // The receiver may have brought about the next window, which has its time then, or the end.
+        // The receiver may have started the next window, whose timer is set then, or disposed of the subscription.
         if current == generation, !isDisposed { setTimer() }
     }
 
-    /// Delivers the present window, unless it is only older windows that somebody is still subscribed to.
+    /// Delivers the current window, unless only older windows have subscribers.
     private func deliverWindow() {
         guard !isDownstreamDisposed else { return }
         send(RefCounted(window, partOf: whole).named("window"))

@@ -1,16 +1,16 @@
 extension ObservableType {
-    /// Combines each element with the newest one of another sequence; drops elements until that has one.
+    /// Combines each element with the latest of another sequence; drops elements until that one emits.
     ///
     /// - Parameters:
-    ///   - second: The other sequence. Its completion ends nothing.
-    ///   - resultSelector: What it throws ends the sequence with that error.
+    ///   - second: The other sequence. Its completion does not end the result.
+    ///   - resultSelector: An error that it throws ends the sequence.
     public func withLatestFrom<Source: ObservableConvertibleType, Result>(
         _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
     ) -> Observable<Result> {
         WithLatestFrom(first: asObservable(), second: second.asObservable(), resultSelector: resultSelector)
     }
 
-    /// Delivers the newest element of another sequence whenever this one has an element.
+    /// Delivers the latest element of another sequence whenever this one emits.
     public func withLatestFrom<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Source.Element> {
         withLatestFrom(second, resultSelector: { $1 })
     }

@@ -1,9 +1,9 @@
 extension ObservableType {
-    /// Combines each element with an object, which is not kept alive: the sequence completes when it is gone.
+    /// Combines each element with a weakly held object; completes once the object is deallocated.
     ///
     /// - Parameters:
-    ///   - object: The object.
-    ///   - resultSelector: Makes an element of the two.
+    ///   - object: Held weakly.
+    ///   - resultSelector: Combines the two.
     public func withUnretained<Object: AnyObject, Out>(
         _ object: Object, resultSelector: @escaping (Object, Element) -> Out
     ) -> Observable<Out> {
@@ -15,11 +15,11 @@ extension ObservableType {
         .named()
     }
 
-    /// Pairs each element with an object, which is not kept alive: the sequence completes when it is gone.
+    /// Pairs each element with a weakly held object; completes once the object is deallocated.
     public func withUnretained<Object: AnyObject>(_ object: Object) -> Observable<(Object, Element)> {
         withUnretained(object) { ($0, $1) }
     }
 }
 
-/// Says that the object is gone.
+/// Marks that the object was deallocated.
 private struct Gone: Swift.Error {}

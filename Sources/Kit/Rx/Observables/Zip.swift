@@ -1,16 +1,16 @@
 extension ObservableType {
-    /// Combines the first elements of several sequences, then the second ones, and so on.
+    /// Combines the elements of several sequences pairwise, by index.
     ///
     /// - Parameters:
     ///   - sources: The sequences.
-    ///   - resultSelector: Makes an element of one of each. What it throws ends the sequence with that error.
-    @inlinable  // the caller knows the elements' types: here they would be looked up
+    ///   - resultSelector: Combines one element of each sequence. An error that it throws ends the sequence.
+    @inlinable  // specialized by the caller: unspecialized code looks up the elements' types
     public static func zip<each Source: ObservableType>(
         _ sources: repeat each Source,
         resultSelector: @escaping (repeat (each Source).Element) throws -> Element
     ) -> Observable<Element> {
         var parts: [Part] = []
-        parts.reserveCapacity(4)  // mostly enough
+        parts.reserveCapacity(4)  // usually enough
         repeat parts.append(queued((each sources).asObservable()))
         return Combined(parts, completesEarly: false) { slots in
             var place = 0
@@ -18,11 +18,11 @@ extension ObservableType {
         }
     }
 
-    /// Combines the first elements of any number of sequences, then the second ones, and so on.
+    /// Combines the elements of any number of sequences by index.
     ///
     /// - Parameters:
-    ///   - collection: The sequences. Of none, nothing is made.
-    ///   - resultSelector: Makes an element of one of each. What it throws ends the sequence with that error.
+    ///   - collection: The sequences. If empty, the result is empty.
+    ///   - resultSelector: Combines one element of each sequence. An error that it throws ends the sequence.
     public static func zip<Sources: Collection>(
         _ collection: Sources, resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
     ) -> Observable<Element> where Sources.Element: ObservableType {
@@ -34,7 +34,7 @@ extension ObservableType {
         }
     }
 
-    /// Combines the first elements of any number of sequences into an array, then the second ones, and so on.
+    /// Combines the elements of any number of sequences by index into arrays.
     public static func zip<Sources: Collection>(
         _ collection: Sources
     ) -> Observable<[Element]> where Sources.Element: ObservableType, Sources.Element.Element == Element {
@@ -43,7 +43,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
-    /// Combines the first elements of several sequences into a tuple, then the second ones, and so on.
+    /// Combines the elements of several sequences by index into tuples.
     public static func zip<each Source: ObservableType>(
         _ sources: repeat each Source
     ) -> Observable<(repeat (each Source).Element)> {
@@ -58,11 +58,11 @@ func queued<Element>(_ source: Observable<Element>) -> Part {
     Part(source, QueueSlot<Element>.self)
 }
 
-/// Takes the oldest element out of a slot; goes to the next place.
+/// Removes the first element of the slot at an index; increments the index.
 @inlinable
 func takeFirst<Element>(_: Element.Type, of slots: [any AnySlot], at place: inout Int) -> Element {
     defer { place += 1 }
-    // Unchecked outside debug builds: the slots were made in this order.
+    // Unchecked outside debug builds: the slots were created in this order.
     return unsafeDowncast(slots[place], to: QueueSlot<Element>.self).takeFirst()
 }
 
@@ -75,7 +75,7 @@ final class QueueSlot<Element>: Slot<Element>, @unchecked Sendable {  // the gat
         queue.append(element)
     }
 
-    /// Takes the oldest element out.
+    /// Removes the first element.
     ///
     /// Called only when every slot has one.
     @usableFromInline

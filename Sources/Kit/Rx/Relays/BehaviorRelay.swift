@@ -1,8 +1,8 @@
-/// A ``BehaviorSubject`` that never ends: it takes elements alone.
+/// A ``BehaviorSubject`` that accepts only elements and never ends.
 public final class BehaviorRelay<Element>: ObservableType, Sendable {
     private let subject: BehaviorSubject<Element>
 
-    /// Makes a relay that holds an element.
+    /// Creates a relay with an initial element.
     public init(value: Element) {
         subject = BehaviorSubject(value: value)
     }
@@ -10,12 +10,12 @@ public final class BehaviorRelay<Element>: ObservableType, Sendable {
     /// The last element.
     public var value: Element { subject.lastElement }
 
-    /// Holds an element and hands it to the subscribers.
+    /// Stores an element and sends it to the subscribers.
     public func accept(_ event: Element) {
         subject.onNext(event)
     }
 
-    /// Starts delivering elements to an observer, the last one first.
+    /// Subscribes an observer, which receives the last element first.
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
         subject.subscribe(observer)

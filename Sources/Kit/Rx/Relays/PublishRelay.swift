@@ -1,16 +1,16 @@
-/// A ``PublishSubject`` that never ends: it takes elements alone.
+/// A ``PublishSubject`` that accepts only elements and never ends.
 public final class PublishRelay<Element>: ObservableType, Sendable {
     private let subject = PublishSubject<Element>()
 
-    /// Makes a relay.
+    /// Creates a relay.
     public init() {}
 
-    /// Hands an element to the subscribers.
+    /// Sends an element to the subscribers.
     public func accept(_ event: Element) {
         subject.onNext(event)
     }
 
-    /// Starts delivering elements to an observer.
+    /// Subscribes an observer.
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
         subject.subscribe(observer)

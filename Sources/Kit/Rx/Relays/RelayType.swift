@@ -1,6 +1,6 @@
-/// What takes elements, hands them on, and never ends: ``PublishRelay``, ``BehaviorRelay`` and ``ReplayRelay``.
+/// A type that accepts elements, forwards them and never ends: ``PublishRelay``, ``BehaviorRelay`` and ``ReplayRelay``.
 public protocol RelayType<Element>: ObservableType {
-    /// Takes an element and hands it on.
+    /// Sends an element to the subscribers.
     func accept(_ event: Element)
 }
 

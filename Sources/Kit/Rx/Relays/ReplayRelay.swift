@@ -1,4 +1,4 @@
-/// A ``ReplaySubject`` that never ends: it takes elements alone.
+/// A ``ReplaySubject`` that accepts only elements and never ends.
 public final class ReplayRelay<Element>: ObservableType, Sendable {
     private let subject: ReplaySubject<Element>
 
@@ -6,24 +6,24 @@ public final class ReplayRelay<Element>: ObservableType, Sendable {
         self.subject = subject
     }
 
-    /// Makes a relay that keeps some of its last elements.
+    /// Creates a relay that replays a limited number of elements.
     ///
-    /// - Parameter bufferSize: How many, 0 or more.
+    /// - Parameter bufferSize: The number of elements, at least 0.
     public static func create(bufferSize: Int) -> ReplayRelay<Element> {
         ReplayRelay(.create(bufferSize: bufferSize))
     }
 
-    /// Makes a relay that keeps all its elements.
+    /// Creates a relay that replays all elements.
     public static func createUnbound() -> ReplayRelay<Element> {
         ReplayRelay(.createUnbounded())
     }
 
-    /// Keeps an element and hands it to the subscribers.
+    /// Stores an element and sends it to the subscribers.
     public func accept(_ event: Element) {
         subject.onNext(event)
     }
 
-    /// Starts delivering elements to an observer, those that are kept first.
+    /// Subscribes an observer, which receives the stored elements first.
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
         subject.subscribe(observer)

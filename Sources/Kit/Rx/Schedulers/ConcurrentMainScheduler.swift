@@ -1,16 +1,16 @@
 import Dispatch
 import Foundation
 
-/// Runs actions on the main dispatch queue; at once where it is called there already, whatever else is waiting.
+/// Runs actions on the main dispatch queue; at once if called there, even before waiting actions.
 ///
-/// It suits `subscribe(on:)`, where ``MainScheduler`` suits `observe(on:)`.
+/// Use it with `subscribe(on:)`, and ``MainScheduler`` with `observe(on:)`.
 public final class ConcurrentMainScheduler: SchedulerType {
-    /// The scheduler.
+    /// The shared instance.
     public static let instance = ConcurrentMainScheduler()
 
     let clock = DispatchClock(queue: .main, leeway: .nanoseconds(0))
 
-    /// The present, by the system's clock.
+    /// The system clock's current time.
     public var now: Date { Date() }
 
     private init() {
@@ -24,14 +24,14 @@ public final class ConcurrentMainScheduler: SchedulerType {
         MainQueueMark.isHere ? action(state) : clock.schedule(state, action)
     }
 
-    /// Schedules an action on the main queue, to run after a span of time.
+    /// Schedules an action on the main queue after a delay.
     public func scheduleRelative<StateType>(
         _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
         clock.scheduleRelative(state, dueTime: dueTime, action)
     }
 
-    /// Schedules an action on the main queue, to run again and again.
+    /// Schedules a periodic action on the main queue.
     public func schedulePeriodic<StateType>(
         _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
         action: @escaping (StateType) -> StateType

@@ -1,17 +1,17 @@
-/// Runs actions on the thread that schedules them, one after another.
+/// Runs actions on the scheduling thread, one after another.
 ///
-/// The first action runs at once, and what it schedules runs after it: recursion becomes a loop, and a chain is connected
-/// before its source speaks.
+/// The first action runs at once, and actions that it schedules run after it: recursion becomes a loop, and a chain is
+/// connected before its source emits.
 public final class CurrentThreadScheduler: ImmediateSchedulerType {
-    /// The scheduler; every thread has a queue of its own.
+    /// The shared instance; each thread has its own queue.
     public static let instance = CurrentThreadScheduler()
 
-    /// Whether nothing runs on this thread's queue, so that an action would run at once.
+    /// Whether nothing is running on this thread's queue, so that an action would run at once.
     public static var isScheduleRequired: Bool { !Trampoline.current.isRunning }
 
     private init() {}
 
-    /// Runs an action at once, or after the one that is running on this thread.
+    /// Runs an action at once, or after the action running on this thread.
     public func schedule<StateType>(
         _ state: StateType, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Puts actions on a dispatch queue, now and later.
+/// Schedules actions on a dispatch queue, immediately or with a delay.
 struct DispatchClock: Sendable {
     let queue: DispatchQueue
     let leeway: DispatchTimeInterval
@@ -18,7 +18,7 @@ struct DispatchClock: Sendable {
         let item = ScheduledAction(state, action)
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(deadline: .now() + dueTime, leeway: leeway)
-        // The timer goes with its only firing; until then the item's disposal cancels it.
+        // The timer is released after it fires; until then the item's disposal cancels it.
         let cancellation = TimerCancellation(timer)
         timer.setEventHandler {
             guard !cancellation.isDisposed else { return }
@@ -45,7 +45,7 @@ struct DispatchClock: Sendable {
     }
 }
 
-private final class PeriodicState<State>: @unchecked Sendable {  // touched by the timer's handler alone
+private final class PeriodicState<State>: @unchecked Sendable {  // accessed only by the timer's handler
     private var state: State
     private let action: (State) -> State
 

@@ -1,42 +1,42 @@
 import Foundation
 
-/// Virtual time in dates and seconds.
+/// Virtual time measured in dates and seconds.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
-    /// A point in virtual time is a date.
+    /// A date.
     public typealias VirtualTimeUnit = RxTime
-    /// A span of virtual time is in seconds.
+    /// A time span, in seconds.
     public typealias VirtualTimeIntervalUnit = TimeInterval
 
-    /// The same date.
+    /// Returns the date unchanged.
     public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime { virtualTime }
 
-    /// The same date.
+    /// Returns the date unchanged.
     public func convertToVirtualTime(_ time: RxTime) -> RxTime { time }
 
-    /// The same span.
+    /// Returns the time span unchanged.
     public func convertFromVirtualTimeInterval(_ virtualTimeInterval: TimeInterval) -> TimeInterval {
         virtualTimeInterval
     }
 
-    /// The same span.
+    /// Returns the time span unchanged.
     public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> TimeInterval { timeInterval }
 
-    /// The date some seconds later.
+    /// Adds a number of seconds to a date.
     public func offsetVirtualTime(_ time: RxTime, offset: TimeInterval) -> RxTime { time.addingTimeInterval(offset) }
 
-    /// The order of two dates.
+    /// Compares two dates.
     public func compareVirtualTime(_ lhs: RxTime, _ rhs: RxTime) -> VirtualTimeComparison {
         lhs < rhs ? .lessThan : lhs > rhs ? .greaterThan : .equal
     }
 }
 
-/// Runs actions in virtual time that is told in dates.
+/// Runs actions in virtual time measured in dates.
 public class HistoricalScheduler:
     VirtualTimeScheduler<HistoricalSchedulerTimeConverter>, @unchecked Sendable  // see its superclass
 {
-    /// Makes a scheduler.
+    /// Creates a scheduler.
     ///
-    /// - Parameter initialClock: The virtual time at first.
+    /// - Parameter initialClock: The initial virtual time.
     public init(initialClock: RxTime = Date(timeIntervalSince1970: 0)) {
         super.init(initialClock: initialClock, converter: HistoricalSchedulerTimeConverter())
     }

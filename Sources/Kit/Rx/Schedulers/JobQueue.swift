@@ -1,16 +1,16 @@
 import Dispatch
 
-/// A piece of work for a serial queue.
+/// A unit of work for a serial queue.
 protocol Job: AnyObject, Sendable {
-    /// Performs the work, unless it was cancelled.
+    /// Performs the work unless it was cancelled.
     func run()
 }
 
-/// Runs jobs on a serial dispatch queue in the order in which they were added, many of them in one block of the queue.
+/// Runs jobs on a serial dispatch queue in the order in which they were added, many of them per block of the queue.
 ///
-/// A block runs a bounded number of jobs and leaves the rest to a new block, so that other work on the queue gets its turn.
+/// A block runs a limited number of jobs and leaves the rest to a new block, to let other work on the queue run in between.
 final class JobQueue: @unchecked Sendable {  // the lock guards the waiting jobs; one block at a time touches the others
-    /// How many jobs one block runs at most.
+    /// The maximum number of jobs per block.
     private static let limit = 64
 
     private let queue: DispatchQueue
@@ -25,7 +25,6 @@ final class JobQueue: @unchecked Sendable {  // the lock guards the waiting jobs
         self.queue = queue
     }
 
-    /// Adds a job.
     func add(_ job: any Job) {
         guard queue !== DispatchQueue.main else { return queue.async { job.run() } }
         let mustStart = lock.locked {
@@ -44,7 +43,7 @@ final class JobQueue: @unchecked Sendable {  // the lock guards the waiting jobs
         queue.async { self.runJobs() }
     }
 
-    /// Takes the next job; if there is none, the next one that is added starts a new block.
+    /// Takes the next job; if there is none, the next added job starts a new block.
     private func next() -> (any Job)? {
         if position == current.count {
             current.removeAll(keepingCapacity: true)

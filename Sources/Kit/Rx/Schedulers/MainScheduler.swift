@@ -2,12 +2,12 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs actions on the main dispatch queue; at once where it is called there already.
+/// Runs actions on the main dispatch queue; at once if called there and no action is waiting.
 ///
-/// Any loop that drains the main queue will do. Actions that wait keep their order: one that is scheduled on the main
-/// thread while others wait, waits behind them.
-public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {  // adds an atomic alone
-    /// The scheduler.
+/// Any loop that drains the main queue will do. Waiting actions keep their order: an action scheduled on the main thread runs
+/// after those that are waiting.
+public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {  // adds only an atomic
+    /// The shared instance.
     public static let instance = MainScheduler()
 
     /// A scheduler for the main queue that never runs an action at once.
@@ -15,15 +15,15 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
 
     private let enqueued = Atomic<Int>(0)
 
-    /// Makes another scheduler for the main queue, with an order of its own.
+    /// Creates another scheduler for the main queue, with its own order of actions.
     public init() {
         MainQueueMark.set()
         super.init(serialQueue: .main)
     }
 
-    /// Stops the program where it is not on the main queue.
+    /// Traps unless called on the main queue.
     ///
-    /// - Parameter errorMessage: What the programmer is told.
+    /// - Parameter errorMessage: The message to print.
     public class func ensureExecutingOnScheduler(errorMessage: String? = nil) {
         precondition(
             MainQueueMark.isHere,
@@ -32,9 +32,9 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
         )
     }
 
-    /// Stops the program where it is not on the main queue.
+    /// Traps unless called on the main queue.
     ///
-    /// - Parameter errorMessage: What the programmer is told.
+    /// - Parameter errorMessage: The message to print.
     public class func ensureRunningOnMainThread(errorMessage: String? = nil) {
         precondition(MainQueueMark.isHere, errorMessage ?? "Running on background thread.")
     }
@@ -47,7 +47,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
         return super.scheduleInternal(state, action: action)
     }
 
-    // A block for each job: between two jobs the main loop handles input and paints.
+    // One block per job, so that the main loop can handle input and draw between two jobs.
     override func enqueue(_ job: any Job) {
         enqueued.add(1, ordering: .acquiringAndReleasing)
         clock.queue.async {
@@ -66,7 +66,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     }
 }
 
-/// Marks the main queue, so that code can ask whether it runs there.
+/// Marks the main queue, so that code can check whether it runs there.
 enum MainQueueMark {
     private static let key: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()

@@ -8,13 +8,13 @@ public final class OperationQueueScheduler: ImmediateSchedulerType {
     /// The priority of the operations.
     public let queuePriority: Operation.QueuePriority
 
-    /// Makes a scheduler for a queue.
+    /// Creates a scheduler for a queue.
     public init(operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal) {
         self.operationQueue = operationQueue
         self.queuePriority = queuePriority
     }
 
-    /// Schedules an action as an operation.
+    /// Schedules an action as an operation on the queue.
     public func schedule<StateType>(
         _ state: StateType, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Makes a periodic action of relative ones, as Rx's virtual time expects it: the next tick is due a period after this one,
-/// and a tick that finds the last one at work is made up for.
-final class PeriodicAction<State>: @unchecked Sendable {  // one tick runs at a time, the count sees to that
+/// Implements a periodic action with relative ones, as Rx's virtual time requires: each tick is due one period after the
+/// previous one, and a tick that is due while the previous one is running runs after it.
+final class PeriodicAction<State>: @unchecked Sendable {  // the count admits one tick at a time
     private enum Command {
         case tick
         case dispatchStart

@@ -1,4 +1,4 @@
-/// A binary heap: the element that comes before all others is at its top.
+/// A binary heap with the element that precedes all others on top.
 struct PriorityQueue<Element> {
     private let comesBefore: (Element, Element) -> Bool
     private var heap: [Element] = []
@@ -7,13 +7,10 @@ struct PriorityQueue<Element> {
         self.comesBefore = comesBefore
     }
 
-    /// How many elements are queued.
     var count: Int { heap.count }
 
-    /// The first element.
     func peek() -> Element? { heap.first }
 
-    /// Puts an element in.
     mutating func enqueue(_ element: Element) {
         heap.append(element)
         var child = heap.count - 1
@@ -25,7 +22,7 @@ struct PriorityQueue<Element> {
         }
     }
 
-    /// Takes the first element out.
+    /// Removes and returns the first element.
     mutating func dequeue() -> Element? {
         guard let first = heap.first else { return nil }
         let last = heap.removeLast()

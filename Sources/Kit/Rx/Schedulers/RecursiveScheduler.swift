@@ -1,5 +1,5 @@
 /// Lets a recursive action schedule itself again.
-public final class AnyRecursiveScheduler<State>: @unchecked Sendable {  // immutable but for the group, which is locked
+public final class AnyRecursiveScheduler<State>: @unchecked Sendable {  // immutable except for the locked group
     typealias Action = (State, AnyRecursiveScheduler<State>) -> Void
 
     private let scheduler: any SchedulerType
@@ -12,18 +12,18 @@ public final class AnyRecursiveScheduler<State>: @unchecked Sendable {  // immut
         self.action = action
     }
 
-    /// Schedules the action again, to run after a span of time.
+    /// Schedules the action again after a delay.
     public func schedule(_ state: State, dueTime: RxTimeInterval) {
         track { scheduler.scheduleRelative(state, dueTime: dueTime, action: $0) }
     }
 
-    /// Schedules the action again, to run as soon as it can.
+    /// Schedules the action again, as soon as possible.
     public func schedule(_ state: State) {
         track { scheduler.schedule(state, action: $0) }
     }
 
     func dispose() {
-        // The action goes outside the lock: what it frees may call back.
+        // Released outside the lock: deinitializers may call back.
         let dropped = lock.locked {
             defer { action = nil }
             return action
@@ -45,7 +45,7 @@ public final class AnyRecursiveScheduler<State>: @unchecked Sendable {  // immut
     }
 }
 
-/// Lets a recursive action without times schedule itself again.
+/// Lets a recursive action without delays schedule itself again.
 final class RecursiveImmediateScheduler<State>: @unchecked Sendable {  // the lock guards the action
     typealias Action = (State, (State) -> Void) -> Void
 
@@ -72,7 +72,7 @@ final class RecursiveImmediateScheduler<State>: @unchecked Sendable {  // the lo
     }
 
     func dispose() {
-        // The action goes outside the lock: what it frees may call back.
+        // Released outside the lock: deinitializers may call back.
         let dropped = lock.locked {
             defer { action = nil }
             return action
@@ -94,7 +94,7 @@ extension ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-    /// Schedules an action that can schedule itself again, each time after a span of time.
+    /// Schedules an action that can schedule itself again after a delay.
     public func scheduleRecursive<State>(
         _ state: State, dueTime: RxTimeInterval, action: @escaping (State, AnyRecursiveScheduler<State>) -> Void
     ) -> any Disposable {

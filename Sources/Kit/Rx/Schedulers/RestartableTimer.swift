@@ -1,19 +1,18 @@
 import Dispatch
 
-/// What owns a ``RestartableTimer``: the sink of an operator.
+/// The owner of a ``RestartableTimer``: the sink of an operator.
 protocol RestartableTimerOwner: AnyObject, Sendable {
     /// Receives the number that the timer was last set with.
     ///
-    /// Called on the timer's scheduler. Setting or disposing of the timer on another thread may come too late to prevent the
+    /// Called on the timer's scheduler. Setting or disposing of the timer on another thread may be too late to prevent the
     /// call, so the owner compares numbers.
     func timerDidFire(_ number: Int)
 }
 
-/// A timer that an operator sets again and again: it fires once, some time after it was last set.
+/// A timer that an operator sets repeatedly: it fires once, a time span after it was last set.
 ///
-/// It retains its owner until it has fired or was disposed.
+/// It retains its owner until it fires or is disposed.
 class RestartableTimer: @unchecked Sendable {  // has no state; subclasses guard theirs
-    /// Makes a timer on a scheduler.
     static func make(on scheduler: any SchedulerType) -> RestartableTimer {
         switch scheduler {
         case let scheduler as SerialDispatchQueueScheduler: DispatchTimer(scheduler.clock)
@@ -23,23 +22,23 @@ class RestartableTimer: @unchecked Sendable {  // has no state; subclasses guard
         }
     }
 
-    /// How many events an operator delivers at most each time the timer fires.
+    /// The maximum number of events that an operator delivers each time the timer fires.
     ///
-    /// One on schedulers with a clock of their own, such as virtual ones, where each turn may have another time.
+    /// 1 on schedulers with their own clock, such as virtual ones, whose time may change between actions.
     var batchLimit: Int { 1 }
 
-    /// Sets the timer, in place of the time that it was set to before.
+    /// Sets the timer, replacing the time that it was set to before.
     func set(_ number: Int = 0, after dueTime: RxTimeInterval, owner: any RestartableTimerOwner) {
         preconditionFailure("RestartableTimer.set(_:after:owner:) must be overridden.")
     }
 
-    /// Stops the timer for good.
+    /// Stops the timer permanently.
     func dispose() {
         preconditionFailure("RestartableTimer.dispose() must be overridden.")
     }
 }
 
-/// Schedules an action each time it is set, and cancels the last one.
+/// Schedules an action each time it is set, and cancels the previous one.
 private final class ScheduledTimer: RestartableTimer, @unchecked Sendable {  // immutable
     private let scheduler: any SchedulerType
     private let pending = SerialDisposable()
@@ -49,7 +48,7 @@ private final class ScheduledTimer: RestartableTimer, @unchecked Sendable {  // 
     }
 
     override func set(_ number: Int, after dueTime: RxTimeInterval, owner: any RestartableTimerOwner) {
-        // Stored before it is scheduled: stored afterwards, it could cancel a later action.
+        // Stored before scheduling: stored afterwards, it could cancel a later action.
         let action = SingleAssignmentDisposable()
         pending.disposable = action
         action.setDisposable(
@@ -64,14 +63,14 @@ private final class ScheduledTimer: RestartableTimer, @unchecked Sendable {  // 
     }
 }
 
-/// Uses one dispatch timer, and moves it only when that fires: if it was set to a later time meanwhile, it starts once more.
+/// Uses one dispatch timer, rearmed only when it fires: if it was set to a later time meanwhile, it starts again.
 private final class DispatchTimer: RestartableTimer, @unchecked Sendable {  // the lock guards the fields
     private let clock: DispatchClock
     private let lock = Lock()
     private var source: (any DispatchSourceTimer)?
-    /// When the source fires next, if it is armed.
+    /// When the dispatch timer fires next, if it is armed.
     private var armedTime: DispatchTime?
-    /// When the owner is called; behind ``armedTime`` where the timer was set to a later time.
+    /// When to call the owner; later than ``armedTime`` if the timer was set to a later time.
     private var dueTime = DispatchTime.distantFuture
     private var number = 0
     private var owner: (any RestartableTimerOwner)?
@@ -104,8 +103,6 @@ private final class DispatchTimer: RestartableTimer, @unchecked Sendable {  // t
         _ = owner
     }
 
-    /// Has the source fire at a time.
-    ///
     /// Called under the lock.
     private func arm(_ time: DispatchTime) {
         armedTime = time

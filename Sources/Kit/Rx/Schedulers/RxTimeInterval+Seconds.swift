@@ -2,12 +2,11 @@ import Dispatch
 import Foundation
 
 extension DispatchTimeInterval {
-    /// A span of some seconds, in full milliseconds.
+    /// A time span in whole milliseconds.
     ///
     /// - Parameters:
-    ///   - seconds: How long; below 0 counts as 0, and more than a century as one. Nanoseconds, in which schedulers count,
-    ///     would overflow after three.
-    ///   - rule: How it is rounded.
+    ///   - seconds: The time span, limited to 0 to 100 years; nanoseconds, which schedulers count in, would overflow after 300.
+    ///   - rule: How to round to milliseconds.
     package static func span(ofSeconds seconds: TimeInterval, rounded rule: FloatingPointRoundingRule) -> Self {
         let milliseconds = min(max(0, seconds), 100 * 365.25 * 86_400) * 1000
         return .milliseconds(Int(exactly: milliseconds.rounded(rule)) ?? 0)

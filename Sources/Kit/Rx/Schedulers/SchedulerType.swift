@@ -1,33 +1,33 @@
 import Dispatch
 import Foundation
 
-/// A span of time, as schedulers take it.
+/// A time span.
 public typealias RxTimeInterval = DispatchTimeInterval
 
-/// A point in time, as schedulers tell it.
+/// A point in time.
 public typealias RxTime = Date
 
 /// Runs actions.
 public protocol ImmediateSchedulerType: Sendable {
     /// Schedules an action.
     ///
-    /// - Returns: What cancels the action, as far as that is possible.
+    /// - Returns: A disposable that cancels the action if it has not run yet.
     func schedule<StateType>(
         _ state: StateType, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable
 }
 
-/// Runs actions at their time.
+/// Runs actions at a given time.
 public protocol SchedulerType: ImmediateSchedulerType {
-    /// The scheduler's idea of the present.
+    /// The scheduler's current time.
     var now: RxTime { get }
 
-    /// Schedules an action to run after a span of time.
+    /// Schedules an action after a delay.
     func scheduleRelative<StateType>(
         _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable
 
-    /// Schedules an action to run again and again, which makes the next state of the last one.
+    /// Schedules a periodic action, which computes its next state from the previous one.
     func schedulePeriodic<StateType>(
         _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
         action: @escaping (StateType) -> StateType
@@ -35,7 +35,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-    /// Schedules an action again and again, each time after the last one has run.
+    /// Schedules a periodic action with relative ones; each run starts after the previous one has finished.
     public func schedulePeriodic<StateType>(
         _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
         action: @escaping (StateType) -> StateType

@@ -3,15 +3,15 @@ import Foundation
 
 /// Runs actions one after another on a serial dispatch queue.
 public class SerialDispatchQueueScheduler:
-    SchedulerType, @unchecked Sendable  // immutable; the one subclass adds an atomic
+    SchedulerType, @unchecked Sendable  // immutable; the only subclass adds an atomic
 {
     let clock: DispatchClock
     private let jobs: JobQueue
 
-    /// The present, by the system's clock.
+    /// The system clock's current time.
     public var now: Date { Date() }
 
-    /// How much later than asked a timer may fire, for others' sake.
+    /// How late a timer may fire, which lets the system coalesce timers.
     public var leeway: DispatchTimeInterval { clock.leeway }
 
     init(serialQueue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
@@ -19,12 +19,12 @@ public class SerialDispatchQueueScheduler:
         jobs = JobQueue(serialQueue)
     }
 
-    /// Makes a scheduler with a serial queue of its own.
+    /// Creates a scheduler with its own serial queue.
     ///
     /// - Parameters:
     ///   - internalSerialQueueName: The queue's label.
     ///   - serialQueueConfiguration: Called with the queue before it is used.
-    ///   - leeway: How much later than asked a timer may fire.
+    ///   - leeway: How late a timer may fire.
     public convenience init(
         internalSerialQueueName: String, serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
         leeway: DispatchTimeInterval = .nanoseconds(0)
@@ -34,7 +34,7 @@ public class SerialDispatchQueueScheduler:
         self.init(serialQueue: queue, leeway: leeway)
     }
 
-    /// Makes a scheduler with a serial queue that runs on another queue.
+    /// Creates a scheduler with a serial queue that targets another queue.
     public convenience init(
         queue: DispatchQueue, internalSerialQueueName: String, leeway: DispatchTimeInterval = .nanoseconds(0)
     ) {
@@ -42,7 +42,7 @@ public class SerialDispatchQueueScheduler:
             serialQueue: DispatchQueue(label: internalSerialQueueName, attributes: [], target: queue), leeway: leeway)
     }
 
-    /// Makes a scheduler with a serial queue on a global queue.
+    /// Creates a scheduler with a serial queue that targets a global queue.
     public convenience init(
         qos: DispatchQoS, internalSerialQueueName: String = "rx.global_dispatch_queue.serial",
         leeway: DispatchTimeInterval = .nanoseconds(0)
@@ -67,22 +67,21 @@ public class SerialDispatchQueueScheduler:
         return job
     }
 
-    /// Runs a job on the queue, after those that were enqueued before it.
     func enqueue(_ job: any Job) {
         jobs.add(job)
     }
 
-    /// Runs a function at once where the scheduler runs actions at once; returns whether it did.
+    /// Runs a function directly if the scheduler runs actions at once; returns whether it did.
     func runDirectly(_ body: () -> Void) -> Bool { false }
 
-    /// Schedules an action on the queue, to run after a span of time.
+    /// Schedules an action on the queue after a delay.
     public final func scheduleRelative<StateType>(
         _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
         clock.scheduleRelative(state, dueTime: dueTime, action)
     }
 
-    /// Schedules an action on the queue, to run again and again.
+    /// Schedules a periodic action on the queue.
     public func schedulePeriodic<StateType>(
         _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
         action: @escaping (StateType) -> StateType

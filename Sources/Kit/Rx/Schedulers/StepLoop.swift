@@ -1,7 +1,7 @@
-/// A loop that takes a turn of a scheduler for each step: `range`, `from` and similar sources deliver one element a step.
+/// A loop that schedules an action for each step: `range`, `from` and similar sources deliver one element per step.
 ///
-/// On ``CurrentThreadScheduler`` the next step follows directly while nothing else is queued. The order of events is that of
-/// a turn for each step, since a turn that finds the queue empty would come next anyway.
+/// On ``CurrentThreadScheduler`` the next step runs directly while nothing else is queued. The order of events is the same as
+/// with one action per step, since an action scheduled on an empty queue would run next anyway.
 class StepLoop: ScheduledItem, @unchecked Sendable {  // steps run one after another
     /// Performs one step; returns whether another one follows.
     func step() -> Bool {
@@ -10,7 +10,7 @@ class StepLoop: ScheduledItem, @unchecked Sendable {  // steps run one after ano
 
     /// Starts the loop, which runs until its last step or the disposal of the sink that it feeds.
     ///
-    /// Called from ``Producer/run(_:)``, thus inside the current thread's trampoline.
+    /// Called from ``Producer/run(_:)``, that is, inside the current thread's trampoline.
     final func start(on scheduler: any ImmediateSchedulerType, feeding sink: AnySink) {
         if scheduler is CurrentThreadScheduler {
             sink.connect(self)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The queue of one thread's ``CurrentThreadScheduler``: what is scheduled while it runs, runs after what is running.
+/// The queue of one thread's ``CurrentThreadScheduler``: actions scheduled while one is running run after it.
 final class Trampoline {
     private(set) var isRunning = false
     private var queue = Queue<AnySink>()
 
-    /// The trampoline of the thread that asks.
+    /// The calling thread's trampoline.
     static var current: Trampoline {
         if let known = pthread_getspecific(key) {
             return Unmanaged<Trampoline>.fromOpaque(known).takeUnretainedValue()
@@ -15,10 +15,9 @@ final class Trampoline {
         return new
     }
 
-    /// Whether nothing is queued.
     var isEmpty: Bool { queue.isEmpty }
 
-    /// Runs something, then everything that was queued meanwhile.
+    /// Runs a function, then everything queued meanwhile.
     func enter(_ body: () -> Void) {
         isRunning = true
         body()
@@ -26,7 +25,6 @@ final class Trampoline {
         isRunning = false
     }
 
-    /// Queues something to run after what is running.
     func enqueue(_ item: AnySink) {
         queue.append(item)
     }
@@ -45,9 +43,9 @@ final class Trampoline {
     }()
 }
 
-/// Something that was scheduled and can be cancelled until it runs.
+/// A scheduled item that can be cancelled until it runs.
 class ScheduledItem: AnySink, Job, @unchecked Sendable {  // adds no state
-    /// Does what was scheduled, unless it was cancelled.
+    /// Performs the item unless it was cancelled.
     func run() {}
 
     final override func runScheduled() {
@@ -56,7 +54,7 @@ class ScheduledItem: AnySink, Job, @unchecked Sendable {  // adds no state
 }
 
 /// An action with its state.
-final class ScheduledAction<State>: ScheduledItem, @unchecked Sendable {  // run by its scheduler alone
+final class ScheduledAction<State>: ScheduledItem, @unchecked Sendable {  // run only by its scheduler
     private let state: State
     private let action: (State) -> any Disposable
 

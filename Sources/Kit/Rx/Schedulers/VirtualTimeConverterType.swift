@@ -1,32 +1,32 @@
 import Foundation
 
-/// Tells how a virtual clock's units relate to real time.
+/// Converts between a virtual clock's units and real time.
 public protocol VirtualTimeConverterType: Sendable {
     /// The unit of a point in virtual time.
     associatedtype VirtualTimeUnit: Sendable
-    /// The unit of a span of virtual time.
+    /// The unit of a virtual time span.
     associatedtype VirtualTimeIntervalUnit: Sendable
 
-    /// The real time that a virtual one stands for.
+    /// Converts a virtual time to a real one.
     func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
 
-    /// The virtual time that stands for a real one.
+    /// Converts a real time to a virtual one.
     func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
 
-    /// The seconds that a span of virtual time stands for.
+    /// Converts a virtual time span to seconds.
     func convertFromVirtualTimeInterval(_ virtualTimeInterval: VirtualTimeIntervalUnit) -> TimeInterval
 
-    /// The span of virtual time that stands for some seconds.
+    /// Converts seconds to a virtual time span.
     func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> VirtualTimeIntervalUnit
 
-    /// The point in virtual time a span after another.
+    /// Adds a time span to a point in virtual time.
     func offsetVirtualTime(_ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit) -> VirtualTimeUnit
 
-    /// How two points in virtual time are ordered.
+    /// Compares two points in virtual time.
     func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
 }
 
-/// How two points in virtual time are ordered.
+/// The order of two points in virtual time.
 public enum VirtualTimeComparison: Sendable {
     /// The first is earlier.
     case lessThan
@@ -37,7 +37,7 @@ public enum VirtualTimeComparison: Sendable {
 }
 
 extension DispatchTimeInterval {
-    /// The span in seconds.
+    /// The time span in seconds.
     var seconds: TimeInterval {
         switch self {
         case .seconds(let count): return TimeInterval(count)

@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// Runs actions in virtual time: its clock jumps from one action to the next, and nobody waits.
+/// Runs actions in virtual time: the clock jumps from one action to the next without waiting.
 ///
-/// It is meant for one thread: the one that starts it.
+/// Use it from a single thread.
 open class VirtualTimeScheduler<
     Converter:
         VirtualTimeConverterType
@@ -11,7 +11,7 @@ open class VirtualTimeScheduler<
 {
     /// A point in virtual time.
     public typealias VirtualTime = Converter.VirtualTimeUnit
-    /// A span of virtual time.
+    /// A virtual time span.
     public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
 
     private let converter: Converter
@@ -19,17 +19,17 @@ open class VirtualTimeScheduler<
     private var nextID = 0
     private var isRunning = false
 
-    /// The virtual time.
+    /// The current virtual time.
     public private(set) var clock: VirtualTime
 
-    /// The real time that the virtual one stands for.
+    /// The current virtual time as a real time.
     public var now: RxTime { converter.convertFromVirtualTime(clock) }
 
-    /// Makes a scheduler.
+    /// Creates a scheduler.
     ///
     /// - Parameters:
-    ///   - initialClock: The virtual time at first.
-    ///   - converter: How its units relate to real time.
+    ///   - initialClock: The initial virtual time.
+    ///   - converter: Converts between virtual and real time.
     public init(initialClock: VirtualTime, converter: Converter) {
         clock = initialClock
         self.converter = converter
@@ -42,14 +42,14 @@ open class VirtualTimeScheduler<
         }
     }
 
-    /// Schedules an action for the present time.
+    /// Schedules an action for the current time.
     public func schedule<StateType>(
         _ state: StateType, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
         scheduleRelative(state, dueTime: .microseconds(0), action: action)
     }
 
-    /// Schedules an action to run after a span of real time, in virtual terms.
+    /// Schedules an action after a delay given in real time.
     public func scheduleRelative<StateType>(
         _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
@@ -57,7 +57,7 @@ open class VirtualTimeScheduler<
         return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
     }
 
-    /// Schedules an action to run after a span of virtual time.
+    /// Schedules an action after a delay in virtual time.
     public func scheduleRelativeVirtual<StateType>(
         _ state: StateType, dueTime: VirtualTimeInterval, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
@@ -74,12 +74,12 @@ open class VirtualTimeScheduler<
         return item
     }
 
-    /// The time at which something is scheduled that was asked for in real time; a subclass may move it.
+    /// Adjusts the time of an action that was scheduled in real time.
     ///
-    /// What is asked for in virtual time is scheduled for exactly that.
+    /// Actions scheduled in virtual time are not adjusted.
     open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
-    /// Runs what is scheduled until nothing is left, or it is stopped.
+    /// Runs scheduled actions until none is left or the scheduler is stopped.
     public func start() {
         guard !isRunning else { return }
         isRunning = true
@@ -87,7 +87,7 @@ open class VirtualTimeScheduler<
         isRunning = false
     }
 
-    /// Runs what is scheduled up to a point in virtual time, and sets the clock to it.
+    /// Runs scheduled actions up to a point in virtual time, and sets the clock to it.
     public func advanceTo(_ virtualTime: VirtualTime) {
         precondition(!isRunning, "The scheduler is running already.")
         isRunning = true
@@ -96,14 +96,14 @@ open class VirtualTimeScheduler<
         isRunning = false
     }
 
-    /// Lets virtual time pass without running anything.
+    /// Advances the clock without running any actions.
     public func sleep(_ virtualInterval: VirtualTimeInterval) {
         let target = converter.offsetVirtualTime(clock, offset: virtualInterval)
         precondition(converter.compareVirtualTime(clock, target) != .greaterThan, "Time does not run backwards.")
         clock = target
     }
 
-    /// Stops the run.
+    /// Stops running actions.
     public func stop() {
         isRunning = false
     }
@@ -124,19 +124,18 @@ open class VirtualTimeScheduler<
 }
 
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
-    /// The clock and the number of queued actions, cancelled ones included.
+    /// The clock and the number of queued actions, including cancelled ones.
     public var debugDescription: String { "[clock: \(clock), queued: \(queue.count)]" }
 }
 
-/// An action and its time.
 private struct VirtualItem<Time> {
     let time: Time
     let id: Int
     let action: ScheduledItem
 }
 
-/// An action that is let go of when it is cancelled, though its time may be long in coming.
-private final class VirtualAction: ScheduledItem, @unchecked Sendable {  // used from the scheduler's one thread
+/// An action that is released when cancelled, even if its time is far off.
+private final class VirtualAction: ScheduledItem, @unchecked Sendable {  // used only on the scheduler's thread
     private var action: (() -> any Disposable)?
 
     init(_ action: @escaping () -> any Disposable) {

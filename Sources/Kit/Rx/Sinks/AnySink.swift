@@ -1,19 +1,18 @@
 import Synchronization
 
-/// What feeds a sink, and takes back a sink that wants no more.
+/// What feeds a sink, and releases it on cancellation.
 @usableFromInline
 class Upstream: @unchecked Sendable {  // subclasses guard their own state
-    /// Stops feeding a receiver.
     func cancel(_ receiver: AnySink) {
         preconditionFailure("What feeds a sink says how it stops.")
     }
 }
 
-/// The part of a sink that does not depend on the type of its elements: where it stands, and what feeds it.
+/// The part of a sink that does not depend on its element type: its state and what feeds it.
 ///
 /// A sink is its own subscription: disposing of it cancels what feeds it, and so on up the chain.
 @usableFromInline
-class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide who touches `feed`
+class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide which thread touches `feed`
     private static let connected: UInt8 = 1
     private static let disposed: UInt8 = 2
     private static let stopped: UInt8 = 4
@@ -21,25 +20,25 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
     private static let ended: UInt8 = 16
 
     private let flags = Atomic<UInt8>(0)
-    /// The index in the ``SinkList`` that feeds the sink, whose lock guards it; a sink is in one list at most.
+    /// The index in the ``SinkList`` that feeds the sink, guarded by that list's lock; a sink is in at most one list.
     final var listIndex: UInt32 = 0
-    /// Counted by hand: as taking a counted one out may free it, the compiler would have each access checked at run time.
+    /// Retained manually: the compiler would check each access for exclusivity, as taking out a strong reference may free it.
     private var feed: Unmanaged<Upstream>?
 
     #if DEBUG
-        /// Names the sink in the list of live subscriptions.
+        /// Identifies the sink in the list of live subscriptions.
         final let id = LiveSubscriptions.makeID()
         /// Where the subscription was made; set before the sink is attached.
         @usableFromInline
         final var origin: (file: StaticString, line: UInt)?
         /// Whether the sink was attached to a sequence; set before it receives anything.
         final var isAttached = false
-        /// The sink that receives what becomes of this one's events, as far as it is known when this one is attached.
+        /// The sink that receives the events derived from this one's, as far as known when this one is attached.
         var consumer: AnySink? { nil }
-        /// The shared sequence whose subscribers receive what this sink receives.
+        /// The identifier of the shared sequence whose subscribers receive what this sink receives.
         var fedSequence: UInt64? { nil }
 
-        /// The first sink down the chain that is in the list.
+        /// The first listed sink down the chain.
         final var listedConsumer: AnySink? {
             var sink = consumer
             while let next = sink, !next.isAttached { sink = next.consumer }
@@ -61,42 +60,42 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
         #endif
     }
 
-    /// Whether the sink was disposed: then nothing that reaches it goes further.
+    /// Whether the sink was disposed; it then forwards nothing.
     @usableFromInline
     final var isDisposed: Bool { flags.load(ordering: .acquiring) & Self.disposed != 0 }
 
-    /// Whether the sink was disposed or has seen a stop event.
+    /// Whether the sink was disposed or has received a stop event.
     final var isStopped: Bool { flags.load(ordering: .acquiring) & (Self.disposed | Self.stopped) != 0 }
 
-    /// Notes a stop event; false when there was one before, or the sink was disposed.
+    /// Records a stop event; `false` after an earlier one or the disposal.
     final func stop() -> Bool {
         flags.bitwiseOr(Self.stopped, ordering: .acquiringAndReleasing).oldValue & (Self.disposed | Self.stopped) == 0
     }
 
-    /// Whether the sink was disposed or has passed a stop event on: nothing goes further from then on.
+    /// Whether the sink was disposed or has forwarded a stop event; it then forwards nothing more.
     @inline(__always)
     final var hasEnded: Bool { flags.load(ordering: .acquiring) & (Self.disposed | Self.ended) != 0 }
 
-    /// Notes that the sink is about to pass a stop event on; false when it has done so before, or was disposed.
+    /// Records that the sink is about to forward a stop event; `false` after an earlier one or the disposal.
     ///
-    /// This is not ``stop()``: an operator may have events left to deliver when its source has ended.
+    /// This is not ``stop()``: an operator may have events left to deliver after its source has ended.
     final func end() -> Bool {
         let before = flags.bitwiseOr(Self.ended | Self.stopped, ordering: .acquiringAndReleasing).oldValue
         return before & (Self.disposed | Self.ended) == 0
     }
 
-    /// Says what feeds the sink.
+    /// Sets what feeds the sink.
     ///
-    /// Called at most once; after the disposal it is cancelled at once.
+    /// Called at most once; after the disposal the upstream is cancelled at once.
     final func connect(_ upstream: Upstream) {
         feed = Unmanaged.passRetained(upstream)
         let before = flags.bitwiseOr(Self.connected, ordering: .acquiringAndReleasing).oldValue
         if before & (Self.disposed | Self.released) != 0 { release() }
     }
 
-    /// Says what is disposed with the sink.
+    /// Sets a disposable that is disposed of with the sink.
     ///
-    /// Called at most once, and not beside an upstream.
+    /// Called at most once, and not in addition to an upstream.
     final func connect(disposing disposable: any Disposable) {
         if type(of: disposable) == NopDisposable.self { return }
         connect(DisposableUpstream(disposable))
@@ -113,10 +112,9 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
         didDispose()
     }
 
-    /// Cancels what feeds the sink, which gets nothing more from it: the source has ended, and the sink has work left to do, or
-    /// no stop event will come.
+    /// Cancels what feeds the sink if the source has ended and the sink has work left, or if no stop event will come.
     ///
-    /// Otherwise the two would hold each other until somebody disposes of the subscription.
+    /// Otherwise the two would retain each other until the subscription is disposed.
     final func disconnect() {
         let before = flags.bitwiseOr(Self.released, ordering: .acquiringAndReleasing).oldValue
         if before & (Self.connected | Self.released | Self.disposed) == Self.connected { release() }
@@ -126,12 +124,12 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
         dispose()
     }
 
-    /// Gives back what else the sink holds.
+    /// Releases other resources of the sink.
     ///
     /// Called once, after what feeds it was cancelled.
     func didDispose() {}
 
-    /// Does what was scheduled on a ``Trampoline``.
+    /// Performs what was scheduled on a ``Trampoline``.
     func runScheduled() {}
 
     private func release() {
@@ -141,7 +139,7 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
     }
 }
 
-/// What is disposed with a sink, seen as what feeds it.
+/// Adapts a disposable to an upstream.
 private final class DisposableUpstream: Upstream, @unchecked Sendable {  // immutable
     private let disposable: any Disposable
 

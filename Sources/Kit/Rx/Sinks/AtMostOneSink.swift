@@ -1,11 +1,11 @@
-/// Holds an element back until its source has ended, and fails where there is a second one.
+/// Holds an element until its source ends, and fails if there is a second one.
 final class AtMostOneSink<Element>:
     OperatorSink<Element, Element>, @unchecked Sendable  // events come one at a time
 {
     private let errorOfNone: RxError?
     private var element: Element?
 
-    /// - Parameter errorOfNone: What a source without elements fails with; nil where it completes.
+    /// - Parameter errorOfNone: The error for a source without elements; `nil` if it completes.
     init(_ downstream: Sink<Element>, errorOfNone: RxError?) {
         self.errorOfNone = errorOfNone
         super.init(downstream)

@@ -1,15 +1,15 @@
 import Dispatch
 
-/// What waits at a ``Gate``, and the threads that wait for room in it; the gate's lock guards it all.
+/// The events that wait at a ``Gate``, and the threads that wait for room in it; all guarded by the gate's lock.
 final class Backlog {
-    /// How many events wait at most before those who send more have to wait themselves.
+    /// The number of waiting events above which senders have to wait.
     static let capacity = 1024
-    /// How many events are taken out at a time, so that the lock is taken less often.
+    /// The number of events removed at a time, to take the lock less often.
     private static let batchSize = 32
 
-    /// How many events were taken out and have perhaps not been delivered yet.
+    /// The number of removed events that may not have been delivered yet.
     var inDelivery = 0
-    /// Whether a drain job has been dispatched and has not begun.
+    /// Whether a dispatched drain job has not begun yet.
     var hasDrainJob = false
     private var waiting = Queue<() -> Void>()
     private var blocked = Queue<BlockedSender>()
@@ -22,7 +22,7 @@ final class Backlog {
         waiting.append(work)
     }
 
-    /// Takes out what is to be delivered next.
+    /// Removes the next events to deliver.
     func takeBatch(atMost limit: Int) -> [() -> Void] {
         var batch: [() -> Void] = []
         while batch.count < min(limit, Self.batchSize), let work = waiting.popFirst() { batch.append(work) }
@@ -30,16 +30,16 @@ final class Backlog {
         return batch
     }
 
-    /// Notes a sender that has to wait.
+    /// Adds a sender that has to wait.
     func block(_ work: @escaping () -> Void) -> BlockedSender {
         let sender = BlockedSender(work)
         blocked.append(sender)
         return sender
     }
 
-    /// Takes the elements of the blocked senders, once half of the room is free again; the senders to wake.
+    /// Takes the elements of the blocked senders once half the room is free again; returns the senders to wake.
     ///
-    /// Waking them for each single place would cost a change of threads for each event.
+    /// Waking a sender for each free place would cost a context switch per event.
     func admitBlocked() -> [BlockedSender] {
         guard !blocked.isEmpty, waiting.count + inDelivery <= Self.capacity / 2 else { return [] }
         var admitted: [BlockedSender] = []
@@ -50,7 +50,7 @@ final class Backlog {
         return admitted
     }
 
-    /// Takes the element of the sender that has waited longest and makes that thread the owner of the gate.
+    /// Takes the element of the longest-waiting sender and makes its thread the owner of the gate.
     func promoteBlocked() -> BlockedSender? {
         guard let sender = blocked.popFirst() else { return nil }
         waiting.append(sender.takeWork())
@@ -58,13 +58,13 @@ final class Backlog {
         return sender
     }
 
-    /// Takes out all senders, with their elements.
+    /// Removes all senders, with their elements.
     func removeBlocked() -> [BlockedSender] {
         blocked.takeAll()
     }
 }
 
-/// A thread that waits until there is room for its element.
+/// A thread that waits for room for its element.
 final class BlockedSender: @unchecked Sendable {  // written under the gate's lock before the thread is woken
     let thread = currentThreadID()
     var isOwner = false
@@ -75,13 +75,13 @@ final class BlockedSender: @unchecked Sendable {  // written under the gate's lo
         self.work = work
     }
 
-    /// Hands out the element, once.
+    /// Returns the element, once.
     func takeWork() -> () -> Void {
         defer { work = nil }
         return work ?? {}
     }
 
-    /// Waits for room, the gate or the end of the subscription; whether the thread owns the gate now.
+    /// Waits for room, the gate or the end of the subscription; returns whether the thread owns the gate now.
     func wait() -> Bool {
         semaphore.wait()
         return isOwner

@@ -1,4 +1,4 @@
-/// Hands events to the functions of a subscription.
+/// Passes events to the closures of a subscription.
 @usableFromInline
 class CallbackSink<Element>: TerminalSink<Element>, @unchecked Sendable {  // see TerminalSink
     private let callStack = Hooks.subscriptionCallStack()

@@ -1,9 +1,8 @@
-/// Sequences of which the next one begins where the last has ended.
+/// Sequences that run one after another.
 ///
-/// A chain within a chain of its kind is taken apart, so that chains that are made of each other, thousands deep, are run
-/// by one sink.
+/// Nested chains of the same kind are flattened, so that chains nested thousands deep are run by one sink.
 class Chain<Element>: Producer<Element>, @unchecked Sendable {  // immutable
-    /// Begins to yield the sequences.
+    /// Starts an iteration over the sequences.
     let begin: () -> Links<Element>
 
     init<Sources: Sequence>(_ sources: Sources) where Sources.Element == Observable<Element> {
@@ -29,11 +28,10 @@ class Chain<Element>: Producer<Element>, @unchecked Sendable {  // immutable
 /// The sequences of a chain, one at a time.
 struct Links<Element> {
     let next: () -> Observable<Element>?
-    /// Whether it is known that none is left; a sequence tells by its `next` alone.
+    /// Whether it is known that none is left; for a Swift sequence only `next` can tell.
     let isOver: () -> Bool
 }
 
-/// Runs the sequences of a chain.
 class ChainSink<Element>: SuccessionSink<Element>, @unchecked Sendable {  // the sequences run one at a time
     private var pending: [Links<Element>]
 
@@ -42,10 +40,10 @@ class ChainSink<Element>: SuccessionSink<Element>, @unchecked Sendable {  // the
         super.init(downstream)
     }
 
-    /// The sequence as a chain to be taken apart, where it is one.
+    /// The sequence as a chain to flatten, if it is one.
     func chain(in source: Observable<Element>) -> Chain<Element>? { nil }
 
-    /// Is told that no sequence is left.
+    /// Called when no sequence is left.
     func didRunOut() {
         complete()
     }

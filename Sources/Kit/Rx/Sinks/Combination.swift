@@ -1,10 +1,9 @@
-/// One of the sequences that are combined, and the kind of slot that it feeds.
+/// One of the combined sequences, and the kind of slot that it feeds.
 @usableFromInline
 struct Part {
     fileprivate let source: AnyObject
     fileprivate let slot: any AnySlot.Type
 
-    /// A sequence, and a kind of slot for its elements.
     @usableFromInline
     init<Element>(_ source: Observable<Element>, _ slot: Slot<Element>.Type) {
         self.source = source
@@ -12,12 +11,12 @@ struct Part {
     }
 }
 
-/// A slot for elements of any type: who makes slots and has them fed need not look that up.
+/// A slot without its element type: code that creates and feeds slots need not look it up.
 @usableFromInline
 protocol AnySlot: AnySink {
     init(_ combination: AnyCombination)
 
-    /// Has the slot fed by a sequence, which is one of such elements.
+    /// Attaches the slot to a sequence of its element type.
     func attach(to source: AnyObject)
 }
 
@@ -30,8 +29,8 @@ final class Combined<Output>: Producer<Output>, @unchecked Sendable {  // immuta
 
     /// - Parameters:
     ///   - parts: The sequences, at least one.
-    ///   - completesEarly: Whether the end of all other sequences ends this one at the next element that finds no partner.
-    ///   - makeResult: Makes an element of what the slots hold, which are in the order of the parts.
+    ///   - completesEarly: Whether the sequence completes when an element arrives that can no longer find a partner.
+    ///   - makeResult: Combines the contents of the slots, which are in the order of the parts.
     #if DEBUG
         @usableFromInline
         init(
@@ -58,10 +57,9 @@ final class Combined<Output>: Producer<Output>, @unchecked Sendable {  // immuta
     }
 }
 
-/// What stands between several sequences, a slot for each, and the one sink that gets what is made of them; apart from what
-/// depends on the type of that.
+/// Connects several sequences, each with a slot, to the one sink that receives the results; independent of the result type.
 ///
-/// The gate lets one event through at a time, whichever sequence it comes from.
+/// The gate admits one event at a time, whichever sequence it comes from.
 @usableFromInline
 class AnyCombination: AnySink, @unchecked Sendable {  // the gate guards the counts; slots are set before any event
     fileprivate let gate = Gate()
@@ -74,35 +72,29 @@ class AnyCombination: AnySink, @unchecked Sendable {  // the gate guards the cou
         self.completesEarly = completesEarly
     }
 
-    /// Delivers a result of what the slots hold.
-    ///
     /// Called inside the gate.
     fileprivate func emit() {
         preconditionFailure("A combination says what it makes of its slots.")
     }
 
-    /// Ends the sequence with an error.
-    ///
     /// Called inside the gate.
     fileprivate func fail(_ error: any Error) {
         preconditionFailure("A combination says whom it tells of an error.")
     }
 
-    /// Ends the sequence.
-    ///
     /// Called inside the gate.
     fileprivate func complete() {
         preconditionFailure("A combination says whom it tells of its end.")
     }
 
-    /// Lets go of the slots, which hold on to this.
+    /// Releases the slots, which retain this object.
     ///
     /// Called inside the gate.
     fileprivate func releaseElements() {
         slots = []
     }
 
-    /// Is told that a slot has got an element.
+    /// Called when a slot has received an element.
     fileprivate final func didReceive(slotIsDone isDone: Bool) {
         if filledCount == slots.count {
             emit()
@@ -115,7 +107,7 @@ class AnyCombination: AnySink, @unchecked Sendable {  // the gate guards the cou
         filledCount += change
     }
 
-    /// Counts a slot that is done; whether others are not.
+    /// Counts a slot that is done; returns whether others are not.
     fileprivate final func countDone() -> Bool {
         doneCount += 1
         return doneCount < slots.count
@@ -130,7 +122,7 @@ class AnyCombination: AnySink, @unchecked Sendable {  // the gate guards the cou
     }
 }
 
-private final class Combination<Output>: AnyCombination, @unchecked Sendable {  // the gate guards what is let go of
+private final class Combination<Output>: AnyCombination, @unchecked Sendable {  // the gate guards what is released
     private let downstream: Sink<Output>
     private var sequence: Combined<Output>?
 
@@ -144,7 +136,6 @@ private final class Combination<Output>: AnyCombination, @unchecked Sendable {  
         super.init(completesEarly: sequence.completesEarly)
     }
 
-    /// Makes the slots and has them fed.
     func start() {
         guard let parts = sequence?.parts else { return }
         var slots: [any AnySlot] = []
@@ -178,7 +169,7 @@ private final class Combination<Output>: AnyCombination, @unchecked Sendable {  
     }
 }
 
-/// Receives one of the sequences that are combined; subclasses say how its elements are kept.
+/// Receives one of the combined sequences; subclasses decide how its elements are stored.
 @usableFromInline
 class Slot<Element>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate guards the state
     private let combination: AnyCombination
@@ -197,23 +188,23 @@ class Slot<Element>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate 
 
     @usableFromInline
     final func attach(to source: AnyObject) {
-        // Unchecked outside debug builds: parts are made of a source and a slot for its elements.
+        // Unchecked outside debug builds: a part pairs a source with a slot of its element type.
         unsafeDowncast(source, to: Observable<Element>.self).attach(self)
     }
 
-    /// Keeps an element.
+    /// Stores an element.
     ///
     /// Called inside the gate; reports through ``didFill()``.
     func store(_ element: Element) {
         preconditionFailure("A slot says how it keeps its elements.")
     }
 
-    /// Says that the slot was empty and holds an element now.
+    /// Reports that the slot was empty and now holds an element.
     final func didFill() {
         combination.countFilled(1)
     }
 
-    /// Says that the slot has given its last element away.
+    /// Reports that the slot's last element was taken.
     @usableFromInline
     final func didEmpty() {
         combination.countFilled(-1)
@@ -243,7 +234,7 @@ class Slot<Element>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate 
         gate.leave()
     }
 
-    // A source may go on after its end.
+    // A source may send events after its end.
     private func fail(_ error: any Error) {
         guard !isDone, !isDisposed else { return }
         isDone = true

@@ -1,4 +1,4 @@
-/// Passes everything on, and disposes of something when it is disposed.
+/// Forwards everything, and disposes of a companion when it is disposed.
 final class CompanionSink<Element>: OperatorSink<Element, Element>, @unchecked Sendable {  // immutable
     let companion = SingleAssignmentDisposable()
 

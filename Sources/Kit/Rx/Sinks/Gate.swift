@@ -2,36 +2,36 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Lets events through one at a time, without holding a lock while it delivers.
+/// Admits one event at a time, without holding a lock during delivery.
 ///
-/// The thread inside delivers what other threads post in the meantime, up to ``budget`` events; then it hands the gate over. The
-/// main thread delivers only its own event. What the thread inside brings out of an event that it is delivering goes through at
-/// once, so on one thread events nest as calls do.
+/// The thread inside delivers what other threads post meanwhile, up to ``budget`` events, then hands the gate over. The main
+/// thread delivers only its own event. Events that the thread inside causes during a delivery pass at once, so on one thread
+/// events nest like calls.
 ///
 ///     guard gate.enter() else { return gate.postElement { ... } }
 ///     ...
 ///     gate.leave()
-final class Gate: @unchecked Sendable {  // the owner alone touches `depth`; the lock guards `backlog`
-    /// How many events of other threads a thread delivers before it hands the gate over.
+final class Gate: @unchecked Sendable {  // only the owner touches `depth`; the lock guards `backlog`
+    /// The number of other threads' events that a thread delivers before it hands the gate over.
     static let budget = 256
     private static let hasWaiting: UInt = 1
     private static let closed: UInt8 = 1
     private static let hasBlocked: UInt8 = 2
 
-    /// The thread inside, or 0; the lowest bit says that work is waiting.
+    /// The thread inside, or 0; the lowest bit is set while work is waiting.
     ///
-    /// That bit alone means that the gate is unattended: a drain job has been dispatched, and any thread but the main one that
-    /// posts takes the gate over. Under the lock, the bit is set exactly while the backlog has work.
+    /// That bit alone means that the gate is unattended: a drain job has been dispatched, and any posting thread except the
+    /// main one takes the gate over. Under the lock, the bit is set exactly while the backlog has work.
     private let owner = Atomic<UInt>(0)
     private let flags = Atomic<UInt8>(0)
     private var depth = 0
     private let lock = Lock()
     private var backlog: Backlog?
 
-    /// Goes in, unless another thread is inside or work is waiting.
+    /// Enters, unless another thread is inside or work is waiting.
     func enter() -> Bool {
         let me = currentThreadID()
-        // Others write this thread's name only while it waits to be given the gate, so who reads it is inside already.
+        // Other threads store this thread's identifier only while it waits, so a thread that reads its own is inside.
         if owner.load(ordering: .relaxed) & ~Self.hasWaiting != me {
             let exchange = owner.compareExchange(expected: 0, desired: me, ordering: .acquiringAndReleasing)
             guard exchange.exchanged else { return false }
@@ -40,7 +40,7 @@ final class Gate: @unchecked Sendable {  // the owner alone touches `depth`; the
         return true
     }
 
-    /// Goes out, after delivering some of what has been waiting or handing it over.
+    /// Leaves, after delivering some of the waiting work or handing it over.
     func leave() {
         depth -= 1
         guard depth == 0 else { return }
@@ -48,15 +48,15 @@ final class Gate: @unchecked Sendable {  // the owner alone touches `depth`; the
         if !exchange.exchanged { drain(Thread.isMainThread ? 0 : Self.budget) }
     }
 
-    /// Leaves work for the thread inside; carries it out at once when nobody is inside by now.
+    /// Queues work for the thread inside; performs it at once if no thread is inside.
     ///
-    /// Never waits: for ends, timers and what a disposal leaves to do.
+    /// Never blocks; used for ends, timers and cleanup after a disposal.
     func post(_ work: @escaping () -> Void) {
         let isMain = Thread.isMainThread
         if let budget = lock.locked({ append(work, isMain: isMain) }) { drain(budget) }
     }
 
-    /// Leaves an element for the thread inside; waits where too many are waiting, except on the main thread.
+    /// Queues an element for the thread inside; blocks while the backlog is full, except on the main thread.
     func postElement(_ work: @escaping () -> Void) {
         let isMain = Thread.isMainThread
         var sender: BlockedSender?
@@ -69,11 +69,11 @@ final class Gate: @unchecked Sendable {  // the owner alone touches `depth`; the
             return append(work, isMain: isMain)
         }
         if let budget { return drain(budget) }
-        // The gate may have been given to this thread while it waited.
+        // The gate may have been handed to this thread while it waited.
         if let sender, sender.wait() { drain(Self.budget) }
     }
 
-    /// Wakes the threads that wait for room, whose elements are dropped: the subscription was disposed of.
+    /// Wakes the threads that wait for room and drops their elements: the subscription was disposed of.
     func close() {
         let before = flags.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
         guard before & Self.hasBlocked != 0 else { return }
@@ -81,7 +81,7 @@ final class Gate: @unchecked Sendable {  // the owner alone touches `depth`; the
         for sender in dropped { sender.wake() }
     }
 
-    /// Appends work; how much this thread is to drain, if it has got the gate by that.
+    /// Appends work; returns the number of events to drain if this thread got the gate.
     ///
     /// Called under the lock.
     private func append(_ work: @escaping () -> Void, isMain: Bool) -> Int? {
@@ -90,7 +90,7 @@ final class Gate: @unchecked Sendable {  // the owner alone touches `depth`; the
         backlog.append(work)
         while true {
             let now = owner.load(ordering: .relaxed)
-            // Where the gate is unattended, the main thread leaves it so: earlier events of its own may be waiting.
+            // The main thread does not take an unattended gate: earlier events of its own may be waiting.
             let isTaken = now == 0 || now == Self.hasWaiting && !isMain
             let desired = (isTaken ? me : now) | Self.hasWaiting
             let exchange = owner.compareExchange(expected: now, desired: desired, ordering: .acquiringAndReleasing)
@@ -106,7 +106,7 @@ final class Gate: @unchecked Sendable {  // the owner alone touches `depth`; the
         return new
     }
 
-    /// Delivers so much of what is waiting, then hands the gate over.
+    /// Delivers up to `budget` waiting events, then hands the gate over.
     ///
     /// Called by the owner, outside all events.
     private func drain(_ budget: Int) {
@@ -120,7 +120,7 @@ final class Gate: @unchecked Sendable {  // the owner alone touches `depth`; the
                 guard let backlog else { return false }
                 backlog.inDelivery = 0
                 guard !backlog.isEmpty else {
-                    // Posting sets the bit under this lock, so nothing can come in between.
+                    // Posting sets the bit under this lock, so no event can be missed here.
                     owner.store(0, ordering: .releasing)
                     return false
                 }
@@ -150,9 +150,9 @@ final class Gate: @unchecked Sendable {  // the owner alone touches `depth`; the
         }
     }
 
-    /// Has the gate drained by a thread of a serial queue of its own.
+    /// Drains the gate on a separate serial queue.
     ///
-    /// Such queues get threads even where blocked work fills the global queues.
+    /// Such queues get threads even if blocked work fills the global queues.
     private func dispatchDrainJob() {
         DispatchQueue(label: "rx.gate").async {
             let isMine = self.lock.locked {
@@ -167,7 +167,7 @@ final class Gate: @unchecked Sendable {  // the owner alone touches `depth`; the
     }
 }
 
-/// What tells this thread from the others; even, and never 0.
+/// Identifies the current thread; even, and never 0.
 @inline(__always)
 func currentThreadID() -> UInt {
     #if canImport(Darwin)

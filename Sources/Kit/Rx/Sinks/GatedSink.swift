@@ -1,33 +1,33 @@
-/// The sink of an operator that listens to other sequences beside its source, or acts on a scheduler.
+/// The sink of an operator that observes other sequences besides its source, or acts on a scheduler.
 ///
-/// The gate lets one event through at a time, whichever side it comes from. Subclasses handle events inside it.
+/// The gate admits one event at a time, whichever side it comes from. Subclasses handle events inside it.
 class GatedSink<Input, Output>:
     OperatorSink<Input, Output>, @unchecked Sendable  // the gate guards what subclasses add
 {
     final let gate = Gate()
 
-    /// Takes an element of the source.
+    /// Handles an element of the source.
     ///
     /// Called inside the gate.
     func handle(_ element: Input) {
         preconditionFailure("A gated sink says what it does with an element.")
     }
 
-    /// Takes the source's error.
+    /// Handles the source's error.
     ///
     /// Called inside the gate.
     func handleError(_ error: any Error) {
         fail(error)
     }
 
-    /// Takes the source's completion.
+    /// Handles the source's completion.
     ///
     /// Called inside the gate.
     func handleCompleted() {
         complete()
     }
 
-    /// Does something inside the gate, now or as soon as the thread that is inside gets to it; not after the disposal.
+    /// Performs work inside the gate, now or when the thread inside gets to it; not after the disposal.
     final func inGate(_ work: @escaping () -> Void) {
         let guarded = { if !self.isDisposed { work() } }
         guard gate.enter() else { return gate.post(guarded) }
@@ -43,7 +43,7 @@ class GatedSink<Input, Output>:
         gate.leave()
     }
 
-    // Work may be left to do when the source has ended, and a source may go on where its own has yet to be subscribed to.
+    // The sink may have work left after its source has ended, and a source may send events before its upstream is connected.
     final override func onError(_ error: any Error) {
         inGate { if self.stop() { self.handleError(error) } }
     }
@@ -59,13 +59,13 @@ class GatedSink<Input, Output>:
 
     /// Disposes of timers and other subscriptions.
     ///
-    /// Called once, after the source was cancelled, on any thread.
+    /// Called once, on any thread, after the source was cancelled.
     func disposeResources() {}
 }
 
-/// What listens to a second sequence on behalf of a gated sink.
+/// Observes a second sequence on behalf of a gated sink.
 ///
-/// A subclass's parent disposes of it; it disposes of itself when its sequence ends.
+/// The parent disposes of it; it disposes of itself when its sequence ends.
 class SideSink<Element, Parent: AnyObject>: Sink<Element>, @unchecked Sendable {  // immutable here
     final let parent: Parent
     private let gate: Gate
@@ -79,18 +79,12 @@ class SideSink<Element, Parent: AnyObject>: Sink<Element>, @unchecked Sendable {
         self.gate = gate
     }
 
-    /// Takes an element.
-    ///
     /// Called inside the parent's gate.
     func handle(_ element: Element) {}
 
-    /// Takes the error.
-    ///
     /// Called inside the parent's gate.
     func handleError(_ error: any Error) {}
 
-    /// Takes the completion.
-    ///
     /// Called inside the parent's gate.
     func handleCompleted() {}
 

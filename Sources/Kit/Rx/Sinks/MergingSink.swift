@@ -1,46 +1,40 @@
-/// The sink of an operator that runs inner sequences and merges their events; subclasses say when one is run.
+/// The sink of an operator that runs inner sequences and merges their events; subclasses decide when one runs.
 ///
-/// The gate lets one event through at a time, whichever sequence it comes from.
+/// The gate admits one event at a time, whichever sequence it comes from.
 class MergingSink<Input, Output>:
     OperatorSink<Input, Output>, @unchecked Sendable  // the lock guards the inner sinks, the gate the rest
 {
     final let gate = Gate()
     private let lock = Lock()
     private var newest: InnerSink<Input, Output>?
-    /// Kept, as looking it up takes longer than making an inner sink.
+    /// Stored, as looking it up takes longer than creating an inner sink.
     private let innerType = InnerSink<Input, Output>.self
-    /// How many inner sequences are running.
+    /// The number of running inner sequences.
     ///
-    /// Asked inside the gate.
+    /// Read inside the gate.
     final private(set) var activeCount = 0
     private var isSourceCompleted = false
 
-    /// Whether an inner sequence is running.
-    ///
-    /// Asked inside the gate.
+    /// Read inside the gate.
     final var isActive: Bool { activeCount > 0 }
 
     /// Whether there are inner sequences that have not been started.
     ///
-    /// Asked inside the gate.
+    /// Read inside the gate.
     var hasWaiting: Bool { false }
 
-    /// Takes an element of the outer sequence.
+    /// Handles an element of the outer sequence.
     ///
     /// Called inside the gate.
     func handle(_ element: Input) {
         preconditionFailure("A merging sink says what it does with an element.")
     }
 
-    /// Handles an element of an inner sequence.
-    ///
     /// Called inside the gate.
     func innerDidDeliver(_ element: Output) {
         send(element)
     }
 
-    /// Is told that an inner sequence has completed.
-    ///
     /// Called inside the gate.
     func innerDidComplete() {}
 
@@ -68,8 +62,6 @@ class MergingSink<Input, Output>:
         gate.leave()
     }
 
-    /// Runs an inner sequence.
-    ///
     /// Called inside the gate.
     final func run(_ source: Observable<Output>) {
         let inner = innerType.init(self)
@@ -85,8 +77,6 @@ class MergingSink<Input, Output>:
         source.attach(inner)
     }
 
-    /// Cancels every inner sequence that is running.
-    ///
     /// Called inside the gate.
     final func cancelInner() {
         guard activeCount > 0 else { return }
@@ -110,8 +100,6 @@ class MergingSink<Input, Output>:
         for sink in sinks.reversed() { sink.dispose() }
     }
 
-    /// Takes an inner sink out.
-    ///
     /// Called under the lock.
     private func unlink(_ inner: InnerSink<Input, Output>) {
         guard inner === newest || inner.newer != nil else { return }
@@ -147,7 +135,6 @@ class MergingSink<Input, Output>:
     }
 }
 
-/// Receives one inner sequence.
 private final class InnerSink<Input, Output>: Sink<Output>, @unchecked Sendable {  // the parent's lock guards the links
     private let parent: MergingSink<Input, Output>
     private let gate: Gate

@@ -1,4 +1,3 @@
-/// Hands events to an observer.
 final class ObserverSink<
     Observer:
         ObserverType
@@ -7,7 +6,7 @@ final class ObserverSink<
     private var observer: Observer?
 
     #if DEBUG
-        // What an operator subscribes on behalf of its own subscriber belongs to that one's chain.
+        // A subscription that an operator makes for its own subscriber belongs to that subscriber's chain.
         override var consumer: AnySink? {
             (observer as? AnyObserver<Observer.Element>)?.receiver ?? observer as? AnySink
         }
@@ -34,7 +33,7 @@ final class ObserverSink<
     }
 }
 
-/// Hands events to a function, for as many subscriptions as there are: it is behind `AnyObserver`.
+/// Passes events to a function, for any number of subscriptions; used by `AnyObserver`.
 final class EventHandlerSink<Element>: Sink<Element>, @unchecked Sendable {  // immutable
     private let handler: (Event<Element>) -> Void
 

@@ -1,19 +1,17 @@
 /// The sink of an operator that subscribes to inner sequences on a later turn of the current thread.
 ///
-/// Sequences that complete at once then follow each other in the trampoline's loop, not in nested calls.
+/// Sequences that complete at once then run in the trampoline's loop, not in nested calls.
 class QueuedMergingSink<Input, Output>:
     MergingSink<Input, Output>, @unchecked Sendable  // the gate guards the queue
 {
     private var queue = Queue<Observable<Output>>()
 
-    /// How many sequences are queued.
-    ///
-    /// Called inside the gate.
+    /// Read inside the gate.
     final var queuedCount: Int { queue.count }
 
     override var hasWaiting: Bool { !queue.isEmpty }
 
-    /// Runs an inner sequence after what is queued on the current thread; at once where nothing runs there.
+    /// Runs an inner sequence after what is queued on the current thread; at once if nothing is running there.
     ///
     /// Called inside the gate.
     final func runOnNextTurn(_ source: Observable<Output>) {

@@ -1,4 +1,4 @@
-/// Hands the outcome of a primitive sequence to the functions of a subscription: an element is its end.
+/// Passes the result of a primitive sequence to the closures of a subscription: an element is its end.
 final class ResultSink<Element>: CallbackSink<Element>, @unchecked Sendable {  // adds no state
     init(
         onSuccess: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)? = nil,
@@ -11,7 +11,7 @@ final class ResultSink<Element>: CallbackSink<Element>, @unchecked Sendable {  /
     override func handleNext(_ element: Element) {
         guard stop() else { return }
         super.handleNext(element)
-        // The completion that follows passes the operators above, and ends them, as with RxSwift.
+        // The completion that follows passes through the operators above and ends them, as with RxSwift.
         close()
     }
 }

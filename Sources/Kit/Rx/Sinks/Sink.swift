@@ -1,8 +1,8 @@
 /// The receiving end of one subscription.
 ///
-/// Operators talk to each other through these three methods: no event is made on the way from source to subscriber.
-/// A sink that passes a stop event on leaves the disposal to the sink below; one that does not disposes of itself, or lets
-/// go of its source where it has work left to do.
+/// Operators call each other through these three methods: no event is created between source and subscriber. A sink that
+/// forwards a stop event leaves the disposal to the sink below; one that does not forward it disposes of itself, or disconnects
+/// from its source if it has work left.
 @usableFromInline
 class Sink<Element>: AnySink, ObserverType, @unchecked Sendable {  // adds no state; subclasses guard their own
     func onNext(_ element: Element) {
@@ -27,32 +27,29 @@ class Sink<Element>: AnySink, ObserverType, @unchecked Sendable {  // adds no st
     }
 }
 
-/// What the sinks of operators have in common: `next* (error | completed)?` holds for what they send, whatever their source
-/// does, and a sink that was disposed sends nothing. So no sink has to check what it receives from another operator.
+/// Shared by the sinks of operators: they send `next* (error | completed)?` whatever their source does, and nothing after
+/// their disposal. So a sink need not check what it receives from another operator.
 extension AnySink {
-    /// Sends an element to the sink below.
     @inline(__always)
     final func send<Element>(_ element: Element, to downstream: Sink<Element>) {
         if !hasEnded { downstream.onNext(element) }
     }
 
-    /// Ends the sequence of the sink below with an error.
     @inline(__always)
     final func fail<Element>(_ error: any Error, to downstream: Sink<Element>) {
         if end() { downstream.onError(error) }
     }
 
-    /// Ends the sequence of the sink below successfully.
     @inline(__always)
     final func complete<Element>(to downstream: Sink<Element>) {
         if end() { downstream.onCompleted() }
     }
 }
 
-/// The sink of an operator: it feeds one other sink, and passes stop events on unless a subclass overrides that.
+/// The sink of an operator: it feeds one other sink, and forwards stop events unless a subclass overrides that.
 ///
 /// Subclasses reach the sink below through ``send(_:)``, ``fail(_:)`` and ``complete()``. One that calls a function or has
-/// state returns from `onNext` when it has stopped: the source may be anybody's.
+/// state returns from `onNext` once it has stopped: the source may be any type.
 class OperatorSink<Input, Output>:
     Sink<Input>, @unchecked Sendable  // immutable here; subclasses guard their own state
 {
@@ -68,7 +65,7 @@ class OperatorSink<Input, Output>:
         downstream.connect(self)
     }
 
-    /// Makes a sink that outlives the sink below: whoever makes it says what is disposed with that one.
+    /// Creates a sink that outlives the sink below; the caller sets what is disposed of with that one.
     init(outliving downstream: Sink<Output>) {
         self.downstream = downstream
         super.init()
@@ -82,23 +79,23 @@ class OperatorSink<Input, Output>:
         complete()
     }
 
-    /// Sends an element, unless the sink has ended.
+    /// Sends an element unless the sink has ended.
     @inline(__always)
     final func send(_ element: Output) {
         send(element, to: downstream)
     }
 
-    /// Ends the sequence with an error, unless the sink has ended.
+    /// Ends the sequence with an error unless the sink has ended.
     final func fail(_ error: any Error) {
         fail(error, to: downstream)
     }
 
-    /// Ends the sequence, unless the sink has ended.
+    /// Ends the sequence unless the sink has ended.
     final func complete() {
         complete(to: downstream)
     }
 
-    /// Sends an event, unless the sink has ended.
+    /// Sends an event unless the sink has ended.
     final func forward(_ event: Event<Output>) {
         switch event {
         case .next(let element): send(element)
@@ -107,10 +104,10 @@ class OperatorSink<Input, Output>:
         }
     }
 
-    /// Whether the sink below was disposed, which disposes of this one unless it was made to outlive that.
+    /// Whether the sink below was disposed, which disposes of this one unless it was created to outlive it.
     final var isDownstreamDisposed: Bool { downstream.isDisposed }
 
-    /// Disconnects the sink below, as no stop event will come.
+    /// Disconnects the sink below; used when no stop event will come.
     final func disconnectDownstream() {
         downstream.disconnect()
     }

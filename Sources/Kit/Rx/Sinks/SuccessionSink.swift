@@ -1,13 +1,13 @@
-/// What stands above the sink of an operator that runs one sequence after another: the subscription of the current one.
+/// The source side of an operator that runs one sequence after another: the subscription to the current one.
 ///
-/// Subclasses say what the end of one sequence leads to. A sequence that ends while it is being subscribed to is followed in
-/// a loop, not by a call within a call, so a million of them need no deep stack. Another thread does not wait for that: it
-/// puts its sequence in the place of the one that is being subscribed to.
+/// Subclasses decide what follows the end of a sequence. A sequence that ends during its subscription is followed in a loop,
+/// not in a nested call, so a million of them need no deep stack. Another thread does not wait for that: its sequence replaces
+/// the one that is being subscribed to.
 class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the lock guards the fields
     private let downstream: Sink<Element>
     private let lock = Lock()
     private var current: (any Disposable)?
-    /// What follows the sequence that the starting thread is subscribing to.
+    /// The sequence to run after the one that the starting thread is subscribing to.
     private var next: Observable<Element>?
     /// The thread that is subscribing to a sequence, or 0.
     private var startingThread: UInt = 0
@@ -27,10 +27,10 @@ class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the lock guard
     ///
     /// - Parameters:
     ///   - source: The sequence.
-    ///   - isFirst: Whether it is not to be run where another one has been already.
+    ///   - isFirst: Whether to run it only if none has run before.
     final func start(_ source: Observable<Element>, unlessStarted isFirst: Bool = false) {
         let me = currentThreadID()
-        // What was to follow is let go of outside the lock.
+        // The replaced next sequence is released outside the lock.
         let (isMine, dropped): (Bool, Observable<Element>?) = lock.locked {
             if isFirst, hasStarted { return (false, nil) }
             hasStarted = true
@@ -48,7 +48,7 @@ class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the lock guard
         }
     }
 
-    /// Holds what will start the first sequence; it is disposed of in its place.
+    /// Holds the disposable of the pending first start, until the first sequence replaces it.
     final func wait(for start: any Disposable) {
         let isHeld = lock.locked {
             if hasStarted || isDisposed { return false }
@@ -58,32 +58,29 @@ class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the lock guard
         if !isHeld { start.dispose() }
     }
 
-    /// Sends an element, unless the sequence has ended.
     final func send(_ element: Element) {
         send(element, to: downstream)
     }
 
-    /// Ends the sequence with an error, unless it has ended.
     final func fail(_ error: any Error) {
         fail(error, to: downstream)
     }
 
-    /// Ends the sequence, unless it has ended.
     final func complete() {
         complete(to: downstream)
     }
 
-    /// Takes an element of the current sequence.
+    /// Handles an element of the current sequence.
     func sourceDidDeliver(_ element: Element) {
         send(element)
     }
 
-    /// Is told that the current sequence has failed.
+    /// Called when the current sequence has failed.
     func sourceDidFail(_ error: any Error) {
         fail(error)
     }
 
-    /// Is told that the current sequence has completed.
+    /// Called when the current sequence has completed.
     func sourceDidComplete() {
         complete()
     }
@@ -105,8 +102,7 @@ class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the lock guard
         }
     }
 
-    /// Puts the subscription of the next sequence in the place of the last one, unless another thread has put one there or the
-    /// sink was disposed.
+    /// Stores the next sequence's subscription, unless another thread has stored one or the sink was disposed.
     private func replaceCurrent(with sink: any Disposable, on thread: UInt) -> Bool {
         var outgoing: (any Disposable)?
         let isReplaced = lock.locked {
@@ -120,7 +116,6 @@ class SuccessionSink<Element>: AnySink, @unchecked Sendable {  // the lock guard
     }
 }
 
-/// Receives one of the sequences.
 private final class StageSink<Element>: Sink<Element>, @unchecked Sendable {  // immutable
     private let succession: SuccessionSink<Element>
 

@@ -1,31 +1,30 @@
 import Synchronization
 
-/// The end of a chain, and what the subscriber holds as its subscription.
+/// The end of a chain, and the subscriber's subscription.
 ///
-/// It lets go of the subscriber's functions when it ends, though it may be held much longer: a closure that keeps its
-/// owner alive keeps it until then and no longer. As an event may just be running on another thread, events are counted in
-/// and out, and the last one out after the end lets go.
+/// It releases the subscriber's closures when it ends, though it may be held much longer: a closure that retains its owner
+/// does so only until then. As an event may be running on another thread, entries and exits are counted, and the last exit
+/// after the end releases the closures.
 @usableFromInline
-class TerminalSink<Element>: Sink<Element>, @unchecked Sendable {  // the count decides who releases the functions
+class TerminalSink<Element>: Sink<Element>, @unchecked Sendable {  // the count guards the functions
     private static var ended: Int { 1 }
     private static var released: Int { 2 }
     private static var visitor: Int { 4 }
 
     private let use = Atomic<Int>(0)
 
-    /// Receives an element.
     func handleNext(_ element: Element) {}
 
-    /// Receives the error, which is the last event.
+    /// Called with the error, which is the last event.
     func handleError(_ error: any Error) {}
 
-    /// Receives the completion, which is the last event.
+    /// Called for the completion, which is the last event.
     func handleCompleted() {}
 
-    /// Is told that the subscription is over.
+    /// Called when the subscription has ended.
     func handleDisposed() {}
 
-    /// Lets go of the subscriber's functions.
+    /// Releases the subscriber's closures.
     func releaseHandlers() {}
 
     final override func onNext(_ element: Element) {
@@ -34,7 +33,7 @@ class TerminalSink<Element>: Sink<Element>, @unchecked Sendable {  // the count 
         leave()
     }
 
-    // After an outcome, which is its subscriber's last event, the source's own end is still to come.
+    // After a result, which is the subscriber's last event, the source's own end still follows.
     final override func onError(_ error: any Error) {
         guard stop() else { return dispose() }
         guard enter() else { return }
@@ -58,13 +57,13 @@ class TerminalSink<Element>: Sink<Element>, @unchecked Sendable {  // the count 
         }
     }
 
-    /// Ends the subscription after its last event: the subscriber is told first, then the source is disposed of.
+    /// Ends the subscription after its last event: first the subscriber is notified, then the source is disposed of.
     final func finish() {
         close()
         dispose()
     }
 
-    /// Tells the subscriber, once, and closes the door.
+    /// Notifies the subscriber of the end, once, and accepts no more events.
     final func close() {
         let before = use.bitwiseOr(Self.ended, ordering: .acquiringAndReleasing).oldValue
         if before & Self.ended == 0 { handleDisposed() }

@@ -1,4 +1,4 @@
-/// A subject that hands its last element to all subscribers when it completes, and to later ones at once.
+/// A subject that sends its last element to all subscribers when it completes, and to later ones at once.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType,
     @unchecked Sendable  // the lock guards the element, `receivers` locks itself
 {
@@ -7,20 +7,20 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
     private var last: Element?
     private var isOver = false
 
-    /// Makes a subject.
+    /// Creates a subject.
     public override init() {}
 
     deinit {
         _ = receivers.end(.completed)
     }
 
-    /// Whether anybody is subscribed.
+    /// Whether the subject has subscribers.
     public var hasObservers: Bool { !receivers.isEmpty }
 
     /// Whether the subject was disposed.
     public var isDisposed: Bool { receivers.isDisposed }
 
-    /// Takes an event.
+    /// Handles an event.
     public func on(_ event: Event<Element>) {
         switch event {
         case .next(let element): onNext(element)
@@ -29,7 +29,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
         }
     }
 
-    /// Keeps an element in place of the last one.
+    /// Stores an element in place of the previous one.
     public func onNext(_ element: Element) {
         let dropped: Element? = lock.locked {
             if isOver { return nil }
@@ -51,7 +51,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
         receivers.end(.error(error)).forEach { $0.receiving(Element.self).onError(error) }
     }
 
-    /// Hands out the last element and ends the sequence.
+    /// Sends the last element and ends the sequence.
     public func onCompleted() {
         let element: Element? = lock.locked {
             isOver = true
@@ -64,10 +64,10 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Canc
         }
     }
 
-    /// The observer side: the subject itself.
+    /// The subject itself, as an observer.
     public func asObserver() -> AsyncSubject<Element> { self }
 
-    /// Lets go of all subscribers without an event; whoever subscribes later gets ``RxError/disposed(object:)``.
+    /// Releases all subscribers without an event; later subscribers receive ``RxError/disposed(object:)``.
     public func dispose() {
         let dropped: Element? = lock.locked {
             isOver = true

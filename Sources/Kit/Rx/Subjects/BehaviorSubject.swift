@@ -1,10 +1,10 @@
-/// A subject that holds its last element, and hands it to each new subscriber at once.
+/// A subject that stores its last element and sends it to each new subscriber at once.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType,
     @unchecked Sendable  // all state is in `receivers`, which locks
 {
     private let receivers: ReplayingReceivers<Element>
 
-    /// Makes a subject that holds an element.
+    /// Creates a subject with an initial element.
     public init(value: Element) {
         receivers = ReplayingReceivers(limit: 1, replaysAfterEnd: false)
         receivers.send(value)
@@ -14,7 +14,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
         _ = receivers.end(.completed)
     }
 
-    /// Whether anybody is subscribed.
+    /// Whether the subject has subscribers.
     public var hasObservers: Bool { !receivers.isEmpty }
 
     /// Whether the subject was disposed.
@@ -27,7 +27,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
         try receivers.last(of: self)
     }
 
-    /// The last element of a subject that nobody disposes of or ends with an error.
+    /// The last element of a subject that is never disposed of or ended with an error.
     var lastElement: Element {
         guard let element = receivers.lastElement else {
             preconditionFailure("A behavior subject holds an element until it is disposed.")
@@ -35,7 +35,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
         return element
     }
 
-    /// Hands an event to the subscribers.
+    /// Sends an event to the subscribers.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -45,7 +45,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
         }
     }
 
-    /// Holds an element and hands it to the subscribers.
+    /// Stores an element and sends it to the subscribers.
     public func onNext(_ element: Element) {
         receivers.send(element)
     }
@@ -60,10 +60,10 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, C
         receivers.sendCompleted()
     }
 
-    /// The observer side: the subject itself.
+    /// The subject itself, as an observer.
     public func asObserver() -> BehaviorSubject<Element> { self }
 
-    /// Lets go of all subscribers without an event; whoever subscribes later gets ``RxError/disposed(object:)``.
+    /// Releases all subscribers without an event; later subscribers receive ``RxError/disposed(object:)``.
     public func dispose() {
         _ = receivers.end(.disposed)
     }

@@ -1,18 +1,18 @@
-/// The sinks of a sequence that hands what was there before to those who come.
+/// The sinks of a sequence that replays earlier events to new subscribers.
 ///
-/// While a sink catches up, what others send meanwhile waits for it, so that it sees everything once and in order. The owner's
-/// lock guards it all.
+/// While a sink catches up, events from other threads are queued for it, so that it sees each once and in order. Guarded by
+/// the owner's lock.
 struct Followers {
     private(set) var sinks = SinkList.none
     private var catchingUp: [CatchUp] = []
 
-    /// A sink that has not yet seen all that was there when it came.
+    /// A sink that has not yet received everything that preceded it.
     final class CatchUp {
         let sink: AnySink
         let thread = currentThreadID()
-        /// Whether the last event known to be there has been handed out; for the thread's own eyes.
+        /// Whether the last known event is being delivered; read only by the delivering thread.
         var isOnLast = false
-        /// Hands out what others have sent meanwhile.
+        /// Deliver the events that were sent meanwhile.
         var waiting: [() -> Void] = []
 
         init(_ sink: AnySink) {
@@ -31,23 +31,23 @@ struct Followers {
         catchingUp.append(catchUp)
     }
 
-    /// Takes a sink out, for the caller to let go of outside the lock.
+    /// Removes a sink, for the caller to release outside the lock.
     mutating func remove(_ sink: AnySink) -> AnySink? {
         sinks.remove(sink)
     }
 
-    /// Takes all sinks out but for those who are catching up, who do so to the end.
+    /// Removes all sinks except those catching up, which continue to the end.
     mutating func removeAll() {
         sinks = .none
     }
 
-    /// Those to hand an event to now; the others, who are catching up, a function puts it aside for.
+    /// The sinks to send an event to now; calls a function to queue the event for each of the others, which are catching up.
     @inline(__always)
     func receivers(puttingAside putAside: (CatchUp) -> Void) -> SinkList {
         catchingUp.isEmpty ? sinks : receivers(among: catchingUp, puttingAside: putAside)
     }
 
-    /// Drops what waits; it is for the caller to let go of outside the lock.
+    /// Drops the queued events, for the caller to release outside the lock.
     func dropWaiting() -> [() -> Void] {
         var dropped: [() -> Void] = []
         for catchUp in catchingUp {
@@ -57,7 +57,7 @@ struct Followers {
         return dropped
     }
 
-    /// What has been waiting for a sink; where nothing has, the sink runs with the others from now on.
+    /// The events queued for a sink; if there are none, the sink joins the others.
     mutating func takeWaiting(of catchUp: CatchUp) -> [() -> Void] {
         let batch = catchUp.waiting
         catchUp.waiting = []
@@ -76,8 +76,7 @@ struct Followers {
         }
     }
 
-    /// Whether this is the thread that is catching up, out of the last event's handler: there an event nests as it would
-    /// anywhere.
+    /// Whether this thread is catching up and inside the handler of the last event: an event then nests as usual.
     private func mayNest(in catchUp: CatchUp) -> Bool {
         catchUp.thread == currentThreadID() && catchUp.isOnLast && catchUp.waiting.isEmpty
     }

@@ -1,26 +1,25 @@
-/// A subject that hands each event to those who are subscribed at that moment.
+/// A subject that sends each event to its current subscribers.
 ///
-/// Events may come from any thread. Those that come at the same time are handed on at the same time: serialise them where
-/// that matters.
+/// Events may be sent on any thread. Concurrent events are delivered concurrently: serialize them where that matters.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType,
     @unchecked Sendable  // all state is in `receivers`, which locks
 {
     private let receivers = Receivers()
 
-    /// Makes a subject.
+    /// Creates a subject.
     public override init() {}
 
     deinit {
         _ = receivers.end(.completed)
     }
 
-    /// Whether anybody is subscribed.
+    /// Whether the subject has subscribers.
     public var hasObservers: Bool { !receivers.isEmpty }
 
     /// Whether the subject was disposed.
     public var isDisposed: Bool { receivers.isDisposed }
 
-    /// Hands an event to the subscribers.
+    /// Sends an event to the subscribers.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -30,7 +29,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
         }
     }
 
-    /// Hands an element to the subscribers.
+    /// Sends an element to the subscribers.
     public func onNext(_ element: Element) {
         receivers.current.forEach { $0.receiving().onNext(element) }
     }
@@ -45,10 +44,10 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
         receivers.end(.completed).forEach { $0.receiving(Element.self).onCompleted() }
     }
 
-    /// The observer side: the subject itself.
+    /// The subject itself, as an observer.
     public func asObserver() -> PublishSubject<Element> { self }
 
-    /// Lets go of all subscribers without an event; whoever subscribes later gets ``RxError/disposed(object:)``.
+    /// Releases all subscribers without an event; later subscribers receive ``RxError/disposed(object:)``.
     public func dispose() {
         _ = receivers.end(.disposed)
     }

@@ -1,6 +1,6 @@
-/// The sinks that a subject feeds, apart from the subject.
+/// The sinks that a subject feeds, separate from the subject.
 ///
-/// Sinks hold on to what feeds them. Were that the subject itself, a subject with a subscriber would never go.
+/// Sinks retain what feeds them. If that were the subject itself, a subject with a subscriber would never be deallocated.
 final class Receivers: Upstream, @unchecked Sendable {  // the lock guards all fields
     private let lock = Lock()
     private var sinks = SinkList.none
@@ -12,7 +12,7 @@ final class Receivers: Upstream, @unchecked Sendable {  // the lock guards all f
         case completed
         case disposed
 
-        /// Tells a sink that comes too late.
+        /// Sends the end to a sink that subscribes afterwards.
         func notify<Element>(_ sink: Sink<Element>, of subject: any AnyObject & Sendable) {
             guard !sink.isDisposed else { return }
             switch self {
@@ -25,7 +25,7 @@ final class Receivers: Upstream, @unchecked Sendable {  // the lock guards all f
 
     var isEmpty: Bool { lock.locked { sinks.isEmpty } }
 
-    /// The sinks to hand an element to: those of this moment.
+    /// A snapshot of the sinks.
     var current: SinkList { lock.locked { sinks } }
 
     var isDisposed: Bool {
@@ -35,13 +35,13 @@ final class Receivers: Upstream, @unchecked Sendable {  // the lock guards all f
         }
     }
 
-    /// Takes a sink in for a subject; after the end, tells it so instead.
+    /// Adds a sink; after the end, sends that instead.
     @inline(__always)
     func add<Element>(_ sink: Sink<Element>, of subject: any AnyObject & Sendable) {
         if !sink.isDisposed, let ending = enroll(sink) { ending.notify(sink, of: subject) }
     }
 
-    /// Takes a sink in and connects it; after the end, says which it was instead.
+    /// Adds a sink and connects it; after the end, returns that instead.
     func enroll(_ sink: AnySink) -> Ending? {
         let ending = lock.locked {
             if self.ending == nil { sinks.append(sink) }
@@ -55,7 +55,7 @@ final class Receivers: Upstream, @unchecked Sendable {  // the lock guards all f
         _ = lock.locked { sinks.remove(receiver) }
     }
 
-    /// Notes the end, the first time; the sinks to tell.
+    /// Records the end, the first time; returns the sinks to notify.
     func end(_ ending: Ending) -> SinkList {
         lock.locked {
             if case .disposed = ending {} else if self.ending != nil { return .none }

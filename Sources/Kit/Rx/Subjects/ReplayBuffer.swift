@@ -1,6 +1,6 @@
-/// The last elements of a sequence, the oldest first.
+/// The last elements of a sequence, oldest first.
 ///
-/// A ring in memory of its own, in which elements are exchanged in place: that allocates nothing and looks no type up.
+/// A ring buffer in its own allocation, with elements exchanged in place: that neither allocates nor looks up types.
 final class ReplayBuffer<Element> {
     private let limit: Int
     private var storage: UnsafeMutablePointer<Element>?
@@ -8,7 +8,7 @@ final class ReplayBuffer<Element> {
     private var oldest = 0
     private(set) var count = 0
 
-    /// Makes a buffer of so many elements, 0 or more.
+    /// - Parameter limit: The maximum number of elements, at least 0.
     init(limit: Int) {
         self.limit = limit
     }
@@ -18,15 +18,14 @@ final class ReplayBuffer<Element> {
         storage?.deallocate()
     }
 
-    /// The newest element.
     var last: Element? {
         guard count > 0, let storage else { return nil }
         return storage[place(count - 1)]
     }
 
-    /// Keeps an element; where the buffer is full, hands out in its place the one that falls out.
+    /// Stores an element; if the buffer is full, exchanges it for the oldest one.
     ///
-    /// That one is for the caller to let go of, outside any lock: what it frees may call back.
+    /// The caller releases that one outside any lock: its deinitializer may call back.
     func append(_ element: inout Element) {
         guard limit > 0 else { return }
         if count == capacity, capacity < limit { grow() }
@@ -40,7 +39,7 @@ final class ReplayBuffer<Element> {
         }
     }
 
-    /// Takes everything out; it goes with the buffer that is returned.
+    /// Removes all elements; they are released with the returned buffer.
     func removeAll() -> ReplayBuffer {
         let removed = ReplayBuffer(limit: limit)
         swap(&removed.storage, &storage)
@@ -50,13 +49,13 @@ final class ReplayBuffer<Element> {
         return removed
     }
 
-    /// The element that has so many others before it.
+    /// The element at an offset from the oldest.
     subscript(index: Int) -> Element {
         guard index < count, let storage else { preconditionFailure("The index is out of range.") }
         return storage[place(index)]
     }
 
-    /// A copy of the elements, in their order.
+    /// A copy of the elements, in order.
     func snapshot() -> ReplayBuffer {
         let copy = ReplayBuffer(limit: count)
         guard count > 0, let storage else { return copy }
@@ -75,7 +74,7 @@ final class ReplayBuffer<Element> {
         return place < capacity ? place : place - capacity
     }
 
-    /// Makes room for twice as many; only a full buffer that has never dropped an element grows, so the oldest is the first.
+    /// Doubles the capacity; only a full buffer that has never dropped an element grows, so the oldest is the first.
     private func grow() {
         let roomier = capacity > limit / 2 ? limit : max(1, capacity * 2)
         let grown = UnsafeMutablePointer<Element>.allocate(capacity: roomier)

@@ -1,4 +1,4 @@
-/// A subject that hands its last elements to each new subscriber, also after it has ended.
+/// A subject that replays its last elements to each new subscriber, even after it has ended.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType,
     @unchecked Sendable  // all state is in `receivers`, which locks
 {
@@ -12,25 +12,25 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
         _ = receivers.end(.completed)
     }
 
-    /// Makes a subject that keeps some of its last elements.
+    /// Creates a subject that replays a limited number of elements.
     ///
-    /// - Parameter bufferSize: How many, 0 or more.
+    /// - Parameter bufferSize: The number of elements, at least 0.
     public static func create(bufferSize: Int) -> ReplaySubject<Element> {
         ReplaySubject(limit: bufferSize)
     }
 
-    /// Makes a subject that keeps all its elements.
+    /// Creates a subject that replays all elements.
     public static func createUnbounded() -> ReplaySubject<Element> {
         ReplaySubject(limit: .max)
     }
 
-    /// Whether anybody is subscribed.
+    /// Whether the subject has subscribers.
     public var hasObservers: Bool { !receivers.isEmpty }
 
     /// Whether the subject was disposed.
     public var isDisposed: Bool { receivers.isDisposed }
 
-    /// Hands an event to the subscribers.
+    /// Sends an event to the subscribers.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -40,7 +40,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
         }
     }
 
-    /// Keeps an element and hands it to the subscribers.
+    /// Stores an element and sends it to the subscribers.
     public func onNext(_ element: Element) {
         receivers.send(element)
     }
@@ -55,10 +55,10 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Can
         receivers.sendCompleted()
     }
 
-    /// The observer side: the subject itself.
+    /// The subject itself, as an observer.
     public func asObserver() -> ReplaySubject<Element> { self }
 
-    /// Lets go of all subscribers and elements; whoever subscribes later gets ``RxError/disposed(object:)``.
+    /// Releases all subscribers and elements; later subscribers receive ``RxError/disposed(object:)``.
     public func dispose() {
         _ = receivers.end(.disposed)
     }

@@ -1,4 +1,4 @@
-/// The sinks that a subject feeds, with the elements that a new one gets first.
+/// The sinks that a subject feeds, with the elements to replay to new ones.
 final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the lock guards all fields
     private let lock = Lock()
     private let replaysAfterEnd: Bool
@@ -32,11 +32,11 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
         return element
     }
 
-    /// The last element, whatever became of the sequence.
+    /// The last element, even after the end.
     var lastElement: Element? { lock.locked { elements.last } }
 
     func send(_ element: Element) {
-        // What falls out of the buffer is let go of outside the lock.
+        // The evicted element is released outside the lock.
         var retained = element
         let receivers: SinkList = lock.locked {
             guard ending == nil else { return .none }
@@ -57,9 +57,9 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
         end(.completed).forEach { $0.receiving(Element.self).onCompleted() }
     }
 
-    /// Notes the end, the first time; the sinks to tell.
+    /// Records the end, the first time; returns the sinks to notify.
     func end(_ ending: Receivers.Ending) -> SinkList {
-        // What is dropped is let go of outside the lock.
+        // Dropped elements are released outside the lock.
         var dropped: ReplayBuffer<Element>?
         var droppedEvents: [() -> Void] = []
         var droppedSinks = SinkList.none
@@ -87,16 +87,16 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
         return receivers
     }
 
-    /// Takes a sink in for a subject and hands it what it has missed; after the end, tells it so.
+    /// Adds a sink and replays to it; after the end, sends that too.
     func add(_ sink: Sink<Element>, of subject: any AnyObject & Sendable) {
         guard !sink.isDisposed else { return }
         add(sink, fedBy: self)?.notify(sink, of: subject)
     }
 
-    /// Takes a sink in and hands it what it has missed.
+    /// Adds a sink and replays to it.
     ///
-    /// - Parameter upstream: What the sink tells that it wants no more.
-    /// - Returns: How the sequence had ended already, so that the sink was not taken in.
+    /// - Parameter upstream: Receives the sink's cancellation.
+    /// - Returns: How the sequence had ended, if the sink was therefore not added.
     func add(_ sink: Sink<Element>, fedBy upstream: Upstream) -> Receivers.Ending? {
         var catchUp: Followers.CatchUp?
         var missed: ReplayBuffer<Element>?
@@ -124,11 +124,11 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
     }
 
     func remove(_ receiver: AnySink) {
-        // It is let go of outside the lock: what it frees may call back.
+        // Released outside the lock: deinitializers may call back.
         _ = lock.locked { followers.remove(receiver) }
     }
 
-    /// Ends where nobody is left, so that nobody can come any more; whether it did.
+    /// Ends if there are no sinks, so that none can be added any more; returns whether it did.
     func endIfEmpty() -> Bool {
         lock.locked {
             guard ending == nil, followers.isEmpty else { return false }
@@ -137,7 +137,7 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
         }
     }
 
-    /// Hands out what has been waiting until nothing waits, then lets the sink run with the others.
+    /// Sends the queued events until none is left, then lets the sink join the others.
     private func finish(_ catchUp: Followers.CatchUp) {
         while true {
             let batch = lock.locked { followers.takeWaiting(of: catchUp) }

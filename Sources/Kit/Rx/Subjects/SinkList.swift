@@ -1,7 +1,7 @@
 /// The sinks of a subject, in the order of their subscription.
 ///
-/// It does not depend on the type of their elements, so its code is compiled once and looks up no types; a single sink needs no
-/// array. A copy is a snapshot: it shares the array until the list changes.
+/// It does not depend on the element type, so its code is compiled once and looks up no types; a single sink needs no array. A
+/// copy is a snapshot: it shares the array until the list changes.
 enum SinkList {
     case none
     case one(AnySink)
@@ -11,7 +11,7 @@ enum SinkList {
         if case .none = self { true } else { false }
     }
 
-    /// Adds a sink, which is in no other list.
+    /// Adds a sink, which must be in no other list.
     mutating func append(_ sink: AnySink) {
         switch self {
         case .none: self = .one(sink)
@@ -23,9 +23,9 @@ enum SinkList {
         }
     }
 
-    /// Removes a sink, in amortized constant time; nil where it is not in the list.
+    /// Removes a sink, in amortized constant time; `nil` if it is not in the list.
     ///
-    /// The caller releases it outside any lock: its deinit may call back.
+    /// The caller releases it outside any lock: its deinitializer may call back.
     mutating func remove(_ sink: AnySink) -> AnySink? {
         switch self {
         case .none: return nil
@@ -52,7 +52,7 @@ enum SinkList {
         }
     }
 
-    /// Calls a function with each sink that no earlier call has disposed of.
+    /// Calls a function with each sink that was not disposed of by an earlier call.
     @inline(__always)
     func forEach(_ body: (AnySink) -> Void) {
         switch self {
@@ -72,7 +72,7 @@ struct SinkArray {
     private var sinks: [AnySink?]
     private(set) var count: Int
     #if DEBUG
-        /// How many entries removals have visited so far.
+        /// The number of entries visited by removals.
         private(set) var visitCount = 0
     #endif
 
@@ -123,7 +123,6 @@ struct SinkArray {
         }
     }
 
-    /// Drops all gaps.
     private mutating func compact() {
         visit(sinks.count)
         sinks = sinks.filter { $0 != nil }
@@ -139,9 +138,9 @@ struct SinkArray {
 }
 
 extension AnySink {
-    /// The sink as what it is known to be.
+    /// The sink as its known type.
     ///
-    /// Unchecked outside debug builds: a list holds none but those that were added for these elements.
+    /// Unchecked outside debug builds: a list holds only sinks that were added for this element type.
     @inlinable
     @inline(__always)
     final func receiving<Element>(_: Element.Type = Element.self) -> Sink<Element> {

@@ -1,4 +1,4 @@
-/// What is a sequence and an observer at once.
+/// A type that is both a sequence and an observer.
 public protocol SubjectType<Element>: ObservableType {
     /// The type of the observer side.
     associatedtype Observer: ObserverType
@@ -8,6 +8,6 @@ public protocol SubjectType<Element>: ObservableType {
 }
 
 extension SubjectType {
-    /// The type of the observer side, under the name that RxSwift's subjects give it.
+    /// The type of the observer side, under RxSwift's name.
     public typealias SubjectObserverType = Observer
 }

@@ -1,20 +1,20 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// Goes on with a single when this completes.
+    /// Continues with a single when this completes.
     public func andThen<Next>(_ second: Single<Next>) -> Single<Next> {
         Single(raw: followed(by: second.source))
     }
 
-    /// Goes on with a maybe when this completes.
+    /// Continues with a maybe when this completes.
     public func andThen<Next>(_ second: Maybe<Next>) -> Maybe<Next> {
         Maybe(raw: followed(by: second.source))
     }
 
-    /// Goes on with another completable when this completes.
+    /// Continues with another completable when this completes.
     public func andThen(_ second: Completable) -> Completable {
         concat(second)
     }
 
-    /// Goes on with a sequence when this completes.
+    /// Continues with a sequence when this completes.
     public func andThen<Next>(_ second: Observable<Next>) -> Observable<Next> {
         followed(by: second)
     }
@@ -25,7 +25,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     }
 }
 
-/// Takes the end of a sequence that has no elements as that of a sequence of any elements.
+/// Forwards the end of a sequence without elements as that of a sequence of any element type.
 private final class EndSink<Output>: OperatorSink<Never, Output>, @unchecked Sendable {  // adds no state
     override func onNext(_ element: Never) {}
 }

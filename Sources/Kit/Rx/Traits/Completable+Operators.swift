@@ -1,15 +1,15 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// Does something on the way, and gives the same unchanged.
+    /// Performs side effects and forwards all events unchanged.
     ///
     /// - Parameters:
-    ///   - onError: Called before the error is given. What it throws is given in its place.
-    ///   - afterError: Called after the error was given.
-    ///   - onCompleted: Called before the completion is given. What it throws is given in its place.
-    ///   - afterCompleted: Called after the completion was given.
+    ///   - onError: Called before the error is delivered. An error that it throws is delivered instead.
+    ///   - afterError: Called after the error was delivered.
+    ///   - onCompleted: Called before the completion is delivered. An error that it throws is delivered instead.
+    ///   - afterCompleted: Called after the completion was delivered.
     ///   - onSubscribe: Called before the source is subscribed to.
     ///   - onSubscribed: Called after the source was subscribed to.
-    ///   - onDispose: Called when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDispose: Called when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func `do`(
@@ -25,43 +25,43 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
                 isolation: isolation, file: file, line: line))
     }
 
-    /// Goes on with another completable when this one completes.
+    /// Continues with another completable when this one completes.
     public func concat(_ second: Completable) -> Completable {
         Completable.concat(primitiveSequence, second)
     }
 
-    /// Runs several completables one after another.
+    /// Concatenates several completables.
     public static func concat<Completables: Sequence>(
         _ sequence: Completables
     ) -> Completable where Completables.Element == Completable {
         Completable(raw: .concat(sequence.lazy.map { $0.asObservable() }))
     }
 
-    /// Runs several completables one after another.
+    /// Concatenates several completables.
     public static func concat<Completables: Collection>(
         _ collection: Completables
     ) -> Completable where Completables.Element == Completable {
         Completable(raw: .concat(collection.map { $0.asObservable() }))
     }
 
-    /// Runs several completables one after another.
+    /// Concatenates several completables.
     public static func concat(_ sources: Completable...) -> Completable {
         concat(sources)
     }
 
-    /// Runs several completables at the same time, and completes when the last of them does.
+    /// Runs several completables concurrently and completes when all of them have.
     public static func zip<Completables: Collection>(
         _ sources: Completables
     ) -> Completable where Completables.Element == Completable {
         Completable(raw: .merge(sources.map { $0.asObservable() }))
     }
 
-    /// Runs several completables at the same time, and completes when the last of them does.
+    /// Runs several completables concurrently and completes when all of them have.
     public static func zip(_ sources: [Completable]) -> Completable {
         Completable(raw: .merge(sources.map { $0.asObservable() }))
     }
 
-    /// Runs several completables at the same time, and completes when the last of them does.
+    /// Runs several completables concurrently and completes when all of them have.
     public static func zip(_ sources: Completable...) -> Completable {
         zip(sources)
     }

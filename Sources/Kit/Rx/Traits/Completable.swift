@@ -1,10 +1,10 @@
-/// Tells completables from the other primitive sequences.
+/// Distinguishes completables from the other primitive sequences.
 public enum CompletableTrait {}
 
-/// A sequence without an element: it completes, or it fails.
+/// A sequence without elements: it completes or fails.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
-/// What a completable gives.
+/// The events of a completable.
 @frozen
 public enum CompletableEvent: Sendable {
     /// The sequence ended with an error.
@@ -14,12 +14,12 @@ public enum CompletableEvent: Sendable {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// The shape of a function that receives what a completable gives.
+    /// A function that receives the event of a completable.
     public typealias CompletableObserver = (CompletableEvent) -> Void
 
-    /// Makes a completable of a function that is called for each subscriber.
+    /// Creates a completable from a function that is called for each subscriber.
     ///
-    /// - Parameter subscribe: Calls its argument once, from any thread, and returns what stops the work.
+    /// - Parameter subscribe: Calls its argument once, on any thread, and returns a disposable that stops the work.
     public static func create(
         subscribe: @escaping (@escaping CompletableObserver) -> any Disposable
     ) -> PrimitiveSequence<Trait, Element> {
@@ -34,17 +34,17 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
             })
     }
 
-    /// Makes a completable that completes.
+    /// Creates a completable that completes.
     public static func empty() -> Completable {
         Completable(raw: .empty())
     }
 
-    /// Makes a completable that fails.
+    /// Creates a completable that fails.
     public static func error(_ error: any Error) -> Completable {
         Completable(raw: .error(error))
     }
 
-    /// Makes a completable that never ends.
+    /// Creates a completable that never ends.
     public static func never() -> Completable {
         Completable(raw: .never())
     }
@@ -53,10 +53,10 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     ///
     /// - Parameters:
     ///   - observer: Called with the error or the completion.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe(
         _ observer: @escaping (CompletableEvent) -> Void,
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -66,16 +66,16 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
             isolation: isolation, file: file, line: line)
     }
 
-    /// Subscribes functions to the end of the completable, and to that of the subscription.
+    /// Subscribes a function for each kind of end and for the end of the subscription.
     ///
     /// - Parameters:
     ///   - onCompleted: Called when the completable ends successfully.
     ///   - onError: Called with the error. Without it, ``Hooks/defaultErrorHandler`` is called.
-    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDisposed: Called once when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe(
         onCompleted: (() -> Void)? = nil, onError: ((any Error) -> Void)? = nil, onDisposed: (() -> Void)? = nil,
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -88,17 +88,17 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         return sink
     }
 
-    /// Subscribes functions that get an object, which is not kept alive: when it is gone, they are not called.
+    /// Subscribes functions that receive an object; they are no longer called once it is deallocated.
     ///
     /// - Parameters:
     ///   - object: Held weakly.
     ///   - onCompleted: Called when the completable ends successfully.
     ///   - onError: Called with the error.
-    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDisposed: Called once when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe<Object: AnyObject>(
         with object: Object, onCompleted: ((Object) -> Void)? = nil, onError: ((Object, any Error) -> Void)? = nil,
         onDisposed: ((Object) -> Void)? = nil,

@@ -1,23 +1,23 @@
-/// What can be seen as a ``ControlEvent``.
+/// A type that converts to a ``ControlEvent``.
 public protocol ControlEventType: ObservableType {
     /// The sequence as a control's event.
     func asControlEvent() -> ControlEvent<Element>
 }
 
-/// What a control of a toolkit tells: each time the person does something.
+/// The events of a UI control: one for each user action.
 ///
-/// It gives nothing at the subscription, never fails, ends with the control, and is subscribed to on the main queue.
+/// It delivers nothing on subscription, never fails, completes with the control, and is subscribed to on the main queue.
 public struct ControlEvent<Element>: ControlEventType, Sendable {
     private let events: Observable<Element>
 
-    /// Makes an event.
+    /// Creates a control event.
     ///
-    /// - Parameter events: What the control tells, on the main queue; it never fails.
+    /// - Parameter events: The control's events, on the main queue; it never fails.
     public init<Events: ObservableType>(events: Events) where Events.Element == Element {
         self.events = events.asObservable().subscribe(on: ConcurrentMainScheduler.instance)
     }
 
-    /// Starts delivering what the control tells.
+    /// Subscribes an observer to the control's events.
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
         events.subscribe(observer)

@@ -1,15 +1,15 @@
-/// A value that can be watched and set: one side of a two-way binding.
+/// A value that can be observed and set: one side of a two-way binding.
 ///
-/// Its sequence gives the present value at the subscription and then each other one. It never fails.
+/// Its sequence delivers the current value on subscription and then each other one. It never fails.
 public protocol ControlPropertyType: ObservableType, ObserverType {
     /// The value as a control's property.
     func asControlProperty() -> ControlProperty<Element>
 }
 
-/// A value that a control of a toolkit shows and the person changes.
+/// A value that a UI control shows and the user changes.
 ///
-/// Its sequence is subscribed to on the main queue. It gives the present value, then those that **the person** sets; what
-/// the program sets is not told. It never fails and ends with the control.
+/// Its sequence is subscribed to on the main queue. It delivers the current value, then those that **the user** sets; values
+/// that the program sets are not delivered. It never fails and completes with the control.
 public struct ControlProperty<PropertyType>: ControlPropertyType, Sendable {
     /// The type of the value.
     public typealias Element = PropertyType
@@ -17,24 +17,24 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, Sendable {
     private let values: Observable<PropertyType>
     private let valueSink: AnyObserver<PropertyType>
 
-    /// Makes a property.
+    /// Creates a property.
     ///
     /// - Parameters:
-    ///   - values: The present value at the subscription, then those that the person sets, on the main queue.
-    ///   - valueSink: Shows a value that the program sets; it crosses to the main queue by itself, as ``Binder`` does.
+    ///   - values: The current value on subscription, then those that the user sets, on the main queue.
+    ///   - valueSink: Shows a value that the program sets; it must switch to the main queue itself, as ``Binder`` does.
     public init<Values: ObservableType, Sink: ObserverType>(values: Values, valueSink: Sink)
     where Values.Element == PropertyType, Sink.Element == PropertyType {
         self.values = values.asObservable().subscribe(on: ConcurrentMainScheduler.instance)
         self.valueSink = valueSink.asObserver()
     }
 
-    /// Starts delivering the values.
+    /// Subscribes an observer to the values.
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == PropertyType {
         values.subscribe(observer)
     }
 
-    /// Sets the value; an error is a programmer's error, and stops a debug build.
+    /// Sets the value; an error is a programmer's error and traps in debug builds.
     public func on(_ event: Event<PropertyType>) {
         switch event {
         case .next(let value): valueSink.onNext(value)
@@ -43,7 +43,7 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, Sendable {
         }
     }
 
-    /// The values that the person sets from now on.
+    /// The values that the user sets from now on.
     public var changed: ControlEvent<PropertyType> { ControlEvent(events: values.skip(1)) }
 
     /// The property as a sequence.
@@ -54,7 +54,7 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, Sendable {
 }
 
 extension ControlPropertyType where Element == String? {
-    /// The same property with an empty text in the place of none.
+    /// The property with an empty string in place of `nil`.
     public var orEmpty: ControlProperty<String> {
         let original = asControlProperty()
         return ControlProperty(

@@ -1,17 +1,17 @@
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-    /// Does something on the way, and gives the same unchanged.
+    /// Performs side effects and forwards all events unchanged.
     ///
     /// - Parameters:
-    ///   - onNext: Called before the element is given. What it throws is given in its place.
-    ///   - afterNext: Called after the element was given.
-    ///   - onError: Called before the error is given. What it throws is given in its place.
-    ///   - afterError: Called after the error was given.
-    ///   - onCompleted: Called before the completion is given. What it throws is given in its place.
-    ///   - afterCompleted: Called after the completion was given.
+    ///   - onNext: Called before the element is delivered. An error that it throws is delivered instead.
+    ///   - afterNext: Called after the element was delivered.
+    ///   - onError: Called before the error is delivered. An error that it throws is delivered instead.
+    ///   - afterError: Called after the error was delivered.
+    ///   - onCompleted: Called before the completion is delivered. An error that it throws is delivered instead.
+    ///   - afterCompleted: Called after the completion was delivered.
     ///   - onSubscribe: Called before the source is subscribed to.
     ///   - onSubscribed: Called after the source was subscribed to.
-    ///   - onDispose: Called when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDispose: Called when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func `do`(
@@ -29,32 +29,32 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
                 isolation: isolation, file: file, line: line))
     }
 
-    /// Lets the element pass if it meets a condition.
+    /// Delivers the element if it satisfies a predicate.
     ///
-    /// - Parameter predicate: What it throws is the maybe's error.
+    /// - Parameter predicate: An error that it throws becomes the maybe's error.
     public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
         Maybe(raw: primitiveSequence.source.filter(predicate))
     }
 
     /// Transforms the element.
     ///
-    /// - Parameter transform: What it throws is the maybe's error.
+    /// - Parameter transform: An error that it throws becomes the maybe's error.
     public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> {
         Maybe<Result>(raw: primitiveSequence.source.map(transform))
     }
 
-    /// Transforms the element, and drops it if `nil` is made of it.
+    /// Transforms the element and drops a `nil` result.
     ///
-    /// - Parameter transform: What it throws is the maybe's error.
+    /// - Parameter transform: An error that it throws becomes the maybe's error.
     public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Maybe<Result> {
         Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
     }
 
-    /// Goes on with a maybe made of the element.
+    /// Maps the element to a maybe and continues with that.
     ///
     /// - Parameters:
-    ///   - selector: What it throws is the maybe's error.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - selector: An error that it throws becomes the maybe's error.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func flatMap<Result>(
@@ -64,33 +64,33 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         Maybe<Result>(raw: primitiveSequence.source.flatMap(selector, isolation: isolation, file: file, line: line))
     }
 
-    /// Gives an element where the maybe has none.
+    /// Delivers an element if the maybe has none.
     public func ifEmpty(default: Element) -> Single<Element> {
         Single(raw: primitiveSequence.source.ifEmpty(default: `default`))
     }
 
-    /// Goes on with another maybe where this one has no element.
+    /// Continues with another maybe if this one has no element.
     public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
         Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
     }
 
-    /// Goes on with a single where this maybe has no element.
+    /// Continues with a single if this maybe has no element.
     public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
         Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
     }
 
-    /// Gives an element in place of an error.
+    /// Delivers an element in place of an error.
     public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(raw: primitiveSequence.source.catchAndReturn(element))
     }
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-    /// Combines the elements of several maybes; without an element of one there is none.
+    /// Combines the elements of several maybes; if one has no element, neither has the result.
     ///
     /// - Parameters:
     ///   - maybes: The maybes.
-    ///   - resultSelector: Makes an element of theirs. What it throws is the maybe's error.
+    ///   - resultSelector: Combines the elements. An error that it throws becomes the maybe's error.
     public static func zip<each Part>(
         _ maybes: repeat Maybe<each Part>, resultSelector: @escaping (repeat each Part) throws -> Element
     ) -> Maybe<Element> {
@@ -99,7 +99,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait, Element == Any {
-    /// Combines the elements of several maybes into a tuple; without an element of one there is none.
+    /// Combines the elements of several maybes into a tuple; if one has no element, neither has the result.
     public static func zip<each Part>(_ maybes: repeat Maybe<each Part>) -> Maybe<(repeat each Part)> {
         Maybe<(repeat each Part)>(raw: Observable<Any>.zip(repeat (each maybes).asObservable()))
     }

@@ -1,10 +1,10 @@
-/// Tells maybes from the other primitive sequences.
+/// Distinguishes maybes from the other primitive sequences.
 public enum MaybeTrait {}
 
-/// A sequence of one element or none, or an error.
+/// A sequence of at most one element, or an error.
 public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 
-/// What a maybe gives.
+/// The events of a maybe.
 @frozen
 public enum MaybeEvent<Element> {
     /// The only element.
@@ -18,12 +18,12 @@ public enum MaybeEvent<Element> {
 extension MaybeEvent: Sendable where Element: Sendable {}
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-    /// The shape of a function that receives what a maybe gives.
+    /// A function that receives the event of a maybe.
     public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
-    /// Makes a maybe of a function that is called for each subscriber.
+    /// Creates a maybe from a function that is called for each subscriber.
     ///
-    /// - Parameter subscribe: Calls its argument once, from any thread, and returns what stops the work.
+    /// - Parameter subscribe: Calls its argument once, on any thread, and returns a disposable that stops the work.
     public static func create(
         subscribe: @escaping (@escaping MaybeObserver) -> any Disposable
     ) -> PrimitiveSequence<Trait, Element> {
@@ -43,39 +43,39 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
             })
     }
 
-    /// Makes a maybe that gives an element.
+    /// Creates a maybe that delivers an element.
     public static func just(_ element: Element) -> Maybe<Element> {
         Maybe(raw: .just(element))
     }
 
-    /// Makes a maybe that gives an element on a scheduler.
+    /// Creates a maybe that delivers an element on a scheduler.
     public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Maybe<Element> {
         Maybe(raw: .just(element, scheduler: scheduler))
     }
 
-    /// Makes a maybe that completes without an element.
+    /// Creates a maybe that completes without an element.
     public static func empty() -> Maybe<Element> {
         Maybe(raw: .empty())
     }
 
-    /// Makes a maybe that fails.
+    /// Creates a maybe that fails.
     public static func error(_ error: any Error) -> Maybe<Element> {
         Maybe(raw: .error(error))
     }
 
-    /// Makes a maybe that never gives anything.
+    /// Creates a maybe without events.
     public static func never() -> Maybe<Element> {
         Maybe(raw: .never())
     }
 
-    /// Subscribes a function to what the maybe gives.
+    /// Subscribes a function to the maybe's event.
     ///
     /// - Parameters:
     ///   - observer: Called with the element, the error or the completion.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe(
         _ observer: @escaping (MaybeEvent<Element>) -> Void,
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -85,17 +85,17 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
             onCompleted: { observer(.completed) }, isolation: isolation, file: file, line: line)
     }
 
-    /// Subscribes functions to what the maybe gives, and to the subscription's end.
+    /// Subscribes a function for each kind of event and for the end of the subscription.
     ///
     /// - Parameters:
     ///   - onSuccess: Called with the element.
     ///   - onError: Called with the error. Without it, ``Hooks/defaultErrorHandler`` is called.
     ///   - onCompleted: Called when the maybe ends without an element.
-    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDisposed: Called once when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe(
         onSuccess: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil,
@@ -109,18 +109,18 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         return sink
     }
 
-    /// Subscribes functions that get an object, which is not kept alive: when it is gone, they are not called.
+    /// Subscribes functions that receive an object; they are no longer called once it is deallocated.
     ///
     /// - Parameters:
     ///   - object: Held weakly.
     ///   - onSuccess: Called with the element.
     ///   - onError: Called with the error.
     ///   - onCompleted: Called when the maybe ends without an element.
-    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDisposed: Called once when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe<Object: AnyObject>(
         with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
         onError: ((Object, any Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,

@@ -1,9 +1,9 @@
 extension PrimitiveSequenceType where Element: FixedWidthInteger {
-    /// Makes a sequence that gives 0 after some time.
+    /// Creates a sequence that delivers 0 after a time span.
     ///
     /// - Parameters:
     ///   - dueTime: The time before the element.
-    ///   - scheduler: Where the time passes and the element is given.
+    ///   - scheduler: Runs the timer and delivers the element.
     public static func timer(
         _ dueTime: RxTimeInterval, scheduler: any SchedulerType
     ) -> PrimitiveSequence<Trait, Element> {

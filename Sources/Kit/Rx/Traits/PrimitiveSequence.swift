@@ -7,14 +7,14 @@ public struct PrimitiveSequence<Trait, Element>: Sendable {
     }
 }
 
-/// What has the shape of a ``PrimitiveSequence``, for extensions to build on.
+/// A type that wraps a ``PrimitiveSequence``, for extensions to build on.
 public protocol PrimitiveSequenceType {
-    /// Tells the kinds of sequences apart.
+    /// The kind of sequence.
     associatedtype Trait
     /// The type of the sequence's elements.
     associatedtype Element
 
-    /// The sequence in its plain form.
+    /// The wrapped sequence.
     var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
 }
 

@@ -1,34 +1,34 @@
-/// A value of a view model that can be watched and set: the other side of a control's ``ControlProperty``.
+/// A value of a view model that can be observed and set: the counterpart of a control's ``ControlProperty``.
 ///
-/// It belongs to no thread: its values come from wherever they are made, and it is set from any.
+/// It is not bound to a thread: its values are delivered wherever they are sent, and it may be set on any thread.
 public struct Property<Element>: ControlPropertyType, Sendable {
     private let values: Observable<Element>
     private let sink: AnyObserver<Element>
 
-    /// Makes a property.
+    /// Creates a property.
     ///
     /// - Parameters:
-    ///   - values: The value in force at the subscription, then each other one; it never fails.
-    ///   - sink: Takes the values that are wished for. What becomes of a wish is told by `values` alone.
+    ///   - values: The current value on subscription, then each other one; it never fails.
+    ///   - sink: Receives requested values. Only `values` reports which of them take effect.
     public init(values: some ObservableType<Element>, sink: some ObserverType<Element>) {
         self.values = values.asObservable()
         self.sink = sink.asObserver()
     }
 
-    /// Starts delivering the values in force.
+    /// Subscribes an observer to the current and later values.
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
         values.subscribe(observer)
     }
 
-    /// Wishes for a value; what ends or fails elsewhere does not end the property.
+    /// Requests a value; a completion or error is ignored and does not end the property.
     public func on(_ event: Event<Element>) {
         if case .next(let value) = event { sink.onNext(value) }
     }
 
-    /// The values in force as a sequence.
+    /// The values as a sequence.
     public func asObservable() -> Observable<Element> { values }
 
-    /// The property as a control's: watched on the main queue.
+    /// The property as a control's, observed on the main queue.
     public func asControlProperty() -> ControlProperty<Element> { ControlProperty(values: values, valueSink: sink) }
 }

@@ -1,15 +1,15 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-    /// Does something on the way, and gives the same unchanged.
+    /// Performs side effects and forwards all events unchanged.
     ///
     /// - Parameters:
-    ///   - onSuccess: Called before the element is given. What it throws is given in its place.
-    ///   - afterSuccess: Called after the element was given.
-    ///   - onError: Called before the error is given. What it throws is given in its place.
-    ///   - afterError: Called after the error was given.
+    ///   - onSuccess: Called before the element is delivered. An error that it throws is delivered instead.
+    ///   - afterSuccess: Called after the element was delivered.
+    ///   - onError: Called before the error is delivered. An error that it throws is delivered instead.
+    ///   - afterError: Called after the error was delivered.
     ///   - onSubscribe: Called before the source is subscribed to.
     ///   - onSubscribed: Called after the source was subscribed to.
-    ///   - onDispose: Called when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDispose: Called when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func `do`(
@@ -27,16 +27,16 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
     /// Transforms the element.
     ///
-    /// - Parameter transform: What it throws is the single's error.
+    /// - Parameter transform: An error that it throws becomes the single's error.
     public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
         Single<Result>(raw: primitiveSequence.source.map(transform))
     }
 
-    /// Goes on with a single made of the element.
+    /// Maps the element to a single and continues with that.
     ///
     /// - Parameters:
-    ///   - selector: What it throws is the single's error.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - selector: An error that it throws becomes the single's error.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func flatMap<Result>(
@@ -46,11 +46,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Single<Result>(raw: primitiveSequence.source.flatMap(selector, isolation: isolation, file: file, line: line))
     }
 
-    /// Goes on with a maybe made of the element.
+    /// Maps the element to a maybe and continues with that.
     ///
     /// - Parameters:
-    ///   - selector: What it throws is the maybe's error.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - selector: An error that it throws becomes the maybe's error.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func flatMapMaybe<Result>(
@@ -60,11 +60,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Maybe<Result>(raw: primitiveSequence.source.flatMap(selector, isolation: isolation, file: file, line: line))
     }
 
-    /// Goes on with a completable made of the element.
+    /// Maps the element to a completable and continues with that.
     ///
     /// - Parameters:
-    ///   - selector: What it throws is the completable's error.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - selector: An error that it throws becomes the completable's error.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func flatMapCompletable(
@@ -74,21 +74,21 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         Completable(raw: primitiveSequence.source.flatMap(selector, isolation: isolation, file: file, line: line))
     }
 
-    /// Lets the element pass if it meets a condition.
+    /// Delivers the element if it satisfies a predicate.
     ///
-    /// - Parameter predicate: What it throws is the maybe's error.
+    /// - Parameter predicate: An error that it throws becomes the maybe's error.
     public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
         Maybe(raw: primitiveSequence.source.filter(predicate))
     }
 
-    /// Transforms the element, and drops it if `nil` is made of it.
+    /// Transforms the element and drops a `nil` result.
     ///
-    /// - Parameter transform: What it throws is the maybe's error.
+    /// - Parameter transform: An error that it throws becomes the maybe's error.
     public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Maybe<Result> {
         Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
     }
 
-    /// Gives an element in place of an error.
+    /// Delivers an element in place of an error.
     public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(raw: primitiveSequence.source.catchAndReturn(element))
     }
@@ -96,12 +96,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// The single itself.
     public func asSingle() -> Single<Element> { primitiveSequence }
 
-    /// The single as a ``Maybe``, which always has an element if it does not fail.
+    /// The single as a ``Maybe``, which has an element unless it fails.
     public func asMaybe() -> Maybe<Element> {
         Maybe(raw: primitiveSequence.source)
     }
 
-    /// The single as a ``Completable``, its element dropped.
+    /// The single as a ``Completable``, without its element.
     public func asCompletable() -> Completable {
         primitiveSequence.source.ignoreElements().asCompletable()
     }
@@ -112,7 +112,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///
     /// - Parameters:
     ///   - singles: The singles.
-    ///   - resultSelector: Makes an element of theirs. What it throws is the single's error.
+    ///   - resultSelector: Combines the elements. An error that it throws becomes the single's error.
     public static func zip<each Part>(
         _ singles: repeat Single<each Part>, resultSelector: @escaping (repeat each Part) throws -> Element
     ) -> Single<Element> {
@@ -123,7 +123,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///
     /// - Parameters:
     ///   - collection: The singles.
-    ///   - resultSelector: Makes an element of theirs. What it throws is the single's error.
+    ///   - resultSelector: Combines the elements. An error that it throws becomes the single's error.
     public static func zip<Singles: Collection, Result>(
         _ collection: Singles, resultSelector: @escaping ([Element]) throws -> Result
     ) -> PrimitiveSequence<Trait, Result> where Singles.Element == PrimitiveSequence<Trait, Element> {

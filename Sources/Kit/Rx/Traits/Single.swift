@@ -1,19 +1,19 @@
-/// Tells singles from the other primitive sequences.
+/// Distinguishes singles from the other primitive sequences.
 public enum SingleTrait {}
 
 /// A sequence of exactly one element, or an error.
 public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 
-/// What a single gives: its element or its error.
+/// The event of a single: its element or its error.
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-    /// The shape of a function that receives what a single gives.
+    /// A function that receives the event of a single.
     public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
-    /// Makes a single of a function that is called for each subscriber.
+    /// Creates a single from a function that is called for each subscriber.
     ///
-    /// - Parameter subscribe: Calls its argument once, from any thread, and returns what stops the work.
+    /// - Parameter subscribe: Calls its argument once, on any thread, and returns a disposable that stops the work.
     public static func create(
         subscribe: @escaping (@escaping SingleObserver) -> any Disposable
     ) -> Single<Element> {
@@ -31,14 +31,14 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
             })
     }
 
-    /// Subscribes a function to what the single gives.
+    /// Subscribes a function to the single's event.
     ///
     /// - Parameters:
     ///   - observer: Called with the element or the error.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe(
         _ observer: @escaping (SingleEvent<Element>) -> Void,
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -48,16 +48,16 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
             isolation: isolation, file: file, line: line)
     }
 
-    /// Subscribes functions to what the single gives, and to the subscription's end.
+    /// Subscribes a function for each kind of event and for the end of the subscription.
     ///
     /// - Parameters:
     ///   - onSuccess: Called with the element.
     ///   - onFailure: Called with the error. Without it, ``Hooks/defaultErrorHandler`` is called.
-    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDisposed: Called once when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe(
         onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Error) -> Void)? = nil,
         onDisposed: (() -> Void)? = nil,
@@ -70,17 +70,17 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         return sink
     }
 
-    /// Subscribes functions that get an object, which is not kept alive: when it is gone, they are not called.
+    /// Subscribes functions that receive an object; they are no longer called once it is deallocated.
     ///
     /// - Parameters:
     ///   - object: Held weakly.
     ///   - onSuccess: Called with the element.
     ///   - onFailure: Called with the error.
-    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDisposed: Called once when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe<Object: AnyObject>(
         with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
         onFailure: ((Object, any Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil,
@@ -101,22 +101,22 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
             }, isolation: isolation, file: file, line: line)
     }
 
-    /// Makes a single that gives an element.
+    /// Creates a single that delivers an element.
     public static func just(_ element: Element) -> Single<Element> {
         Single(raw: .just(element))
     }
 
-    /// Makes a single that gives an element on a scheduler.
+    /// Creates a single that delivers an element on a scheduler.
     public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Single<Element> {
         Single(raw: .just(element, scheduler: scheduler))
     }
 
-    /// Makes a single that fails.
+    /// Creates a single that fails.
     public static func error(_ error: any Error) -> Single<Element> {
         Single(raw: .error(error))
     }
 
-    /// Makes a single that never gives anything.
+    /// Creates a single without events.
     public static func never() -> Single<Element> {
         Single(raw: .never())
     }

@@ -1,27 +1,26 @@
 infix operator <-> : DefaultPrecedence
 
-/// Keeps two values alike: the left one takes the right one's value, and from then on each takes what the other tells.
+/// Binds two values both ways: the left one is set to the right one's value, then each is set to the other's changes.
 ///
-/// A control stands on the left, what it shows on the right. The binding cannot loop, whatever stands on either side:
-/// what both agree on is remembered, and a value that is agreed on already is not handed over, so an echo ends where it
-/// came from. A side that answers otherwise than it was told, while it is being told, is taken at its word once; what is
-/// answered to that is not handed on.
+/// A control is on the left, its model on the right. The binding cannot loop: the value that both sides agree on is stored and
+/// not sent again, so an echo ends at its origin. If a side responds to a value with a different one while it is being set,
+/// that value is sent to the other side once; a response to that is not forwarded.
 ///
-/// Both sides tell, and are told, on one thread: for a control and a model, put `observe(on: MainScheduler())` on the model's
-/// values. Then they hold the same value whenever nothing is on its way. From several threads the binding is safe to use and
-/// still cannot loop, but two values that cross each other may leave the sides apart until the next one.
+/// Both sides must deliver and be set on one thread: for a control and a model, put `observe(on: MainScheduler())` on the
+/// model's values. Then both hold the same value whenever no value is in flight. With several threads the binding is safe and
+/// still cannot loop, but two values that cross may leave the sides different until the next change.
 ///
-/// - Returns: What ends the binding; the end of either side ends it too.
+/// - Returns: A disposable that ends the binding; the end of either side ends it too.
 public func <-> <Left: ControlPropertyType, Right: ControlPropertyType>(left: Left, right: Right) -> any Disposable
 where Left.Element == Right.Element, Left.Element: Equatable {
     TwoWayBinding(left: left.asObserver(), right: right.asObserver()).run(left.asObservable(), right.asObservable())
 }
 
-/// Keeps a property and a relay alike: the property takes the relay's value, and from then on each takes the other's.
+/// Binds a property and a relay both ways: the property is set to the relay's value, then each is set to the other's changes.
 ///
-/// It cannot loop, as two properties that are bound to each other cannot, and like them it wants both sides on one thread.
+/// As between two properties, it cannot loop, and both sides must be used on one thread.
 ///
-/// - Returns: What ends the binding; the end of the property ends it too.
+/// - Returns: A disposable that ends the binding; the end of the property ends it too.
 public func <-> <Left: ControlPropertyType>(left: Left, right: BehaviorRelay<Left.Element>) -> any Disposable
 where Left.Element: Equatable {
     let taking = AnyObserver<Left.Element> { event in
@@ -30,15 +29,15 @@ where Left.Element: Equatable {
     return TwoWayBinding(left: left.asObserver(), right: taking).run(left.asObservable(), right.asObservable())
 }
 
-/// What two sides agree on, and who is being told of it just now.
+/// The value that both sides agree on, and the threads that are setting a side.
 private final class TwoWayBinding<Value: Equatable>: @unchecked Sendable {  // its state is locked
     private let left: AnyObserver<Value>
     private let right: AnyObserver<Value>
     private let lock = Lock()
     private var agreed: Value?
-    /// Counts what was agreed on.
+    /// Counts the agreed values.
     private var agreements = 0
-    /// A thread stands here once for each side that it is telling something.
+    /// Contains a thread once for each side that it is setting.
     private var notifying: [UInt] = []
 
     init(left: AnyObserver<Value>, right: AnyObserver<Value>) {
@@ -49,8 +48,8 @@ private final class TwoWayBinding<Value: Equatable>: @unchecked Sendable {  // i
     func run(_ leftValues: Observable<Value>, _ rightValues: Observable<Value>) -> any Disposable {
         let subscriptions = CompositeDisposable()
         let end = { subscriptions.dispose() }
-        // The first value of the left side is the one that it had: the right one's takes its place, and what the left one
-        // makes of that is heard.
+        // The left side's first value is its old one: it is replaced by the right one's, and the left side's response to that
+        // is delivered.
         _ = subscriptions.insert(
             leftValues.skip(1).subscribe(onNext: { [self] in notify(right, $0) }, onCompleted: end))
         _ = subscriptions.insert(
@@ -58,12 +57,12 @@ private final class TwoWayBinding<Value: Equatable>: @unchecked Sendable {  // i
         return subscriptions
     }
 
-    /// Hands a value over, unless both sides have it or it answers an answer.
+    /// Sets a side, unless both sides have the value or it responds to a response.
     private func notify(_ side: AnyObserver<Value>, _ value: Value) {
         let thread = currentThreadID()
         while true {
             let (before, number) = lock.locked { (agreed, agreements) }
-            // Comparing may be anybody's code: not under the lock.
+            // Comparison may run foreign code: not under the lock.
             if before == value { return }
             let begins = lock.locked { () -> Bool? in
                 guard notifying.count(where: { $0 == thread }) < 2 else { return false }

@@ -13,16 +13,15 @@ import Rx
 /// | `{900}` | continues at this virtual time |
 /// | a space | nothing; it aligns a diagram with others |
 ///
-/// Each character is one frame long, and so is a group. What comes in braces takes no time.
+/// Each character is one frame long, and so is a group. Times in braces have no duration.
 public struct MarbleDiagram: Sendable, CustomStringConvertible {
-    /// What a character stands for.
     enum Marble: Equatable, Sendable {
         case element(Character)
         case error
         case completed
     }
 
-    /// A marble, its virtual time and where it stands in the text.
+    /// A marble, its virtual time and its position in the text.
     struct Entry: Sendable {
         let marble: Marble
         let time: TestTime
@@ -31,12 +30,12 @@ public struct MarbleDiagram: Sendable, CustomStringConvertible {
 
     let entries: [Entry]
 
-    /// The text.
+    /// The diagram's text.
     public let description: String
 
     /// Parses a diagram.
     ///
-    /// - Throws: A `MarbleSyntaxError` that says what is wrong, and where.
+    /// - Throws: A `MarbleSyntaxError` with the mistake and its position.
     public init(_ diagram: String, timing: MarbleTiming = MarbleTiming()) throws {
         var parser = MarbleParser(diagram, timing)
         try parser.parse()
@@ -48,20 +47,20 @@ public struct MarbleDiagram: Sendable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - values: The elements.
-    ///   - error: The error that `#` stands for.
-    /// - Throws: A `MarbleSyntaxError` where a character has no value.
+    ///   - error: The error for `#`.
+    /// - Throws: A `MarbleSyntaxError` if a character has no value.
     public func events<Element>(
         values: [Character: Element], error: any Error = MarbleError()
     ) throws -> [Recorded<Event<Element>>] {
         try events(error: error) { values[$0] }
     }
 
-    /// The recorded events, with elements made from the characters themselves, as for `String`, `Character` and `Int`.
+    /// The recorded events, with elements created from the characters, as for `String`, `Character` and `Int`.
     ///
     /// - Parameters:
-    ///   - type: The type of the elements, where nothing else determines it.
-    ///   - error: The error that `#` stands for.
-    /// - Throws: A `MarbleSyntaxError` where no element can be made from a character.
+    ///   - type: The type of the elements, if it cannot be inferred.
+    ///   - error: The error for `#`.
+    /// - Throws: A `MarbleSyntaxError` if no element can be created from a character.
     public func events<Element: LosslessStringConvertible>(
         _ type: Element.Type = Element.self, error: any Error = MarbleError()
     ) throws -> [Recorded<Event<Element>>] {
@@ -86,7 +85,7 @@ public struct MarbleDiagram: Sendable, CustomStringConvertible {
     }
 }
 
-/// The error that `#` stands for where a test gives no other.
+/// The default error for `#`.
 public struct MarbleError: Error, Equatable {
     /// Creates the error.
     public init() {}

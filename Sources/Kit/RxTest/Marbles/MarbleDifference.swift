@@ -1,10 +1,10 @@
 import Rx
 
-/// Where two lists of recorded events differ, shown as aligned marble diagrams.
+/// The difference between two lists of recorded events, shown as aligned marble diagrams.
 struct MarbleDifference: CustomStringConvertible {
     let description: String
 
-    /// Compares; nil where the lists are equal.
+    /// Compares two lists; `nil` if they are equal.
     init?<Element: Equatable>(
         _ actual: [Recorded<Event<Element>>], _ expected: [Recorded<Event<Element>>], timing: MarbleTiming
     ) {

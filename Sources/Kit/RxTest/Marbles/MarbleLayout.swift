@@ -1,22 +1,21 @@
-/// Marble diagrams below each other, with equal times in equal columns.
+/// Aligned marble diagrams, with equal times in equal columns.
 struct MarbleLayout {
-    /// What one row shows at one time.
+    /// The symbols of one row at one time.
     struct Cell {
         let time: TestTime
         var symbols: [Character]
 
-        /// The symbols, as a group where there are several.
+        /// The symbols, as a group if there are several.
         var text: String { symbols.count == 1 ? String(symbols) : "(\(String(symbols)))" }
     }
 
-    /// How many frames without an event are drawn; a longer pause is printed as the time of its end.
+    /// The maximum number of empty frames to draw; a longer pause is printed as the time of its end.
     private static let longestPause = 20
 
     private(set) var rows: [String]
-    /// The offset at which each time stands in the rows.
+    /// The column of each time.
     private(set) var offsets: [TestTime: Int] = [:]
 
-    /// Draws rows of cells, each in the order of their times.
     init(_ cells: [[Cell]], timing: MarbleTiming) {
         rows = cells.map { _ in "" }
         var remaining = cells.map { $0[...] }
@@ -47,7 +46,7 @@ struct MarbleLayout {
         return "{\(time)}"
     }
 
-    /// Fills the rows with spaces to the same length, and returns that.
+    /// Pads the rows to the same length and returns it.
     @discardableResult
     private mutating func align() -> Int {
         let length = rows.map(\.count).max() ?? 0

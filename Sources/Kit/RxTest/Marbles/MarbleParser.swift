@@ -68,7 +68,7 @@ struct MarbleParser {
         if subscription != nil { throw failure(.repeated("^")) }
         if let firstJump { throw failure(.timeBeforeSubscription(firstJump.time), at: firstJump.position) }
         subscription = position
-        // What came before is counted back from here.
+        // Earlier times count back from here.
         let shift = timing.start - time
         entries = entries.map { .init(marble: $0.marble, time: $0.time + shift, position: $0.position) }
         time = timing.start

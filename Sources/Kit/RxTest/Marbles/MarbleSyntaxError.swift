@@ -1,10 +1,10 @@
-/// Why a text is not a marble diagram, and where.
+/// A mistake in a marble diagram, and its position.
 public struct MarbleSyntaxError: Error, Equatable, CustomStringConvertible {
     /// The kinds of mistakes.
     public enum Reason: Equatable, Sendable {
         /// The character has no meaning in this kind of diagram.
         case unexpected(Character)
-        /// The diagram has no value for the character, and the element type cannot be made from it.
+        /// The diagram has no value for the character, and the element type cannot be created from it.
         case noValue(Character)
         /// A `(` without its `)`, or a `{` without its `}`.
         case unclosed(Character)
@@ -26,14 +26,14 @@ public struct MarbleSyntaxError: Error, Equatable, CustomStringConvertible {
         case timeBeforeSubscription(TestTime)
     }
 
-    /// What is wrong.
+    /// The kind of mistake.
     public let reason: Reason
-    /// The index of the character that is wrong, from 0.
+    /// The index of the wrong character, counted from 0.
     public let position: Int
-    /// The diagram.
+    /// The diagram's text.
     public let diagram: String
 
-    /// The mistake, and the diagram with a caret below the character.
+    /// The mistake, and the diagram with a caret below the wrong character.
     public var description: String {
         "\(explanation) at character \(position + 1) of the marble diagram\n"
             + "    \(diagram)\n    \(String(repeating: " ", count: position))^"

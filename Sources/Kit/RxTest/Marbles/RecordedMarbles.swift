@@ -1,18 +1,18 @@
 import Rx
 
-/// Recorded events printed as a marble diagram, with a legend for what one character cannot show.
+/// Recorded events printed as a marble diagram, with a legend for values that need more than one character.
 ///
-/// The diagram parses to the same events again, given `values` and the error. Pauses of more than 20 frames, and times between
-/// two frames, are printed as times in braces: `"-a-{900}b"`. Events must be in the order of their times.
+/// With `values` and the error, the diagram parses to the same events. Pauses of more than 20 frames, and times between two
+/// frames, are printed as times in braces: `"-a-{900}b"`. Events must be in the order of their times.
 public struct RecordedMarbles<Element: Equatable>: CustomStringConvertible {
     /// The diagram without the legend.
     public let diagram: String
-    /// The element that each character of the diagram stands for.
+    /// The element for each character of the diagram.
     public let values: [Character: Element]
 
     private let legend: [String]
 
-    /// Prints recorded events.
+    /// Creates the diagram of recorded events.
     public init(_ events: [Recorded<Event<Element>>], timing: MarbleTiming = MarbleTiming()) {
         let symbols = MarbleSymbols(events)
         diagram = MarbleLayout([symbols.cells(of: events)], timing: timing).rows[0]
@@ -20,15 +20,15 @@ public struct RecordedMarbles<Element: Equatable>: CustomStringConvertible {
         legend = symbols.legend + symbols.errorLegend(of: [("", events)])
     }
 
-    /// The diagram, and the legend below it.
+    /// The diagram with the legend below it.
     public var description: String { ([diagram] + legend).joined(separator: "\n") }
 }
 
-/// The characters that stand for the elements of some recorded events.
+/// The characters for the elements of recorded events.
 struct MarbleSymbols<Element: Equatable> {
     private var entries: [(symbol: Character, element: Element)] = []
 
-    /// Assigns characters: an element that prints as one letter or digit stands for itself.
+    /// Assigns characters: an element that prints as one letter or digit is its own symbol.
     init(_ events: [Recorded<Event<Element>>]) {
         var elements: [Element] = []
         for case .next(let element) in events.map(\.value) where !elements.contains(element) {
@@ -46,21 +46,20 @@ struct MarbleSymbols<Element: Equatable> {
         }
     }
 
-    /// The element that each character stands for.
     var values: [Character: Element] {
         Dictionary(entries.map { ($0.symbol, $0.element) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// A line for each element that does not stand for itself.
+    /// One line for each element that is not its own symbol.
     var legend: [String] {
         entries.filter { Self.literal($0.element) != $0.symbol }.map { entry in
-            // An empty string, or one of spaces, needs its quotes to be seen.
+            // An empty or blank string is visible only in quotes.
             let value = entry.element is String ? String(reflecting: entry.element) : "\(entry.element)"
             return "\(entry.symbol): \(value)"
         }
     }
 
-    /// A line for each error other than `MarbleError`, with the name of the side where the sides have different ones.
+    /// One line for each error other than `MarbleError`, with the name of the side if the sides differ.
     func errorLegend(of sides: [(name: String, events: [Recorded<Event<Element>>])]) -> [String] {
         let errors = sides.flatMap { side in side.events.compactMap(\.value.error).map { (side.name, $0) } }
         guard let first = errors.first?.1 else { return [] }
@@ -70,7 +69,6 @@ struct MarbleSymbols<Element: Equatable> {
         return errors.map { $0.isEmpty ? "#: \($1)" : "# \($0): \($1)" }
     }
 
-    /// What stands at each time.
     func cells(of events: [Recorded<Event<Element>>]) -> [MarbleLayout.Cell] {
         var cells: [MarbleLayout.Cell] = []
         for event in events {
@@ -97,7 +95,7 @@ struct MarbleSymbols<Element: Equatable> {
         return symbol
     }
 
-    /// The characters for elements that have none of their own, in the order in which they are used.
+    /// The characters for elements without their own symbol, in order of use.
     private static var candidates: some Sequence<Character> {
         let ranges: [ClosedRange<UInt32>] = [0x61...0x7A, 0x41...0x5A, 0x3B1...0x3C9, 0x4E00...0x9FFF]
         return ranges.joined().lazy.compactMap { Unicode.Scalar($0).map { Character($0) } }

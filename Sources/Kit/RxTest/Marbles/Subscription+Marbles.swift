@@ -1,9 +1,9 @@
 extension Subscription {
     /// Parses a subscription diagram: `"^---!"` begins at the first column and ends four frames later.
     ///
-    /// `-` is a frame, `^` the subscription, `!` the end of it; without `!` the subscription lasts. Spaces are ignored.
+    /// `-` is a frame, `^` the subscription, `!` its end; without `!` the subscription stays active. Spaces are ignored.
     ///
-    /// - Throws: A `MarbleSyntaxError` that says what is wrong, and where.
+    /// - Throws: A `MarbleSyntaxError` with the mistake and its position.
     public init(marbles diagram: String, timing: MarbleTiming = MarbleTiming()) throws {
         var (begin, end): (TestTime?, TestTime?)
         var time = timing.start

@@ -1,16 +1,16 @@
 import Rx
 
-/// A diagram that does not parse stops the test with a message that shows the place: it is a mistake in the test itself. Where
-/// a diagram is made at run time, `MarbleDiagram` throws instead.
+/// A diagram that does not parse traps with a message that shows the position: it is a mistake in the test. For diagrams
+/// created at run time, use `MarbleDiagram`, which throws.
 extension TestScheduler {
     /// Creates a sequence that delivers the events of a diagram to its current subscribers.
     ///
-    /// The first column, or `^`, is at the usual time of subscription; see `MarbleTiming`.
+    /// The first column, or `^`, is at the default subscription time; see `MarbleTiming`.
     ///
     /// - Parameters:
     ///   - diagram: The events, as in `"-a-^-b-(c|)"`.
     ///   - values: The elements.
-    ///   - error: The error that `#` stands for.
+    ///   - error: The error for `#`.
     public func createHotObservable<Element>(
         marbles diagram: String, values: [Character: Element], error: any Error = MarbleError(),
         file: StaticString = #filePath, line: UInt = #line
@@ -22,8 +22,8 @@ extension TestScheduler {
     ///
     /// - Parameters:
     ///   - diagram: The events, as in `"-1-^-2-(3|)"`.
-    ///   - type: The type of the elements, where nothing else determines it.
-    ///   - error: The error that `#` stands for.
+    ///   - type: The type of the elements, if it cannot be inferred.
+    ///   - error: The error for `#`.
     public func createHotObservable<Element: LosslessStringConvertible>(
         marbles diagram: String, _ type: Element.Type = Element.self, error: any Error = MarbleError(),
         file: StaticString = #filePath, line: UInt = #line
@@ -36,7 +36,7 @@ extension TestScheduler {
     /// - Parameters:
     ///   - diagram: The events, as in `"-a-b-(c|)"`; times in braces are counted from the subscription.
     ///   - values: The elements.
-    ///   - error: The error that `#` stands for.
+    ///   - error: The error for `#`.
     public func createColdObservable<Element>(
         marbles diagram: String, values: [Character: Element], error: any Error = MarbleError(),
         file: StaticString = #filePath, line: UInt = #line
@@ -49,8 +49,8 @@ extension TestScheduler {
     ///
     /// - Parameters:
     ///   - diagram: The events, as in `"-1-2-(3|)"`; times in braces are counted from the subscription.
-    ///   - type: The type of the elements, where nothing else determines it.
-    ///   - error: The error that `#` stands for.
+    ///   - type: The type of the elements, if it cannot be inferred.
+    ///   - error: The error for `#`.
     public func createColdObservable<Element: LosslessStringConvertible>(
         marbles diagram: String, _ type: Element.Type = Element.self, error: any Error = MarbleError(),
         file: StaticString = #filePath, line: UInt = #line
@@ -58,12 +58,12 @@ extension TestScheduler {
         createColdObservable(valid(file, line) { try coldDiagram(diagram).events(type, error: error) })
     }
 
-    /// The recorded events of a diagram, as a result is compared with.
+    /// The recorded events of a diagram, for comparison with a result.
     ///
     /// - Parameters:
     ///   - diagram: The events, as in `"-a-b-(c|)"`.
     ///   - values: The elements.
-    ///   - error: The error that `#` stands for.
+    ///   - error: The error for `#`.
     public func events<Element>(
         _ diagram: String, values: [Character: Element], error: any Error = MarbleError(),
         file: StaticString = #filePath, line: UInt = #line
@@ -75,8 +75,8 @@ extension TestScheduler {
     ///
     /// - Parameters:
     ///   - diagram: The events, as in `"-1-2-(3|)"`.
-    ///   - type: The type of the elements, where nothing else determines it.
-    ///   - error: The error that `#` stands for.
+    ///   - type: The type of the elements, if it cannot be inferred.
+    ///   - error: The error for `#`.
     public func events<Element: LosslessStringConvertible>(
         _ diagram: String, _ type: Element.Type = Element.self, error: any Error = MarbleError(),
         file: StaticString = #filePath, line: UInt = #line
@@ -84,7 +84,7 @@ extension TestScheduler {
         valid(file, line) { try MarbleDiagram(diagram, timing: marbleTiming).events(type, error: error) }
     }
 
-    /// The subscriptions of some diagrams, as `TestableObservable.subscriptions` is compared with: `"^---!"`.
+    /// The subscriptions of diagrams such as `"^---!"`, for comparison with `TestableObservable.subscriptions`.
     public func subscriptions(
         _ diagrams: String..., file: StaticString = #filePath, line: UInt = #line
     ) -> [Subscription] {

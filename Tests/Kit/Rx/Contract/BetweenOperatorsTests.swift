@@ -3,10 +3,10 @@ import XCTest
 
 @testable import Rx
 
-/// What every operator of the table sends to the operator below it, which the subscriber's end would hide: nothing after its
-/// end, nothing after its disposal; and no function that was given to it is called from then on.
+/// What every operator of the table sends to the operator below it, which the subscriber's sink would hide: nothing after its
+/// end or disposal; and it calls no function from then on.
 final class BetweenOperatorsTests: RxTestCase {
-    /// These have no sink of their own once they have begun: their source feeds the sink below, and every source of `Rx` behaves.
+    /// These have no sink after they have started: their source feeds the sink below, and all sources of `Rx` are correct.
     private static let attachingTheSinkBelow: Set = ["startWith(_:)", "deferred(_:)"]
 
     func testNothingIsSentOrCalledAfterTheEnd() {
@@ -16,7 +16,7 @@ final class BetweenOperatorsTests: RxTestCase {
                 where !source.isMisbehaving || !Self.attachingTheSinkBelow.contains(op.signature) {
                     for ending in Ending.all {
                         let violations = violations(of: build, over: source, ending)
-                        // `do(afterNext:)` is called for the element that its subscriber has ended at.
+                        // `do(afterNext:)` is called for the element on which its subscriber ended.
                         XCTAssertEqual(
                             violations.filter { op.form != "afterwards" || !$0.hasPrefix("calls") }, [],
                             "\(op.name)\(variant), \(source), \(ending)")
@@ -44,7 +44,6 @@ final class BetweenOperatorsTests: RxTestCase {
     }
 }
 
-/// A source that an operator is observed over.
 enum SourceUnderTest: CustomStringConvertible {
     case hot(Situation)
     case misbehaving(Script)
@@ -88,7 +87,6 @@ enum SourceUnderTest: CustomStringConvertible {
     }
 }
 
-/// How a subscription ends.
 private enum Ending: CustomStringConvertible {
     case bySource
     case disposal(TestTime)
@@ -125,7 +123,7 @@ private enum Ending: CustomStringConvertible {
     }
 }
 
-/// A subscriber that disposes of its subscription while it receives an event, be it during the subscription.
+/// A subscriber that disposes of its subscription while it receives an event, even during the subscription.
 private final class CountingSink: TerminalSink<Int>, @unchecked Sendable {  // used from one thread
     private var remaining: Int
 

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import XCTest
 
-/// Every way to make a sequence: what it delivers and when, each time it is subscribed to, and what it lets go of.
+/// Every way to create a sequence: what it delivers and when, for each subscription, and that it releases everything.
 final class CreationContractTests: RxTestCase {
     func testEvents() {
         for creation in allCreations {

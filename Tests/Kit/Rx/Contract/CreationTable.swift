@@ -1,16 +1,15 @@
 import Rx
 import RxTest
 
-/// A sequence that is made of nothing, and what it delivers.
+/// A sequence without a source, and what it delivers.
 struct CreationUnderTest: Sendable {
     typealias Build = @Sendable (TestScheduler) -> Observable<Int>
 
     let signature: String
     let form: String
     let build: Build
-    /// What comes, subscribed to at 200.
+    /// The events if subscribed to at 200.
     let events: Script
-    /// When the subscription is disposed of.
     let disposed: TestTime
 
     var name: String { form.isEmpty ? signature : "\(signature) \(form)" }
@@ -27,7 +26,6 @@ struct CreationUnderTest: Sendable {
     }
 }
 
-/// Every way to make a sequence.
 let allCreations: [CreationUnderTest] = [
     CreationUnderTest("just(_:)", events: "1@200 |@200") { _ in .just(1) },
     CreationUnderTest("just(_:scheduler:)", events: "1@201 |@202") { .just(1, scheduler: $0) },

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import XCTest
 
-/// Every operator in every situation: what it delivers and when, when it holds on to its source, and what it lets go of.
+/// Every operator in every situation: what it delivers and when, how long it is subscribed to its source, and what it releases.
 final class OperatorContractTests: RxTestCase {
     func testEventsAndSubscriptionsInEverySituation() {
         for op in allOperators {
@@ -50,11 +50,11 @@ final class OperatorContractTests: RxTestCase {
                 scheduler.advanceTo(200)
                 source.onNext(1)
                 if endsByItself { source.onCompleted() }
-                // Not to its end: some clocks run as long as the subscription.
+                // Not to the end: some timers run as long as the subscription.
                 scheduler.advanceTo(3000)
                 subscription.dispose()
                 scheduler.start()
-                XCTAssertNil(released, "\(op.name) keeps the subscriber's closure after the end.")
+                XCTAssertNil(released, "\(op.name) retains the subscriber's closure after the end.")
             }
         }
     }
@@ -103,7 +103,7 @@ final class OperatorContractTests: RxTestCase {
                 }, onError: { _ in })
             while !pending.isEmpty { sendNext() }
             source.onCompleted()
-            // A hot sequence beside the source goes when nobody holds it.
+            // A hot sequence beside the source is not retained by its subscribers.
             withExtendedLifetime(built) { scheduler.start() }
             XCTAssertEqual(elements, op.reentrant ?? op.result(of: .values).elements, op.name)
             subscription.dispose()
@@ -144,7 +144,7 @@ final class OperatorContractTests: RxTestCase {
     }
 }
 
-/// Goes on after its end.
+/// Sends events after its end.
 private struct MisbehavingSequence: ObservableType {
     typealias Element = Int
 
@@ -169,7 +169,7 @@ private struct MisbehavingSequence: ObservableType {
     }
 }
 
-/// Something that a closure keeps.
+/// An object that a closure captures.
 private final class Witness {
     private var sights = 0
 

@@ -1,9 +1,9 @@
 import Foundation
 import XCTest
 
-/// Holds the tables to the sources: whoever adds an operator adds its line.
+/// Compares the tables with the sources: every new operator must be added to a table.
 final class OperatorCoverageTests: XCTestCase {
-    /// What subscribes, or is made for a toolkit; it has tests of its own.
+    /// Functions that subscribe or serve UI toolkits, which have their own tests.
     private static let others: Set<String> = [
         "bind(to:)", "bind(to:file:line:)", "bind(to:curriedArgument:)", "bind(onNext:)", "bind(with:onNext:)",
         "connect()", "attach(_:)",
@@ -12,10 +12,10 @@ final class OperatorCoverageTests: XCTestCase {
 
     func testEveryOperatorStandsInATable() throws {
         let declared = try declaredOperators()
-        XCTAssertGreaterThan(declared.count, 80, "The declarations of the operators are not found.")
+        XCTAssertGreaterThan(declared.count, 80, "The operators' declarations were not found.")
         let tested = Set(allOperators.map(\.signature) + allCreations.map(\.signature))
-        XCTAssertEqual(declared.subtracting(tested).sorted(), [], "These operators stand in no table.")
-        XCTAssertEqual(tested.subtracting(declared).sorted(), [], "These operators are not there.")
+        XCTAssertEqual(declared.subtracting(tested).sorted(), [], "Operators missing from the tables.")
+        XCTAssertEqual(tested.subtracting(declared).sorted(), [], "Operators in the tables that do not exist.")
     }
 
     /// The names and labels of the public functions in the folder of the operators.
@@ -40,12 +40,12 @@ final class OperatorCoverageTests: XCTestCase {
             let labels = topLevelParts(of: parameters).map { part in
                 part.split(whereSeparator: \.isWhitespace).first.map { "\($0.filter { $0 != ":" }):" } ?? ""
             }
-            // The caller's isolation and place, which no caller writes.
+            // Default arguments for the caller's isolation and location.
             return "\(name)(\(labels.joined().replacing(/(isolation:)?file:line:$/, with: "")))"
         }
     }
 
-    /// What stands between the parentheses of the parameters, after any generic ones.
+    /// The text between the parentheses of the parameters, after any generic ones.
     private static func parameters(of declaration: Substring) -> Substring? {
         var depth = 0
         var start: String.Index?

@@ -2,7 +2,7 @@ import Foundation
 import Rx
 import RxTest
 
-/// What splits a sequence, and what takes it as another kind.
+/// Operators that split a sequence or convert it.
 let groupingOperators: [OperatorUnderTest] = [
     OperatorUnderTest(
         "buffer(timeSpan:count:scheduler:)", "by count", values: "2@220 1@250 |@250", except: [.empty: "0@250 |@250"]

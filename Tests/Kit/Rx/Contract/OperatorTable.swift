@@ -1,7 +1,6 @@
 import Rx
 import RxTest
 
-/// Every operator on a sequence.
 let allOperators: [OperatorUnderTest] =
     transformingOperators + filteringOperators + combiningOperators + errorAndTimeOperators + sharingOperators
     + usingOperators + groupingOperators

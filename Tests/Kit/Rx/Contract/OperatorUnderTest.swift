@@ -1,28 +1,26 @@
 import Rx
 import RxTest
 
-/// An operator and what it makes of a source: one value, and every situation is run.
+/// An operator and its expected output; one value runs in every situation.
 ///
-/// The source is hot. What is not said follows from what is: an operator that is not told otherwise hands everything on
-/// as it comes.
+/// The source is hot. Expectations that are not given are derived: by default an operator forwards everything unchanged.
 struct OperatorUnderTest: Sendable {
     typealias Build = @Sendable (Observable<Int>, any Stage) -> Observable<Int>
 
     /// The operator's name and labels, as in `take(while:behavior:)`.
     let signature: String
-    /// Tells the forms of one operator apart.
+    /// Distinguishes the forms of one operator.
     let form: String
-    /// Makes the operator.
     let build: Build
-    /// Makes the operator with a function that throws `TestError.second` for the element 2.
+    /// Creates the operator with a function that throws `TestError.second` for the element 2.
     let buildThrowing: Build?
-    /// What comes of the elements 1, 2 and 3 and the completion.
+    /// The output for the elements 1, 2 and 3 and the completion.
     let values: String?
-    /// What comes in the other situations, where it does not follow.
+    /// The outputs in other situations that cannot be derived.
     let deviations: [Situation: String]
-    /// The subscriptions to the source, where they do not follow.
+    /// The subscriptions to the source that cannot be derived.
     let spans: [Situation: String]
-    /// What comes where each element brings about the next, if not the elements that come otherwise.
+    /// The output if each element causes the next one, if different.
     let reentrant: [Int]?
 
     var name: String { form.isEmpty ? signature : "\(signature) \(form)" }
@@ -41,7 +39,7 @@ struct OperatorUnderTest: Sendable {
         self.reentrant = reentrant
     }
 
-    /// What the subscriber must get.
+    /// The expected output.
     func result(of situation: Situation) -> Script {
         if let deviation = deviations[situation] { return Script(stringLiteral: deviation) }
         let values = Script(stringLiteral: self.values ?? Situation.values.source)
@@ -56,7 +54,7 @@ struct OperatorUnderTest: Sendable {
         }
     }
 
-    /// When the source must be subscribed to.
+    /// The expected subscriptions to the source.
     func subscriptions(in situation: Situation) -> Spans {
         if let spans = spans[situation] { return Spans(stringLiteral: spans) }
         let end = result(of: situation).end ?? .max
@@ -64,7 +62,7 @@ struct OperatorUnderTest: Sendable {
     }
 }
 
-/// What a source does, and when its subscriber has enough.
+/// What a source does, and when its subscriber disposes.
 enum Situation: CaseIterable, Sendable {
     case never
     case empty
@@ -73,7 +71,7 @@ enum Situation: CaseIterable, Sendable {
     case throwing
     case disposal
 
-    /// The source's events; one of them before anybody listens.
+    /// The source's events; one of them before the subscription.
     var source: String {
         switch self {
         case .never: return "0@150"
@@ -83,10 +81,9 @@ enum Situation: CaseIterable, Sendable {
         }
     }
 
-    /// When the subscriber has enough.
     var disposed: TestTime { self == .disposal ? end : TestScheduler.Defaults.disposed }
 
-    /// When the source, the function that throws or the subscriber puts an end to it.
+    /// When the source, the throwing function or the subscriber ends it.
     var end: TestTime {
         switch self {
         case .never: return TestScheduler.Defaults.disposed
@@ -98,22 +95,21 @@ enum Situation: CaseIterable, Sendable {
     }
 }
 
-/// Reports the calls of functions that are given to operators.
+/// Reports the calls of functions passed to operators.
 enum FunctionCalls {
     @TaskLocal static var observer: (@Sendable () -> Void)?
 }
 
-/// Throws for the element 2.
 func failing(_ element: Int) throws -> Int {
     FunctionCalls.observer?()
     if element == 2 { throw TestError.second }
     return element
 }
 
-/// Makes an element of one that cannot be.
+/// Converts an element of a sequence without elements.
 func impossible(_ element: Never) -> Int {}
 
-/// An object that is always there.
+/// An object that is never deallocated.
 final class Anchor: Sendable {
     static let shared = Anchor()
 }

@@ -2,24 +2,23 @@ import RxTest
 
 @testable import Rx
 
-/// Records what an operator sends to the sink below, and reports what breaks the contract.
+/// Records what an operator sends to the sink below, and reports violations of the contract.
 ///
-/// It stands between the operator and a subscriber, and passes everything on: it does not defend what is below it.
+/// It is placed between the operator and a subscriber, and forwards everything, including violations.
 final class Probe: @unchecked Sendable {  // used from one thread
     private(set) var events: [String] = []
     private(set) var violations: [String] = []
     private var hasStopped = false
     private var wasDisposed = false
 
-    /// The sequence with a probe below it.
     func observe<Element>(_ source: Observable<Element>) -> Observable<Element> {
         Operator(source) { ProbeSink($0, self) }
     }
 
-    /// Whether the operator above has ended, or was disposed: from then on it must neither send nor call anything.
+    /// Whether the operator above has ended or was disposed; it must then neither send nor call anything.
     var isOver: Bool { hasStopped || wasDisposed }
 
-    /// Reports an operator's function that is called although the operator is over.
+    /// Reports a call of an operator's function after its end or disposal.
     func functionIsCalled() {
         if isOver { violations.append("calls a function after \(events)") }
     }
@@ -67,16 +66,16 @@ private final class ProbeSink<Element>: Sink<Element>, @unchecked Sendable {  //
     }
 }
 
-/// A source that goes on after its end and after its disposal.
+/// A source that sends events after its end and its disposal.
 ///
-/// It feeds the sink itself: a sequence that is written outside of `Rx` is held to the contract by `create`.
+/// It feeds the sink directly: a sequence declared outside `Rx` would go through `create`, which enforces the contract.
 final class MisbehavingSource: Observable<Int>, @unchecked Sendable {  // used from one thread
     private let script: Script
     private let scheduler: TestScheduler?
     private var isFirst = true
 
-    /// - Parameter scheduler: Where the events come at their times; without it all come during the first
-    ///   subscription, and none later, as `retry` would not end.
+    /// - Parameter scheduler: Sends the events at their times; if `nil`, all are sent during the first subscription and none
+    ///   during later ones, as `retry` would not end otherwise.
     init(_ script: Script, on scheduler: TestScheduler?) {
         self.script = script
         self.scheduler = scheduler

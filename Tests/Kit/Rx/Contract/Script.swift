@@ -1,10 +1,10 @@
 import Rx
 import RxTest
 
-/// Events and their times as a line of text, so that a table of situations can be read at a glance: `1@210 2@220 |@250`.
+/// Events and their times as a line of text, for readable tables: `1@210 2@220 |@250`.
 ///
-/// `|` is the completion, `#` the error that a source sends, `!` the error that a function throws. Errors of `Rx` go by
-/// their names.
+/// `|` is the completion, `#` the error that a source sends, `!` the error that a function throws. Errors of `Rx` are written
+/// by name.
 struct Script: Equatable, ExpressibleByStringLiteral, CustomStringConvertible {
     let events: [Recorded<Event<Int>>]
 
@@ -23,17 +23,15 @@ struct Script: Equatable, ExpressibleByStringLiteral, CustomStringConvertible {
             })
     }
 
-    /// When the sequence ended, if it did.
     var end: TestTime? { events.last { $0.value.isStopEvent }?.time }
 
-    /// The elements without their times.
     var elements: [Int] { events.compactMap(\.value.element) }
 
     var description: String {
         events.map { "\(Self.word($0.value))@\($0.time)" }.joined(separator: " ")
     }
 
-    /// What is left of it if something ends it at some time, unless it is over before.
+    /// The events up to a time, with `stop` at that time unless they end before.
     func cut(at time: TestTime, with stop: Event<Int>? = nil) -> Script {
         if let end, end < time { return self }
         let rest = events.filter { $0.time < time }
@@ -69,7 +67,7 @@ struct Script: Equatable, ExpressibleByStringLiteral, CustomStringConvertible {
     }
 }
 
-/// When the subscriptions to a source began and ended, as a line of text: `200-230 230-1000`.
+/// The subscriptions to a source as a line of text: `200-230 230-1000`.
 struct Spans: Equatable, ExpressibleByStringLiteral, CustomStringConvertible {
     let subscriptions: [Subscription]
 

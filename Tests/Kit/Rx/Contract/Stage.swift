@@ -2,16 +2,15 @@ import Dispatch
 import Rx
 import RxTest
 
-/// What an operator of the table stands on: the time that passes, and what there is beside its source.
+/// The environment of an operator of the table: its time and the sequences beside its source.
 protocol Stage: SchedulerType, AnyObject {
-    /// A sequence that delivers an element some ticks after the subscription, and completes.
+    /// A sequence that delivers an element some ticks after the subscription and completes.
     func later(_ element: Int, by ticks: TestTime) -> Observable<Int>
 
-    /// A sequence that delivers events at their times to whoever listens then.
+    /// A sequence that delivers events at their times to its current subscribers.
     func other(_ script: Script) -> Observable<Int>
 }
 
-/// Virtual time.
 extension TestScheduler: Stage {
     func later(_ element: Int, by ticks: TestTime) -> Observable<Int> {
         createColdObservable([.next(ticks, element), .completed(ticks)]).asObservable()
@@ -19,13 +18,13 @@ extension TestScheduler: Stage {
 
     func other(_ script: Script) -> Observable<Int> { hot(script).asObservable() }
 
-    /// A sequence that delivers events at their times, and notes its subscriptions.
+    /// A sequence that delivers events at their times, and records its subscriptions.
     func hot(_ script: Script) -> TestableObservable<Int> {
         createHotObservable(script.events)
     }
 }
 
-/// Time as it passes on a concurrent queue, a microsecond a tick; what there is beside the source is sent by hand.
+/// Real time on a concurrent queue, one microsecond per tick; sequences beside the source are sent to explicitly.
 final class BusyStage: Stage {
     let others = PublishSubject<Int>()
     private let queue = ConcurrentDispatchQueueScheduler(qos: .default)

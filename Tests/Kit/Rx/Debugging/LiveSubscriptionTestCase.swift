@@ -1,6 +1,6 @@
 import Rx
 
-/// A test of the list of live subscriptions; what other tests have left in the list does not count.
+/// A test of the list of live subscriptions; entries of other tests are ignored.
 class LiveSubscriptionTestCase: RxTestCase {
     private var countOfOthers = 0
 
@@ -12,6 +12,5 @@ class LiveSubscriptionTestCase: RxTestCase {
     /// The live subscriptions of this test.
     var listed: [Resources.Subscription] { Array(Resources.subscriptions().dropFirst(countOfOthers)) }
 
-    /// These as text.
     var dump: String { listed.map { "\($0)" }.joined(separator: "\n") }
 }

@@ -173,7 +173,7 @@ final class LiveSubscriptionTests: LiveSubscriptionTestCase {
 }
 
 extension Resources.ObservedSequence {
-    /// A sequence as it is expected in a list of live subscriptions.
+    /// An expected sequence in a list of live subscriptions.
     fileprivate init(_ name: String, _ sources: Resources.ObservedSequence...) {
         self.init(name: name, sources: sources)
     }

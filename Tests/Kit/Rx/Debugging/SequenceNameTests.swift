@@ -4,16 +4,16 @@ import XCTest
 
 /// Every operator and source appears by its name in the chain of a live subscription.
 final class SequenceNameTests: LiveSubscriptionTestCase {
-    /// The names that may appear: those of the operators without their arguments, and the types of subjects.
+    /// The allowed names: operators without their arguments, and types of subjects.
     private static let knownNames = Set((allOperators.map(\.signature) + allCreations.map(\.signature)).map(base))
 
-    /// What is made of another operator alone.
+    /// Operators built only from other operators.
     private static let others = [
         "from(optional:)": "just", "from(optional:) of none": "empty", "take(_:) of none": "empty",
         "amb(_:) of none": "never", "zip(_:) of none": "empty", "asCompletable()": "ignoreElements",
     ]
 
-    /// What is not subscribed to its source a moment after the subscription.
+    /// Operators without a subscription to their source immediately after the subscription.
     private static let withoutSource: Set<String> = ["take(_:) of none", "delaySubscription(_:scheduler:)"]
 
     func testOperators() {
@@ -26,7 +26,7 @@ final class SequenceNameTests: LiveSubscriptionTestCase {
             // Some subscribe a tick later.
             scheduler.advanceTo(2)
             names.formUnion(namesOfAll)
-            // What an operator subscribes to is part of its subscriber's chain.
+            // The sequences that an operator subscribes to are part of its subscriber's chain.
             XCTAssertLessThanOrEqual(listed.count, 1, "\(op.name):\n\(dump)")
             check(names, contain: op.signature, op.name)
             if !Self.withoutSource.contains(op.name) {

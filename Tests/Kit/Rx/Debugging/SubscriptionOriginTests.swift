@@ -2,11 +2,11 @@ import Rx
 import RxTest
 import XCTest
 
-/// Every function that subscribes notes the place of its caller.
+/// Every function that subscribes records its call site.
 final class SubscriptionOriginTests: LiveSubscriptionTestCase {
     private let file = "RxTests/SubscriptionOriginTests.swift"
 
-    /// Requires the subscription to be listed with the line that this is called in.
+    /// Asserts that the subscription is listed with the calling line.
     private func check(_ subscription: any Disposable, line: UInt = #line) {
         let listed = self.listed
         XCTAssertEqual(listed.map(\.file), [file], line: line)

@@ -2,9 +2,9 @@ import Foundation
 import Rx
 import Testing
 
-@Suite("A sender that is suspended until its element is taken")
+@Suite("A sender that blocks until its element is taken")
 struct BlockingTests {
-    @Test("may not be the main thread")
+    @Test("must not be the main thread")
     func mainThread() async throws {
         let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let source = PublishSubject<Int>()
@@ -22,7 +22,7 @@ struct BlockingTests {
         #expect(message.contains("observe(on:)"))
     }
 
-    @Test("may not be a task's thread")
+    @Test("must not be a task's thread")
     func task() async throws {
         let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Observable.of(1, 2).values(buffering: .suspending)
@@ -32,7 +32,7 @@ struct BlockingTests {
         #expect(message.contains("subscribe(on:)"))
     }
 
-    @Test("has a buffer of at least no element")
+    @Test("rejects a negative buffer size")
     func negativeLimit() async {
         await #expect(processExitsWith: .failure) {
             _ = Observable.of(1, 2).values(buffering: .newest(-1))

@@ -1,7 +1,7 @@
 import Rx
 
 extension EntryPoint {
-    /// Every function whose closures are checked, and every closure of those that `subscribe` and `do` take.
+    /// Every function with checked closures, and every closure of `subscribe` and `do`.
     static let all = observable + traits + shared + actions + selectors
 
     private static let observable: [EntryPoint] = [
@@ -159,7 +159,7 @@ extension PublishSubject<Int> {
     fileprivate var signal: Signal<Int> { elsewhere { asSignal(onErrorJustReturn: 0) } }
 }
 
-/// Makes a driver or signal that delivers on the thread that sends, as under a test's scheduler it may.
+/// Creates a driver or signal that delivers on the sending thread, as a test's scheduler allows.
 private func elsewhere<Sequence>(_ make: () -> Sequence) -> Sequence {
     var made: [Sequence] = []
     SharingScheduler.mock(scheduler: SendersThread()) { made.append(make()) }
@@ -170,7 +170,7 @@ private final class Owner: Sendable {
     static let shared = Owner()
 }
 
-/// A disposable whose `dispose` subscribes: it moves a subscription to another thread.
+/// A disposable whose `dispose` subscribes, which moves a subscription to another thread.
 private func subscribingLater<Element>(_ sequence: Observable<Element>) -> any Disposable {
     Disposables.create { sequence.subscribe().dispose() }
 }

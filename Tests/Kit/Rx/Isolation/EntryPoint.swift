@@ -1,9 +1,9 @@
 import Rx
 import Testing
 
-/// A function that takes closures and calls them with events, as a main-actor caller uses it.
+/// A function that calls its closures with events, as used by main-actor code.
 struct EntryPoint: Sendable {
-    /// What makes the function call its closure.
+    /// The event that makes the function call its closure.
     enum Trigger: Sendable {
         case element
         case error
@@ -17,11 +17,9 @@ struct EntryPoint: Sendable {
     let trigger: Trigger
     private let subscribe: Subscribe
 
-    /// Describes a function.
-    ///
     /// - Parameters:
-    ///   - name: Its name, unique in the table.
-    ///   - trigger: What makes it call its closure.
+    ///   - name: The name, unique in the table.
+    ///   - trigger: The event that makes it call its closure.
     ///   - subscribe: Forms the closure on the main actor, and subscribes.
     init(_ name: String, on trigger: Trigger = .element, _ subscribe: @escaping Subscribe) {
         self.name = name
@@ -32,7 +30,7 @@ struct EntryPoint: Sendable {
     /// Subscribes on the main actor.
     ///
     /// - Parameter call: Called by the closure.
-    /// - Returns: Makes the closure run on the thread that calls it.
+    /// - Returns: A function that makes the closure run on the calling thread.
     @MainActor
     func prepare(_ call: @escaping () -> Void = {}) -> @Sendable () -> Void {
         let source = PublishSubject<Int>()

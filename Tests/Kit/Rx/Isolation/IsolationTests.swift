@@ -12,7 +12,7 @@ struct IsolationTests {
         #expect(calls == 1)
     }
 
-    @Test("stops the program elsewhere, and says where and why", arguments: EntryPoint.all.map(\.name))
+    @Test("traps elsewhere, with the location and the reason", arguments: EntryPoint.all.map(\.name))
     func deliveredElsewhere(name: String) async throws {
         let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [name] in
             let entry = try #require(EntryPoint.all.first { $0.name == name })
@@ -25,7 +25,7 @@ struct IsolationTests {
         #expect(message.contains("`isolation: nil`"))
     }
 
-    @Test("stops the program on a thread of its own, and names the line of the subscription")
+    @Test("traps on another thread, naming the line of the subscription")
     func deliveredOnAnotherThread() async throws {
         let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let source = PublishSubject<Int>()
@@ -42,7 +42,7 @@ struct IsolationTests {
         #expect(message.contains("observe(on: MainScheduler.instance)"))
     }
 
-    @Test("of another actor runs there")
+    @Test("of another actor runs on that actor")
     func deliveredOnItsActor() async {
         let counter = SummingActor()
         let source = PublishSubject<Int>()
@@ -52,7 +52,7 @@ struct IsolationTests {
         subscription.dispose()
     }
 
-    @Test("of another actor stops the program elsewhere")
+    @Test("of another actor traps elsewhere")
     func deliveredBesideItsActor() async throws {
         let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let source = PublishSubject<Int>()
@@ -60,7 +60,7 @@ struct IsolationTests {
             source.onNext(1)
         }
         let message = String(decoding: exit.standardErrorContent, as: UTF8.self)
-        // The runtime's own message: it names the actor, and not the subscription.
+        // The runtime's own message names the actor but not the subscription.
         #expect(message.contains("SummingActor"))
     }
 }

@@ -1,7 +1,6 @@
 import Rx
 import RxTest
 
-/// What has happened at one place of a program, and when.
 struct Entry: Equatable, CustomStringConvertible {
     enum Kind: Equatable {
         case subscribed
@@ -25,7 +24,7 @@ struct Entry: Equatable, CustomStringConvertible {
     }
 }
 
-/// What has happened at each place of a program that is observed.
+/// The events at each observed place of a program.
 ///
 /// Place 0 is the subscriber; the others are taps, resources and recorded sources.
 final class Journal {
@@ -50,7 +49,7 @@ final class Journal {
         }
     }
 
-    /// How this journal and one that is expected differ, if they do.
+    /// The difference between this journal and an expected one, if any.
     func difference(from expected: Journal) -> String? {
         let places = Set(entries.keys).union(expected.entries.keys).sorted()
         guard let place = places.first(where: { entries[$0] != expected.entries[$0] }) else { return nil }

@@ -1,20 +1,19 @@
 import Rx
 import RxTest
 
-/// Sequences of sequences.
 extension Model {
-    /// An inner sequence that is run.
+    /// The subscription to an inner sequence.
     struct Run {
         let start: TestTime
-        /// When it is given up.
+        /// When it is disposed of.
         var end = TestTime.max
         /// What it delivers until then.
         let events: Log
-        /// The run whose completion it has waited for.
+        /// The run whose completion it waited for.
         var predecessor: Int?
     }
 
-    /// The inner sequences that are run.
+    /// The runs of the inner sequences.
     static func innerRuns(
         _ flattening: Program.Flattening, _ outer: Program, _ inner: Program, from start: TestTime
     ) -> [Run] {
@@ -33,7 +32,7 @@ extension Model {
             case .latest:
                 if index + 1 < elements.count { end = elements[index + 1].time }
             case .oneAfterAnother, .atMost:
-                // All runs take equally long: the one to complete first is the one that began first.
+                // All runs have the same duration: the first to start is the first to complete.
                 let first = index - (flattening.limit ?? 1)
                 guard first >= 0 else { break }
                 guard let stop = runs[first].events.last, stop.value.isStopEvent else { return runs }
@@ -43,7 +42,7 @@ extension Model {
             var delivered = innerEvents(inner, from: begin, adding: element)
             if end < .max {
                 delivered = delivered.filter { $0.time < end || $0.time == begin }
-                // A sequence that was given up holds up the end no more.
+                // A cancelled sequence no longer delays the end.
                 if delivered.last?.value.isStopEvent != true { delivered.append(.completed(end)) }
             }
             runs.append(Run(start: begin, end: end, events: delivered, predecessor: predecessor))
@@ -51,8 +50,8 @@ extension Model {
         return runs
     }
 
-    /// The events of runs, each with those that have waited for it: what one delivers at once follows the other's completion,
-    /// before what other runs deliver at that time.
+    /// The events of runs, each with those that waited for it: what a run delivers at once follows the completion of its
+    /// predecessor, before the events of other runs at that time.
     static func inOneLine(_ runs: [Run]) -> [Log] {
         var logs: [Log] = []
         var places: [Int] = []
@@ -64,14 +63,14 @@ extension Model {
             }
             let place = places[predecessor]
             places.append(place)
-            // The end of the line is the only one that counts, unless it is an error, after which nothing does.
+            // Only the end of the last run counts, except for an error, which ends the sequence.
             if logs[place].last?.value.isCompleted == true { logs[place].removeLast() }
             logs[place] += run.events
         }
         return logs
     }
 
-    /// What an expansion delivers, and its runs: of what comes at one time, that of the earlier subscription is first.
+    /// The events of an expansion, and its runs: events at the same time are in the order of the subscriptions.
     static func expanded(_ outer: Program, _ inner: Program, from start: TestTime) -> (events: Log, runs: [Run]) {
         var result: Log = []
         var runs: [Run] = []

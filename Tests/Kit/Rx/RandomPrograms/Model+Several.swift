@@ -2,7 +2,7 @@ import Rx
 import RxTest
 
 extension Model {
-    /// Several sequences as one: it ends with the first error, or when all have completed.
+    /// Several sequences merged: ends with the first error, or when all have completed.
     static func merged(_ logs: [Log]) -> Log {
         var result: Log = []
         var running = logs.count
@@ -18,7 +18,7 @@ extension Model {
         return result
     }
 
-    /// The events of several sequences in the order in which they come.
+    /// The events of several sequences in the order of their times.
     private static func ordered(_ logs: [Log]) -> [(event: Recorded<Event<Int>>, from: Int)] {
         let all = logs.enumerated().flatMap { number, log in log.map { (event: $0, from: number) } }
         return all.enumerated().sorted {
@@ -58,13 +58,13 @@ extension Model {
         }
     }
 
-    /// One list after another, if the first ends in a certain way.
+    /// Continues with a program if the first list ends in a certain way.
     private static func follow(_ first: Log, _ next: Program, _ isFollowed: (Event<Int>) -> Bool) -> Log {
         guard let last = first.last, last.value.isStopEvent, isFollowed(last.value) else { return first }
         return first.dropLast() + events(next, from: last.time)
     }
 
-    /// Runs a function over events; ends with the first stop event that it makes.
+    /// Runs a function over events; ends with the first stop event that it produces.
     private static func run(
         _ events: [(event: Recorded<Event<Int>>, from: Int)], _ handle: (Event<Int>, Int) -> [Event<Int>]
     ) -> Log {
@@ -86,7 +86,7 @@ extension Model {
             programs.map { events($0, from: start) }, isZip: gathering.isZip, completesEarly: gathering.completesEarly)
     }
 
-    /// Combines the n-th elements, or the newest ones.
+    /// Combines the n-th elements, or the latest ones.
     private static func combined(_ logs: [Log], isZip: Bool, completesEarly: Bool) -> Log {
         var queues: [[Int]] = logs.map { _ in [] }
         var running = Set(logs.indices)

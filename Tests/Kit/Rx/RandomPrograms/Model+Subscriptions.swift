@@ -1,6 +1,5 @@
 import RxTest
 
-/// From when to when a source was subscribed to.
 struct Span: Hashable, CustomStringConvertible {
     let source: Int
     let start: TestTime
@@ -10,7 +9,7 @@ struct Span: Hashable, CustomStringConvertible {
 }
 
 extension Model {
-    /// When the sources of a program must be subscribed to that is itself subscribed to from one time to another.
+    /// The expected subscriptions to the sources of a program that is subscribed to from `start` to `disposal`.
     static func spans(_ program: Program, from start: TestTime, to disposal: TestTime) -> [Span] {
         guard start < disposal else { return [] }
         let end = min(disposal, end(program, from: start))

@@ -1,16 +1,16 @@
 import Rx
 import RxTest
 
-/// What a program must deliver, computed with lists of events alone: no sinks, no scheduler, no subscriptions.
+/// The expected output of a program, computed with lists of events only: no sinks, no scheduler, no subscriptions.
 ///
-/// The whole of what a sequence would deliver if nobody disposed of it is a list; an operator makes a list of lists. Two
-/// sources never speak at the same time, so that no order needs to be guessed: what comes at one time comes of one event,
-/// or of the subscription, in the order in which the sequences were subscribed to.
+/// The list has all events that a sequence would deliver without disposal; an operator maps lists to a list. No two sources
+/// send at the same time, so the order is determined: simultaneous events are caused by one event, or by the subscription, in
+/// the order in which the sequences were subscribed to.
 enum Model {
-    /// What never ends is computed up to here: no program lives that long.
+    /// Endless sequences are computed up to here: no program lasts that long.
     static let horizon = 8 * ProgramGenerator.longest
 
-    /// What comes of a program that is subscribed to at a time.
+    /// The events of a program that is subscribed to at `start`.
     static func events(_ program: Program, from start: TestTime) -> Log {
         switch program {
         case .source(let source):
@@ -32,7 +32,7 @@ enum Model {
         }
     }
 
-    /// When a sequence ends that is subscribed to at a time.
+    /// When a sequence ends that is subscribed to at `start`.
     static func end(_ program: Program, from start: TestTime) -> TestTime {
         events(program, from: start).last { $0.value.isStopEvent }?.time ?? .max
     }
@@ -118,14 +118,14 @@ enum Model {
         }
     }
 
-    /// The subscriptions that `retry` makes, the error of all but the last left out.
+    /// The subscriptions of `retry`, without the errors of all but the last.
     static func attempts(_ child: Program, _ count: Int, from start: TestTime) -> [(start: TestTime, events: Log)] {
         let events = events(child, from: start)
         guard count > 1, let last = events.last, last.value.error != nil else { return [(start, events)] }
         return [(start, events.dropLast())] + attempts(child, count - 1, from: last.time)
     }
 
-    /// The subscriptions that `retry(when:)` makes some time after each error.
+    /// The subscriptions of `retry(when:)`, each a delay after the previous error.
     static func pausedAttempts(
         _ child: Program, _ pause: TestTime, from start: TestTime
     ) -> [(start: TestTime, events: Log)] {
@@ -193,13 +193,13 @@ enum Model {
         return result
     }
 
-    /// What is left of a list that something else ends at a time.
+    /// The events before a time, with `stop` at that time.
     static func cut(_ source: Log, at time: TestTime, with stop: Event<Int>) -> Log {
         let retained = source.filter { $0.time < time }
         return retained.last?.value.isStopEvent == true ? retained : retained + [Recorded(time: time, value: stop)]
     }
 
-    /// A timer delivers one event; the next one comes a tick later at the earliest.
+    /// A timer delivers one event; the next one follows at least one tick later.
     private static func delayed(_ source: Log, by time: TestTime) -> Log {
         var last = TestTime.min
         var result: Log = []
@@ -259,7 +259,6 @@ enum Model {
 }
 
 extension Log {
-    /// The same list with each element replaced.
     fileprivate func elements(_ transform: (Int) -> [Int]) -> Log {
         flatMap { event -> Log in
             guard let element = event.value.element else { return [event] }
@@ -267,7 +266,6 @@ extension Log {
         }
     }
 
-    /// The same list with its stop event replaced.
     fileprivate func stops(_ transform: (Event<Int>) -> [Event<Int>]) -> Log {
         flatMap { event -> Log in
             guard event.value.isStopEvent else { return [event] }
@@ -275,7 +273,7 @@ extension Log {
         }
     }
 
-    /// What was put in place of the source's stop event, without the source's elements.
+    /// The replacement of the source's stop event, without the source's elements.
     fileprivate func withoutElements(upTo source: Log) -> Log {
         Array(dropFirst(source.prefix { !$0.value.isStopEvent }.count))
     }

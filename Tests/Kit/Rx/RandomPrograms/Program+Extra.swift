@@ -2,12 +2,12 @@ import Rx
 import RxTest
 
 extension Program {
-    /// A sequence that is made of nothing, whose order at one time lists do not tell.
+    /// A sequence without a source whose order of simultaneous events lists cannot express.
     enum Leaf {
         case of([Int])
         case range(Int, Int)
         case generate(Int, failingAt: Int?, isScheduled: Bool)
-        /// An element so many times; the source has no end.
+        /// An element, repeated; the source is endless.
         case repeated(Int, times: Int, isScheduled: Bool)
         case deferred(fails: Bool)
         case timer(TestTime)
@@ -15,7 +15,7 @@ extension Program {
         case create([Event<Int>])
     }
 
-    /// An operator whose order at one time lists do not tell.
+    /// An operator whose order of simultaneous events lists cannot express.
     enum Extra {
         case mapThrowing(Int)
         case filterThrowing(Int)
@@ -43,7 +43,7 @@ extension Program {
         case sharedForever(Join, replay: Int)
         case publishedTwice(Join)
         case replayedTwice(Join)
-        /// Two subscriptions to a subject that the source feeds.
+        /// Two subscriptions to a subject fed by the source.
         case multicast(Subject, Join)
         case flatMapThrowing(Int)
         case groupByThrowing(Int)
@@ -64,7 +64,7 @@ extension Program {
 }
 
 extension Journal {
-    /// Observes what passes between two operators.
+    /// Observes the events between two operators.
     func tap(_ source: Observable<Int>, at place: Int) -> Observable<Int> {
         source.do(
             onNext: { self.add(.next($0), at: place) }, onError: { self.add(.failed("\($0)"), at: place) },
@@ -207,14 +207,14 @@ extension Program.Extra {
 }
 
 extension Program.Extra {
-    /// What an element is expanded to.
+    /// The elements that an element is expanded to.
     static func parts(of element: Int) -> [Int] {
         1..<10 ~= element ? [element / 2, element / 3] : []
     }
 }
 
 extension Program {
-    /// Runs the program by the reference.
+    /// Runs the program with the reference implementation.
     func run(on reference: Reference, of sources: [Int: Reference.Stream]) -> Reference.Stream {
         switch self {
         case .source(let source):

@@ -27,7 +27,7 @@ extension Program {
 
         var isZip: Bool { self == .zipOfThree || self == .zipOfCollection }
 
-        /// Whether an element that completes no combination ends the sequence when all other sources have completed.
+        /// Whether an element that completes no combination ends the sequence after all other sources have completed.
         var completesEarly: Bool { self != .zipOfThree }
     }
 
@@ -41,7 +41,7 @@ extension Program {
         /// Runs a sequence for each element of the outer sequence and of the inner ones.
         case expanding
 
-        /// How many sequences run at a time, where the others wait.
+        /// The maximum number of sequences that run at a time, if the others wait.
         var limit: Int? {
             switch self {
             case .all, .first, .latest, .expanding: return nil
@@ -50,14 +50,13 @@ extension Program {
             }
         }
 
-        /// Whether a sequence is run for an element; expansion comes to an end with those that are large or negative.
+        /// Whether a sequence is run for an element; the expansion ends at large and negative ones.
         static func isExpanded(_ element: Int) -> Bool { 0..<30 ~= element }
 
-        /// What is added to the elements of an inner sequence, beside the element that runs it.
+        /// The number added to the elements of an inner sequence, in addition to the element that runs it.
         var step: Int { self == .expanding ? 17 : 0 }
     }
 
-    /// Makes one element of several.
     static func combination(_ elements: [Int]) -> Int {
         elements.reduce(0) { $0 * 3 + $1 }
     }

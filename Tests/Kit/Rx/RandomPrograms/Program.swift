@@ -1,8 +1,7 @@
 import Rx
 import RxTest
 
-/// A tree of operators over recorded sources, as a value: it can be made at random, built of `Rx`, computed by a model,
-/// and shrunk.
+/// A tree of operators over recorded sources, as a value: it can be generated, built with `Rx`, modelled and shrunk.
 indirect enum Program {
     case source(Source)
     case just(Int)
@@ -13,14 +12,13 @@ indirect enum Program {
     case step(Step, Program)
     case join(Join, Program, Program)
     case gather(Gathering, [Program])
-    /// Each element of the first program runs the second one, whose elements it is added to.
+    /// Each element of the first program runs the second one and is added to its elements.
     case flatten(Flattening, Program, Program)
 
-    /// A recorded sequence.
     struct Source {
         let id: Int
         let isHot: Bool
-        /// Times are counted from the subscription where the source is cold.
+        /// If the source is cold, times count from the subscription.
         var events: Log
     }
 
@@ -56,12 +54,12 @@ indirect enum Program {
         case groupBy(Int)
         case retryAfter(TestTime)
         case share(replay: Int)
-        /// Notes what passes.
+        /// Records the events.
         case tap(Int)
         case extra(Extra)
     }
 
-    /// The recorded sequences in it.
+    /// The recorded sequences in the program.
     var sources: [Source] {
         switch self {
         case .source(let source): return [source]
@@ -73,11 +71,11 @@ indirect enum Program {
     }
 }
 
-/// Events in the order in which they come.
+/// Events in order of time.
 typealias Log = [Recorded<Event<Int>>]
 
 extension Program {
-    /// Makes the program of `Rx`.
+    /// Builds the program with `Rx`.
     func build(
         on scheduler: TestScheduler, of sources: [Int: TestableObservable<Int>], journal: Journal? = nil
     ) -> Observable<Int> {

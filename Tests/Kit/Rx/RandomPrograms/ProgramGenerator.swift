@@ -2,27 +2,25 @@ import KitSeededRandom
 import Rx
 import RxTest
 
-/// Makes programs at random.
 struct ProgramGenerator {
-    /// Times are so far apart that two sources do not speak at the same time.
+    /// Large enough that no two sources send at the same time.
     static let longest = 1_000_000_000
 
     private var random: SeededGenerator
     private var nextID = 0
-    /// How many more operators may run inner sequences: each multiplies the events.
+    /// The remaining number of operators that may run inner sequences: each multiplies the events.
     private var flatteningsLeft = 2
-    /// Whether what is made is run many times: a hot source would speak to all runs at one time, in the order in which they
-    /// happened to subscribe to it, which lists do not tell.
+    /// Whether the program is run many times: a hot source would send to all runs at once, in the order of their subscriptions,
+    /// which lists cannot express.
     private var isInner = false
     private let vocabulary: Vocabulary
-    /// How many leaves of a hundred are no recorded sequences: where most are none, the current thread's queue is rarely empty.
+    /// The percentage of leaves that are not recorded sequences: if most are not, the current thread's queue is rarely empty.
     private var unrecordedLeaves = 0
 
-    /// What programs are made of.
     enum Vocabulary {
-        /// What lists of timed events can tell the outcome of.
+        /// Operators whose output lists of timed events can predict.
         case lists
-        /// Everything, with taps between the operators.
+        /// All operators, with taps in between.
         case everything
     }
 
@@ -32,7 +30,6 @@ struct ProgramGenerator {
         if vocabulary == .everything { unrecordedLeaves = pick([33, 33, 33, 90]) }
     }
 
-    /// Makes a program of at most so many operators.
     mutating func program(size: Int) -> Program {
         let program = untapped(size: size)
         guard vocabulary == .everything, number(0..<3) == 0 else { return program }
@@ -59,7 +56,7 @@ struct ProgramGenerator {
             let flattening: Program.Flattening = pick([
                 .all, .first, .latest, .oneAfterAnother, .atMost(limit), .expanding,
             ])
-            // Lists do not tell in which order sequences are expanded that deliver during the subscription.
+            // Lists cannot express the order of an expansion into sequences that deliver during the subscription.
             if vocabulary == .lists, flattening == .expanding { return .flatten(flattening, outer, .source(source())) }
             return .flatten(flattening, outer, program(size: min(size - 1 - left, 2)))
         }
@@ -82,7 +79,7 @@ struct ProgramGenerator {
         number(Self.longest..<6 * Self.longest)
     }
 
-    /// At which event the subscriber disposes of its subscription, if it does.
+    /// The event on which the subscriber disposes of its subscription, if any.
     mutating func disposingEvent() -> Int? {
         number(0..<4) == 0 ? number(1..<4) : nil
     }
@@ -129,11 +126,11 @@ struct ProgramGenerator {
             .repeated(element, times: count + 1, isScheduled: number(0..<2) == 0), .deferred(fails: count == 0),
             .timer(number(1..<Self.longest)), .create(events()),
         ]
-        // What never ends is not run many times.
+        // Endless sequences are not run many times.
         return pick(isInner ? choices : choices + [.interval(number(Self.longest / 5..<Self.longest))])
     }
 
-    /// Events that may go on after their end.
+    /// Events that may continue after their end.
     private mutating func events() -> [Event<Int>] {
         (0..<number(0..<5)).map { _ in
             switch number(0..<5) {
@@ -166,7 +163,7 @@ struct ProgramGenerator {
         let count = number(0..<4)
         let element = number(0..<10)
         let time = number(1..<Self.longest)
-        // What comes again and again without an end comes seldom.
+        // Endless periodic sources have long periods.
         let longTime = number(Self.longest / 5..<Self.longest)
         return pick([
             .map(element), .filter(count + 2), .scan, .reduce, .distinct, .enumerated, .ignore, .materialize,
@@ -189,7 +186,7 @@ struct ProgramGenerator {
 }
 
 extension Program {
-    /// Programs that are a little smaller.
+    /// Slightly smaller programs.
     var smaller: [Program] {
         switch self {
         case .source(let source):
@@ -217,7 +214,7 @@ extension Program {
         }
     }
 
-    /// The smallest program that a function finds among this one and those that are smaller.
+    /// The smallest failing program among this one and smaller ones.
     func smallest(where fails: (Program) -> Bool) -> Program {
         var program = self
         while let smaller = program.smaller.first(where: fails) { program = smaller }

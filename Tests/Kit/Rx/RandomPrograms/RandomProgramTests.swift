@@ -3,9 +3,9 @@ import Rx
 import RxTest
 import XCTest
 
-/// Programs that nobody thought of: what `Rx` makes of them is what a model of lists does.
+/// Compares random programs built with `Rx` with a model of lists.
 ///
-/// `RX_PROGRAMS` says how many are run, and `RX_SEED` which is the first.
+/// `RX_PROGRAMS` sets the number of programs, `RX_SEED` the first seed.
 final class RandomProgramTests: RxTestCase {
     func testRandomProgramsDeliverWhatTheModelDoes() {
         let environment = ProcessInfo.processInfo.environment
@@ -28,7 +28,7 @@ final class RandomProgramTests: RxTestCase {
         XCTAssertEqual("\(program.smallest(where: fails))", "cold1(2@2)")
     }
 
-    /// What differs between the program and the model, if anything does.
+    /// The difference between the program and the model, if any.
     private static func difference(_ program: Program, _ disposal: TestTime) -> String? {
         var programResult: (Log, [Span]) = ([], [])
         let leaked = Resources.leaked { programResult = run(program, disposal) }

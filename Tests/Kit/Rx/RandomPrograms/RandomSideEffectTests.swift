@@ -4,10 +4,10 @@ import XCTest
 
 @testable import Rx
 
-/// Programs of nearly every operator, with taps between them: what the subscriber gets and what each tap observes, in which
-/// order and when, is what a reference implementation predicts.
+/// Random programs of nearly every operator, with taps in between: the subscriber and each tap must observe the same events, in
+/// the same order and at the same times, as in a reference implementation.
 ///
-/// `RX_PROGRAMS` says how many are run, and `RX_SEED` which is the first.
+/// `RX_PROGRAMS` sets the number of programs, `RX_SEED` the first seed.
 final class RandomSideEffectTests: RxTestCase {
     func testEveryTapObservesWhatTheReferencePredicts() {
         let environment = ProcessInfo.processInfo.environment
@@ -27,7 +27,7 @@ final class RandomSideEffectTests: RxTestCase {
     /// When the subscriber disposes of its subscription.
     private struct Ending: CustomStringConvertible {
         let time: TestTime
-        /// While it receives this event, if it does, counted from 1.
+        /// The number of the event on which it disposes, if any, counted from 1.
         let event: Int?
 
         var description: String {
@@ -84,7 +84,7 @@ final class RandomSideEffectTests: RxTestCase {
     }
 }
 
-/// A subscriber that notes what it gets, and may dispose of its subscription meanwhile.
+/// A subscriber that records its events, and may dispose of its subscription while it receives one.
 private final class JournalSink: TerminalSink<Int>, @unchecked Sendable {  // used from one thread
     private let journal: Journal
     private let lastEvent: Int?

@@ -120,7 +120,7 @@ extension Reference {
         }
     }
 
-    /// An element and the one that follows it, by the current thread's queue.
+    /// An element and its successor, on the current thread's queue.
     private func pairInTurn(_ element: Int) -> Stream {
         queued { $0 < 2 ? element + $0 : nil }
     }

@@ -1,7 +1,6 @@
 import Rx
 import RxTest
 
-/// Sequences of sequences.
 extension Reference {
     func merged(_ streams: [Stream]) -> Stream {
         flattened(
@@ -19,7 +18,7 @@ extension Reference {
         Stream { down in
             var running: [Edge] = []
             var waiting: [Stream] = []
-            /// How many sequences are on the current thread's queue.
+            /// The number of sequences on the current thread's queue.
             var queued = 0
             var isOuterCompleted = false
             func run(_ stream: Stream) {

@@ -39,7 +39,7 @@ extension Reference {
         }
     }
 
-    /// Two sequences of which the second is subscribed to first.
+    /// Two sequences; the second is subscribed to first.
     private func pair(
         _ first: Stream, beginningWith second: Stream,
         _ begin: @escaping (Edge) -> ((Event<Int>) -> Void, (Event<Int>, Edge?) -> Void)

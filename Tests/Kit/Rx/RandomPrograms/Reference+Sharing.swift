@@ -2,7 +2,7 @@ import Rx
 import RxTest
 
 extension Reference {
-    /// One subscription to the source, and all who are subscribed to it.
+    /// One subscription to the source, and its subscribers.
     private final class Connection {
         var edges: [Edge] = []
         var last: Int?
@@ -11,11 +11,11 @@ extension Reference {
         var isConnected = false
     }
 
-    /// One subscription to a sequence for all who are subscribed at a time.
+    /// One subscription to a sequence for all current subscribers.
     ///
     /// - Parameters:
-    ///   - isRefCount: Whether the connection is closed before its end is passed on, as `refCount` does it.
-    ///   - isForever: Whether what is replayed, and the end, outlive the connection.
+    ///   - isRefCount: Whether the connection is closed before its end is forwarded, as `refCount` does.
+    ///   - isForever: Whether the replayed events and the end outlive the connection.
     func share(
         _ source: Stream, replay: Int, isRefCount: Bool = false, isForever: Bool = false
     ) -> Stream {
@@ -63,7 +63,7 @@ extension Reference {
         }
     }
 
-    /// A sequence that is made of a subject, which the source feeds from when it is subscribed to.
+    /// A sequence derived from a subject, which the source feeds from the subscription on.
     func multicast(_ source: Stream, _ subject: Program.Subject, _ select: @escaping (Stream) -> Stream) -> Stream {
         Stream { down in
             var edges: [Edge] = []

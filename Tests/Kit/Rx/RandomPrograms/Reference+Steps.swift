@@ -2,7 +2,7 @@ import Rx
 import RxTest
 
 extension Reference {
-    /// Observes what passes, as `do` does.
+    /// Observes the events, as `do` does.
     func tap(_ source: Stream, at place: Int) -> Stream {
         Stream { [journal] down in
             journal.add(.subscribed, at: place)
@@ -141,7 +141,7 @@ extension Reference {
         case over
     }
 
-    /// Takes elements as long as a function says, which gets their number and themselves.
+    /// Takes elements while a function, called with their number and value, allows it.
     func take(_ source: Stream, _ decide: @escaping (Int, Int) throws -> Taking) -> Stream {
         onElements(of: source) { down in
             var index = 0

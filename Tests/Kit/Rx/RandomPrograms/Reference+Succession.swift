@@ -51,7 +51,6 @@ extension Reference {
         }
     }
 
-    /// Runs sequences one after another.
     func concat(_ streams: [Stream]) -> Stream {
         let links = streams.flatMap { $0.links.isEmpty ? [$0] : $0.links }
         var concatenated = inTurn(links) { $0.isCompleted }
@@ -70,7 +69,7 @@ extension Reference {
         }
     }
 
-    /// Subscribes again after so many errors; completes after the next one.
+    /// Resubscribes after each of a number of errors; completes after the next one.
     func retry(_ source: Stream, times: Int) -> Stream {
         Stream { down in
             var left = times
@@ -86,9 +85,9 @@ extension Reference {
         }
     }
 
-    /// Runs sequences one after another: a function gets each event, and starts the next one or has the event passed on.
+    /// Runs sequences one after another: a function receives each event and starts the next sequence or forwards the event.
     ///
-    /// What ends while it is being subscribed to is followed when its subscription has returned.
+    /// A sequence that ends during its subscription is followed after the subscription has returned.
     private func following(
         _ first: Stream, _ makeHandler: @escaping () -> (Event<Int>, @escaping (Stream) -> Void) -> Bool
     ) -> Stream {

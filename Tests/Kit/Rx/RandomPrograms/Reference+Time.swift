@@ -24,7 +24,7 @@ extension Reference {
         }
     }
 
-    /// A sequence that handles events, and has something else to dispose of.
+    /// A sequence that handles events, and has another resource to dispose of.
     private func beside(
         _ source: Stream, _ begin: @escaping (Edge) -> (handle: (Event<Int>) -> Void, end: () -> Void)
     ) -> Stream {

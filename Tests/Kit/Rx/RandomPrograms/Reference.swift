@@ -1,11 +1,11 @@
 import Rx
 import RxTest
 
-/// A second implementation of the operators, as plain as can be: it runs on one thread, shares nothing with `Rx`, and cares for
-/// neither speed nor memory.
+/// A second implementation of the operators, as simple as possible: it runs on one thread, shares no code with `Rx`, and is not
+/// optimized for speed or memory.
 ///
-/// Unlike lists of timed events it knows the order of what happens at one time, so that it predicts what is seen between two
-/// operators and what a program does through the current thread's queue. The contract stands in one place, the edge.
+/// Unlike lists of timed events it models the order of simultaneous events, so it predicts the events between two operators and
+/// the use of the current thread's queue. The contract is enforced in one place, `Edge`.
 final class Reference {
     private(set) var clock: TestTime = 0
     private var jobs: [Job] = []
@@ -13,7 +13,7 @@ final class Reference {
     private var trampoline: [() -> Void]?
     private(set) lazy var journal = Journal(now: { [unowned self] in clock })
 
-    /// What is to be run at a time, unless it is cancelled.
+    /// An action to run at a time, unless it is cancelled.
     final class Job {
         fileprivate let time: TestTime
         fileprivate let number: Int
@@ -30,7 +30,7 @@ final class Reference {
         }
     }
 
-    /// The connection between two operators: `next* (error | completed)?` passes, and nothing after the disposal.
+    /// The connection between two operators: forwards `next* (error | completed)?`, and nothing after the disposal.
     final class Edge {
         private var receive: ((Event<Int>) -> Void)?
         private var cleanups: [() -> Void] = []
@@ -57,19 +57,19 @@ final class Reference {
             for cleanup in all { cleanup() }
         }
 
-        /// Runs a function with the disposal.
+        /// Calls a function on disposal.
         func own(_ cleanup: @escaping () -> Void) {
             if isDisposed { cleanup() } else { cleanups.append(cleanup) }
         }
     }
 
-    /// A sequence: how it is subscribed to.
+    /// A sequence, as its subscribe function.
     struct Stream {
-        /// Whether what it schedules on the current thread runs after the whole chain is connected.
+        /// Whether actions that it schedules on the current thread run after the whole chain is connected.
         var usesTrampoline = true
-        /// The sequences of a `concat`: one within another is run as one, as with RxSwift.
+        /// The sequences of a `concat`: nested ones are flattened, as with RxSwift.
         var links: [Stream] = []
-        /// What a `retry` subscribes to, and how often: one of another is run as one.
+        /// The attempts of a `retry`: nested ones are flattened.
         var attempts: [Stream] = []
         let run: (Edge) -> Void
     }
@@ -98,7 +98,6 @@ final class Reference {
         }
     }
 
-    /// Runs an action on the current thread's queue.
     func enqueue(_ action: @escaping () -> Void) {
         guard trampoline == nil else {
             trampoline?.append(action)
@@ -133,7 +132,7 @@ final class Reference {
         }
     }
 
-    /// A sequence that handles the elements of another one, and passes its end on.
+    /// A sequence that handles the elements of another one and forwards its end.
     func onElements(of source: Stream, _ makeHandler: @escaping (Edge) -> (Int) throws -> Void) -> Stream {
         onEvents(of: source) { down in
             let handle = makeHandler(down)
@@ -146,7 +145,7 @@ final class Reference {
 
     // MARK: Sources
 
-    /// A recorded sequence that delivers to whoever is subscribed.
+    /// A recorded sequence that delivers to its current subscribers.
     private final class HotSource {
         var edges: [Edge] = []
     }
@@ -168,7 +167,7 @@ final class Reference {
         }
     }
 
-    /// Elements that come one a turn, by the current thread's queue or on the scheduler.
+    /// Elements delivered one per turn, on the current thread's queue or the scheduler.
     func queued(isScheduled: Bool = false, _ element: @escaping (Int) throws -> Int?) -> Stream {
         Stream { edge in
             func inTurn(_ action: @escaping () -> Void) {
@@ -190,7 +189,7 @@ final class Reference {
         }
     }
 
-    /// Events that come during the subscription.
+    /// Events delivered during the subscription.
     func immediate(_ events: [Event<Int>], usesTrampoline: Bool) -> Stream {
         Stream(usesTrampoline: usesTrampoline) { edge in for event in events { edge.send(event) } }
     }

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import XCTest
 
-/// What operators on several sequences make of them, and how long they listen to each.
+/// The output of operators with several sources, and how long they are subscribed to each.
 final class CombiningScenarioTests: RxTestCase {
     func testCombineLatest() {
         let scenarios = [
@@ -181,5 +181,5 @@ final class CombiningScenarioTests: RxTestCase {
     }
 }
 
-/// Ends with its first element, and then comes an error that nobody must hear.
+/// Ends with its first element, followed by an error that must not be delivered.
 private var misbehavingSource: Observable<Int> { .error(TestError.first).startWith(0).element(at: 0) }

@@ -2,7 +2,6 @@ import Rx
 import RxTest
 import XCTest
 
-/// What becomes of errors, and of time.
 final class ErrorAndTimeScenarioTests: RxTestCase {
     func testRetryAndCatch() {
         let scenarios = [

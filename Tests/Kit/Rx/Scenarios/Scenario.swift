@@ -2,9 +2,9 @@ import Rx
 import RxTest
 import XCTest
 
-/// Several sources, what is made of them, and what must come of it: the subscriptions to each source included.
+/// Several sources, the operators under test, and the expected output, including the subscriptions to each source.
 ///
-/// A source is hot; one whose script begins with `~` is cold, its times counted from the subscription.
+/// A source is hot; one whose script begins with `~` is cold, with times counted from the subscription.
 struct Scenario: Sendable {
     typealias Build = @Sendable ([Observable<Int>], TestScheduler) -> Observable<Int>
 
@@ -27,7 +27,7 @@ struct Scenario: Sendable {
         self.build = build
     }
 
-    /// Runs it in virtual time, and fails where something else comes.
+    /// Runs the scenario in virtual time and compares the output.
     func run() {
         let scheduler = TestScheduler(initialClock: 0)
         let sources = sources.map { text -> TestableObservable<Int> in

@@ -5,8 +5,8 @@ import XCTest
 /// The order in which the elements of scheduled sources interleave.
 ///
 /// `of`, `from`, `range` and `generate` take a turn of the current thread's queue for each element and one for the completion.
-/// What an element leads to is subscribed to, and so queued, before the source's own next turn. The expected orders follow from
-/// that and from RxSwift's published operators; a remark says how where it is not obvious.
+/// A sequence created for an element is subscribed to, and so queued, before the source's next turn. The expected orders follow
+/// from that and from RxSwift's published operators; comments explain those that are not obvious.
 final class TurnOrderTests: RxTestCase {
     private func check(
         _ name: String, _ expected: String, _ source: Observable<Int>, file: StaticString = #filePath,
@@ -24,7 +24,7 @@ final class TurnOrderTests: RxTestCase {
         subscription.dispose()
     }
 
-    // A sequence that waited is subscribed to on a turn of its own, after the turns that are queued when another completes.
+    // A sequence that waited is subscribed to on a separate turn, after the turns that are queued when another completes.
     func testLimitedMerging() {
         check(
             "a third one waits while two run", "1 2 0 1 2 1 3 2 |",
@@ -34,7 +34,7 @@ final class TurnOrderTests: RxTestCase {
         check(
             "some complete at once", "1 2 3 4 6 5 7 |",
             of(.empty(), of(1, 2), of(3, 4, 5), .just(6), of(7)).merge(maxConcurrent: 2))
-        // `take` completes with its last element: the third sequence has not arrived, and need not wait.
+        // `take` completes with its last element: the third sequence has not arrived yet and need not wait.
         check(
             "one completes with its last element", "1 2 10 11 20 12 21 |",
             of(range(1, 9).take(2), range(10, 3), of(20, 21)).merge(maxConcurrent: 2))

@@ -4,7 +4,7 @@ import XCTest
 
 /// The order in which the elements of sequences on a virtual time scheduler interleave.
 ///
-/// There a turn takes a tick, and what is due at the same time runs in the order in which it was scheduled.
+/// A turn takes one tick, and actions due at the same time run in the order in which they were scheduled.
 final class VirtualTurnOrderTests: RxTestCase {
     private func check(
         _ name: String, _ expected: Script, file: StaticString = #filePath, line: UInt = #line,
@@ -74,7 +74,6 @@ final class VirtualTurnOrderTests: RxTestCase {
     }
 }
 
-/// Makes sequences on one scheduler.
 private struct Sources {
     let scheduler: TestScheduler
 

@@ -3,28 +3,28 @@ import Rx
 import RxTest
 import XCTest
 
-/// Four threads that send far more than an operator on several sequences buffers: nothing is lost, doubled, out of a sender's
-/// order or delivered beside another event.
+/// Four threads send far more than an operator with several sources buffers: no event may be lost, duplicated, out of a
+/// sender's order or delivered concurrently with another.
 final class GateStressTests: RxTestCase {
     private let senders = 4
     private let count = 50_000
 
-    /// An element of a sender: its number, with the sender in the last place.
+    /// An element of a sender: its number, with the sender in the last digit.
     private func element(_ sender: Int, _ number: Int) -> Int { number * senders + sender }
 
-    /// Sends 0, 1, … from each sender, on a thread each, and waits for the end.
+    /// Sends 0, 1, … from each sender, each on its own thread, and waits for the end.
     private func run(_ operation: ([PublishSubject<Int>]) -> Observable<Int>, _ receive: @escaping (Int) -> Void) {
         let sources = (0..<senders).map { _ in PublishSubject<Int>() }
         let visits = Counter()
         let ended = Counter()
         let subscription = operation(sources).subscribe(
             onNext: { element in
-                if visits.increment() % 2 == 0 { XCTFail("Two events overlap.") }
+                if visits.increment() % 2 == 0 { XCTFail("Two events overlapped.") }
                 receive(element)
                 visits.increment()
             },
             onCompleted: { ended.increment() })
-        // From one thread first, so that each of the sequences that are combined has an element.
+        // From one thread first, so that each of the combined sequences has an element.
         for (sender, source) in sources.enumerated() { source.onNext(element(sender, 0)) }
         let threads = Threads()
         for (sender, source) in sources.enumerated() {
@@ -38,7 +38,7 @@ final class GateStressTests: RxTestCase {
         subscription.dispose()
     }
 
-    /// Requires each sender's elements to come once and in order, from the first to the last.
+    /// Asserts that each sender's elements arrive exactly once and in order.
     private func requireAll(_ operation: ([PublishSubject<Int>]) -> Observable<Int>) {
         let next = ExpectedNumbers(senders)
         run(operation) { [senders] element in next.require(element / senders, at: element % senders) }
@@ -64,7 +64,7 @@ final class GateStressTests: RxTestCase {
     }
 
     func testCombineLatest() {
-        // Each combination is the one before with one element replaced by its sender's next one, so the sums count up.
+        // Each combination replaces one element of the previous one by its sender's next, so the sums count up.
         let next = ExpectedNumbers(1)
         run({ [senders] sources in
             Observable.combineLatest(sources.map { $0.asObservable() }) { elements in
@@ -99,7 +99,7 @@ final class GateStressTests: RxTestCase {
     }
 }
 
-/// The next number that each of several senders has to send.
+/// The next expected number of each sender.
 private final class ExpectedNumbers: @unchecked Sendable {  // the lock guards the fields
     private let lock = NSLock()
     private var next: [Int]
@@ -111,7 +111,7 @@ private final class ExpectedNumbers: @unchecked Sendable {  // the lock guards t
 
     var all: [Int] { lock.withLock { next } }
 
-    /// Requires the number that is due, and expects the one after it.
+    /// Asserts that a number is the expected one, and expects its successor.
     func require(_ number: Int, at sender: Int) {
         let due = lock.withLock {
             defer { next[sender] = number + 1 }
@@ -120,7 +120,7 @@ private final class ExpectedNumbers: @unchecked Sendable {  // the lock guards t
         if number != due { fail("\(number) of sender \(sender) came where \(due) was due.") }
     }
 
-    /// Requires a number that is not below the last one.
+    /// Asserts that a number is not below the previous one.
     func requireNoEarlier(_ number: Int, at sender: Int) {
         let last = lock.withLock {
             defer { next[sender] = number }
@@ -129,7 +129,7 @@ private final class ExpectedNumbers: @unchecked Sendable {  // the lock guards t
         if number < last { fail("\(number) of sender \(sender) came after \(last).") }
     }
 
-    /// Reports the first faults only: one fault may be followed by thousands.
+    /// Reports only the first failures, as thousands may follow.
     private func fail(_ message: String) {
         let isNew = lock.withLock {
             failures += 1

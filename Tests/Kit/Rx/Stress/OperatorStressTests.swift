@@ -4,15 +4,14 @@ import Rx
 import RxTest
 import XCTest
 
-/// Every operator of the table, sent to, subscribed to and disposed of by several threads at once.
+/// Every operator of the table, with several threads that send, subscribe and dispose at once.
 ///
-/// What must hold is the grammar and that no two events overlap, that nothing is left behind, and what the thread
-/// sanitizer says.
+/// Checks the grammar, that no two events overlap, and that nothing leaks; the thread sanitizer checks for data races.
 final class OperatorStressTests: RxTestCase {
     private let rounds = 8
 
     func testEveryOperatorTakesEventsSubscribersAndDisposalsAtOnce() {
-        // What prints would print for long.
+        // Printing would take too long.
         for op in allOperators where !op.signature.hasPrefix("debug") {
             for round in 0..<rounds { run(op, round: round) }
         }
@@ -27,7 +26,7 @@ final class OperatorStressTests: RxTestCase {
         onThreads([
             {
                 for number in 1...20 { source.onNext(number) }
-                // A subject that has failed fails at once for whoever comes again and again.
+                // A failed subject fails at once for every later subscriber.
                 let mayFail = round % 2 == 1 && !["retry()", "retry(when:)"].contains(op.signature)
                 if mayFail { source.onError(TestError.first) } else { source.onCompleted() }
             },
@@ -45,19 +44,19 @@ final class OperatorStressTests: RxTestCase {
         built.subscribe(listeners[3].receive).dispose()
         let deadline = ContinuousClock.now + .seconds(30)
         while source.hasObservers || stage.others.hasObservers, ContinuousClock.now < deadline { sched_yield() }
-        XCTAssertFalse(source.hasObservers, "\(op.name) holds on to its source.")
-        XCTAssertFalse(stage.others.hasObservers, "\(op.name) holds on to what is beside its source.")
+        XCTAssertFalse(source.hasObservers, "\(op.name) retains its source.")
+        XCTAssertFalse(stage.others.hasObservers, "\(op.name) retains a sequence beside its source.")
     }
 }
 
-/// Runs functions, each on a thread of its own, all at once.
+/// Runs functions concurrently, each on its own thread.
 func onThreads(_ bodies: [() -> Void]) {
     let carried = CarriedBodies(bodies)
     DispatchQueue.concurrentPerform(iterations: bodies.count) { carried.bodies[$0]() }
 }
 
-/// Carries functions to the threads that run them.
-private struct CarriedBodies: @unchecked Sendable {  // what they touch is safe for threads, which is what is tested
+/// Carries functions to other threads.
+private struct CarriedBodies: @unchecked Sendable {  // they touch only thread-safe objects, which are under test
     let bodies: [() -> Void]
 
     init(_ bodies: [() -> Void]) {
@@ -65,7 +64,7 @@ private struct CarriedBodies: @unchecked Sendable {  // what they touch is safe 
     }
 }
 
-/// Hears the events of one subscription, and fails when they overlap or come after the end.
+/// Receives the events of one subscription, and fails if they overlap or follow the end.
 final class Listener: @unchecked Sendable {  // the lock guards the fields
     private let name: String
     private let lock = NSLock()
@@ -76,7 +75,7 @@ final class Listener: @unchecked Sendable {  // the lock guards the fields
         self.name = name
     }
 
-    /// A listener to another subscription.
+    /// A listener for another subscription.
     func restarted() -> Listener { Listener(name) }
 
     func receive(_ event: Event<Int>) {
@@ -87,8 +86,8 @@ final class Listener: @unchecked Sendable {  // the lock guards the fields
             }
             return (isInside, isOver)
         }
-        if overlaps { XCTFail("\(name): two events overlap.") }
-        if isLate { XCTFail("\(name): \(event) comes after the end.") }
+        if overlaps { XCTFail("\(name): two events overlapped.") }
+        if isLate { XCTFail("\(name): \(event) after the end.") }
         lock.withLock { isInside = false }
     }
 }

@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import XCTest
 
-/// Four threads that come to a sequence with a counted connection and leave it.
+/// Four threads that subscribe to and unsubscribe from a sequence with a counted connection.
 final class RefCountStressTests: RxTestCase {
     private let visits = 5000
 
@@ -37,8 +37,8 @@ final class RefCountStressTests: RxTestCase {
                     subscription.dispose()
                 }
             }
-            XCTAssertEqual(isLate.value, 0, "\(name) has not replayed when subscribe returns.")
-            XCTAssertEqual(isElsewhere.value, 0, "\(name) has replayed on another thread.")
+            XCTAssertEqual(isLate.value, 0, "\(name) had not replayed when `subscribe` returned.")
+            XCTAssertEqual(isElsewhere.value, 0, "\(name) replayed on another thread.")
             keepsConnected.dispose()
             XCTAssertFalse(source.hasObservers, name)
         }
@@ -73,7 +73,7 @@ final class RefCountStressTests: RxTestCase {
                 for _ in 0..<visits {
                     let seen = Mailbox<Int>()
                     let subscription = shared.subscribe(onNext: seen.put)
-                    waitUntil("A subscriber is not fed.") { !seen.all.isEmpty }
+                    waitUntil("A subscriber receives nothing.") { !seen.all.isEmpty }
                     subscription.dispose()
                 }
             }
@@ -102,7 +102,7 @@ final class RefCountStressTests: RxTestCase {
                 for _ in 0..<visits {
                     let ended = Counter()
                     let subscription = shared.subscribe(onCompleted: { ended.increment() })
-                    waitUntil("A subscriber has not been told of the end.") { ended.value == 1 }
+                    waitUntil("A subscriber has not received the end.") { ended.value == 1 }
                     subscription.dispose()
                 }
             }
@@ -111,7 +111,7 @@ final class RefCountStressTests: RxTestCase {
     }
 }
 
-/// Counts connections, from the call that connects to the return of the call that disconnects.
+/// Counts connections, from the call that connects to the end of the call that disconnects.
 private final class Connections: @unchecked Sendable {  // the lock guards the fields
     private let lock = NSLock()
     private var count = 0
@@ -132,7 +132,7 @@ private final class Connections: @unchecked Sendable {  // the lock guards the f
     }
 }
 
-/// A connectable sequence that this module knows nothing of.
+/// A connectable sequence declared outside `Rx`.
 private final class ForeignConnectable: ConnectableObservableType {
     typealias Element = Int
 

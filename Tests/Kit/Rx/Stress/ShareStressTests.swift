@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import XCTest
 
-/// Many threads that come to a shared sequence and leave it.
+/// Many threads that subscribe to and unsubscribe from a shared sequence.
 final class ShareStressTests: RxTestCase {
     func testASubscriberToAShareWhileTheLastLeavesReceivesElements() {
         let source = BehaviorSubject(value: 1)
@@ -41,8 +41,8 @@ final class ShareStressTests: RxTestCase {
         }
     }
 
-    /// Waits on this thread until something holds, each time anew: thousands of waits take long on a busy machine, and
-    /// longer under the thread sanitizer, without any of them being in vain.
+    /// Spins until a condition holds, at most 30 s per call: a limit for all of the thousands of calls would be exceeded on a
+    /// busy machine and under the thread sanitizer.
     private static func spin(until condition: () -> Bool) {
         let deadline = ContinuousClock.now + .seconds(30)
         while !condition(), ContinuousClock.now < deadline { sched_yield() }

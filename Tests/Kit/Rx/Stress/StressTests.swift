@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import XCTest
 
-/// Many threads at once: what must hold is told by the assertions, and by the thread sanitizer.
+/// Operators used by many threads; checked by assertions and by the thread sanitizer.
 final class StressTests: RxTestCase {
     private let rounds = 200
     private let threads = 4
@@ -44,7 +44,7 @@ final class StressTests: RxTestCase {
                     let subscription = relay.subscribe(onNext: { seen.put($0) })
                     while seen.all.last != 50 {}
                     subscription.dispose()
-                    XCTAssertEqual(seen.all, seen.all.sorted(), "An old element came after a new one.")
+                    XCTAssertEqual(seen.all, seen.all.sorted(), "An older element followed a newer one.")
                     last.put(seen.all.last ?? 0)
                 }
             }
@@ -78,7 +78,7 @@ final class StressTests: RxTestCase {
                 for number in 0..<50 { sources[thread].onNext(number) }
                 sources[thread].onCompleted()
             }
-            // A thread may leave what has been sent to another one.
+            // A thread may leave queued events to another one.
             waitUntil { zip(operations, overlaps).allSatisfy { $0.1 == nil || $0.1 == $1.count } }
             for ((_, count), exclusive) in zip(operations, overlaps) {
                 if let count { XCTAssertEqual(exclusive.count, count) }
@@ -164,7 +164,7 @@ final class StressTests: RxTestCase {
     }
 }
 
-/// Notes whether two visits have overlapped.
+/// Records whether two visits have overlapped.
 private final class Exclusive: @unchecked Sendable {  // the lock guards the fields
     private let lock = NSLock()
     private var isInside = false
@@ -184,8 +184,8 @@ private final class Exclusive: @unchecked Sendable {  // the lock guards the fie
     }
 }
 
-/// Carries a closure to the threads that run it.
-private struct Carried: @unchecked Sendable {  // what the closure touches is safe for threads, which is what is tested
+/// Carries a closure to other threads.
+private struct Carried: @unchecked Sendable {  // it touches only thread-safe objects, which are under test
     let value: (Int) -> Void
 
     init(_ value: @escaping (Int) -> Void) {

@@ -3,11 +3,11 @@ import Rx
 import RxTest
 import XCTest
 
-/// Every subject and relay, sent to, subscribed to and disposed of by several threads at once.
+/// Every subject and relay, with several threads that send, subscribe and dispose at once.
 final class SubjectStressTests: RxTestCase {
     private let rounds = 60
 
-    /// A subject or a relay, whatever its type.
+    /// A type-erased subject or relay.
     private struct Kind {
         let name: String
         let make: () -> (sequence: Observable<Int>, send: (Event<Int>) -> Void, dispose: () -> Void)

@@ -1,13 +1,12 @@
 import Foundation
 import XCTest
 
-/// Threads that a test starts, and waits for within a bounded time.
+/// Threads that a test starts and joins with a time limit.
 ///
-/// None of them is the main thread, unlike with `DispatchQueue.concurrentPerform`, and none comes from a dispatch pool.
-final class Threads: @unchecked Sendable {  // the group is safe for threads
+/// Unlike with `DispatchQueue.concurrentPerform`, none of them is the main thread or belongs to a dispatch pool.
+final class Threads: @unchecked Sendable {  // `DispatchGroup` is thread-safe
     private let group = DispatchGroup()
 
-    /// Runs a function on a thread of its own.
     func start(_ body: @escaping () -> Void) {
         group.enter()
         let body = CarriedBody(value: body)
@@ -17,27 +16,26 @@ final class Threads: @unchecked Sendable {  // the group is safe for threads
         }
     }
 
-    /// Waits until all functions have returned.
+    /// Waits until all functions have returned, at most 120 s.
     func join(_ message: String = "", file: StaticString = #filePath, line: UInt = #line) {
         XCTAssertEqual(
-            group.wait(timeout: .now() + 120), .success, "A thread has not returned. \(message)",
+            group.wait(timeout: .now() + 120), .success, "A thread has not returned in time. \(message)",
             file: file, line: line)
     }
 }
 
-/// Carries a function to the thread that runs it.
-private struct CarriedBody: @unchecked Sendable {  // what it touches is safe for threads, which is what is tested
+/// Carries a function to another thread.
+private struct CarriedBody: @unchecked Sendable {  // it touches only thread-safe objects, which are under test
     let value: () -> Void
 }
 
-/// A number that several threads change.
 final class Counter: @unchecked Sendable {  // the lock guards the number
     private let lock = NSLock()
     private var number = 0
 
     var value: Int { lock.withLock { number } }
 
-    /// Adds 1; returns the new number.
+    /// Adds 1 and returns the new number.
     @discardableResult
     func increment() -> Int {
         lock.withLock {
@@ -48,15 +46,15 @@ final class Counter: @unchecked Sendable {  // the lock guards the number
 }
 
 extension DispatchSemaphore {
-    /// Waits within a bounded time; a test that waits in vain fails.
-    func waitOrFail(_ message: String = "Nothing was signalled.", file: StaticString = #filePath, line: UInt = #line) {
+    /// Waits with a time limit; a timeout is a test failure.
+    func waitOrFail(_ message: String = "Not signalled in time.", file: StaticString = #filePath, line: UInt = #line) {
         XCTAssertEqual(wait(timeout: .now() + 120), .success, message, file: file, line: line)
     }
 }
 
-/// Waits on this thread until something holds; a test that waits in vain fails.
+/// Waits on this thread until a condition holds; a timeout is a test failure.
 func waitUntil(
-    _ message: String = "It never came true.", file: StaticString = #filePath, line: UInt = #line,
+    _ message: String = "The condition was not met in time.", file: StaticString = #filePath, line: UInt = #line,
     _ condition: () -> Bool
 ) {
     let deadline = ContinuousClock.now + .seconds(120)

@@ -14,7 +14,7 @@ final class SubscribeOnTests: RxTestCase {
         XCTAssertEqual([subscribed, disposed], [201, 1001])
     }
 
-    /// A source that is no `Observable` is not disposed of by itself when it ends.
+    /// A source that is not an `Observable` is not disposed of automatically when it ends.
     func testASourceThatEndsIsDisposedOfOnTheScheduler() {
         for (script, span) in [("1@210 |@300", "201-301"), ("1@210 #@300", "201-301"), ("1@210", "201-1001")] {
             let scheduler = TestScheduler(initialClock: 0)

@@ -3,7 +3,7 @@ import RxTest
 import Testing
 import XCTest
 
-/// What a failed comparison of recorded events prints.
+/// The messages of failed comparisons of recorded events.
 final class MarbleDifferenceTests: XCTestCase {
     private struct Price: Equatable {
         let amount: Int
@@ -108,7 +108,7 @@ final class MarbleDifferenceTests: XCTestCase {
             """)
     }
 
-    /// Aligned as they are, the diagrams of both sides still parse to the events that were compared.
+    /// Even when aligned, the diagrams of both sides parse to the compared events.
     func testAlignedDiagramsParseToWhatWasCompared() throws {
         var random = RandomEvents(state: 7)
         for round in 0..<500 {

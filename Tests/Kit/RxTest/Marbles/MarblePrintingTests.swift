@@ -48,7 +48,7 @@ final class MarblePrintingTests: XCTestCase {
         XCTAssertEqual(RecordedMarbles([.completed(210), .next(220, 1), .next(220, 2)]).diagram, "-|(12)")
     }
 
-    /// Random lists of events are printed, and parsed to the same events again.
+    /// Random lists of events are printed and parsed to the same events.
     func testWhatIsPrintedIsParsedAgain() throws {
         var random = RandomEvents(state: 22)
         for round in 0..<2000 {

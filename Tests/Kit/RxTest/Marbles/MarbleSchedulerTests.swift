@@ -46,9 +46,9 @@ final class MarbleSchedulerTests: XCTestCase {
     }
 }
 
-@Suite("Bad diagrams stop the test")
+@Suite("Invalid diagrams trap")
 struct BadDiagramTests {
-    @Test("The message shows the place in the diagram, and the line of the call")
+    @Test("The message shows the position in the diagram and the line of the call")
     func message() async throws {
         let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = TestScheduler(initialClock: 0).createHotObservable(marbles: "-a-(bc", String.self, line: 7)
@@ -58,7 +58,7 @@ struct BadDiagramTests {
         #expect(message.contains("    -a-(bc\n       ^"))
     }
 
-    @Test("A cold sequence has no time of subscription")
+    @Test("A cold diagram must not contain ^")
     func coldWithSubscription() async throws {
         let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = TestScheduler(initialClock: 0).createColdObservable(marbles: "-a-^-b", String.self)

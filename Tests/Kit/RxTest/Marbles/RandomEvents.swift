@@ -1,7 +1,7 @@
 import Rx
 import RxTest
 
-/// Random lists of recorded events, the same in each run.
+/// Random lists of recorded events, equal in each run.
 struct RandomEvents: RandomNumberGenerator {
     var state: UInt64
 
@@ -14,7 +14,7 @@ struct RandomEvents: RandomNumberGenerator {
         return bits ^ (bits >> 31)
     }
 
-    /// Events in the order of their times: at frames and between them, alone and in groups, with and without an end.
+    /// Events in the order of their times: at frames and between them, single and grouped, with and without an end.
     mutating func events(_ timing: MarbleTiming, upTo most: Int) -> [Recorded<Event<Int>>] {
         var time = timing.start + Int.random(in: -2...3, using: &self) * timing.frame
         var events: [Recorded<Event<Int>>] = []

@@ -1,15 +1,15 @@
 extension ObservableConvertibleType {
-    /// Takes the sequence as an ``Infallible``: where it fails, an element is delivered, and it completes.
+    /// The sequence as an ``Infallible``: an error is replaced by an element and the completion.
     public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
         Infallible(asObservable().catchAndReturn(element))
     }
 
-    /// Takes the sequence as an ``Infallible``: where it fails, another one is delivered.
+    /// The sequence as an ``Infallible``: an error is replaced by another sequence.
     public func asInfallible(onErrorFallbackTo infallible: Infallible<Element>) -> Infallible<Element> {
         Infallible(asObservable().catch { _ in infallible.asObservable() })
     }
 
-    /// Takes the sequence as an ``Infallible``: where it fails, one that is made of the error is delivered.
+    /// The sequence as an ``Infallible``: an error is replaced by a sequence created from it.
     public func asInfallible(
         onErrorRecover: @escaping (any Swift.Error) -> Infallible<Element>
     ) -> Infallible<Element> {
@@ -23,7 +23,7 @@ extension RelayType {
 }
 
 extension ControlEventType {
-    /// What the control tells, as an ``Infallible``.
+    /// The control's events as an ``Infallible``.
     public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
 

@@ -1,43 +1,43 @@
 extension Infallible {
-    /// The shape of a function that receives the events of an infallible sequence.
+    /// A function that receives the events of an infallible sequence.
     public typealias InfallibleObserver = (InfallibleEvent<Element>) -> Void
 
-    /// Makes a sequence of a function that is called for each subscriber.
+    /// Creates a sequence from a function that is called for each subscriber.
     ///
-    /// - Parameter subscribe: Hands events to its argument, from any thread, and returns what ends that.
+    /// - Parameter subscribe: Sends events to its argument, on any thread, and returns a disposable that stops that.
     public static func create(
         subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable
     ) -> Infallible<Element> {
         Infallible(.create { observer in subscribe { observer.on($0.event) } })
     }
 
-    /// Makes a sequence of the given elements.
+    /// Creates a sequence of the given elements.
     ///
     /// - Parameters:
     ///   - elements: The elements.
-    ///   - scheduler: Where they are delivered, one a turn.
+    ///   - scheduler: Delivers the elements, one per scheduled action.
     public static func of(
         _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Infallible<Element> {
         Infallible(.from(elements, scheduler: scheduler))
     }
 
-    /// Makes a sequence of an array's elements.
+    /// Creates a sequence of an array's elements.
     ///
     /// - Parameters:
     ///   - array: The elements.
-    ///   - scheduler: Where they are delivered, one a turn.
+    ///   - scheduler: Delivers the elements, one per scheduled action.
     public static func from(
         _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Infallible<Element> {
         Infallible(.from(array, scheduler: scheduler))
     }
 
-    /// Makes a sequence of a sequence's elements.
+    /// Creates an observable sequence of a Swift sequence's elements.
     ///
     /// - Parameters:
-    ///   - sequence: The elements; it is iterated once for each subscriber.
-    ///   - scheduler: Where they are delivered, one a turn.
+    ///   - sequence: The elements; iterated once for each subscriber.
+    ///   - scheduler: Delivers the elements, one per scheduled action.
     public static func from<Elements: Sequence>(
         _ sequence: Elements, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Infallible<Element> where Elements.Element == Element {
@@ -46,29 +46,29 @@ extension Infallible {
 }
 
 extension InfallibleType {
-    /// Makes a sequence of one element.
+    /// Creates a sequence of one element.
     public static func just(_ element: Element) -> Infallible<Element> {
         Infallible(.just(element))
     }
 
-    /// Makes a sequence of one element, delivered on a scheduler.
+    /// Creates a sequence of one element, delivered on a scheduler.
     public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
         Infallible(.just(element, scheduler: scheduler))
     }
 
-    /// Makes a sequence that completes without an element.
+    /// Creates a sequence that completes without elements.
     public static func empty() -> Infallible<Element> {
         Infallible(.empty())
     }
 
-    /// Makes a sequence that has no events at all.
+    /// Creates a sequence without events.
     public static func never() -> Infallible<Element> {
         Infallible(.never())
     }
 
-    /// Makes a new sequence for each subscriber.
+    /// Creates a new sequence for each subscriber.
     ///
-    /// - Parameter observableFactory: Does not throw, though its type allows it.
+    /// - Parameter observableFactory: It must not throw, though its type allows it.
     public static func deferred(_ observableFactory: @escaping () throws -> Infallible<Element>) -> Infallible<Element>
     {
         Infallible(.deferred { try observableFactory().asObservable() })

@@ -3,10 +3,10 @@ extension InfallibleType {
     ///
     /// - Parameters:
     ///   - on: Called with each event.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe(
         _ on: @escaping (InfallibleEvent<Element>) -> Void,
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -16,16 +16,16 @@ extension InfallibleType {
             isolation: isolation, file: file, line: line)
     }
 
-    /// Subscribes functions to the kinds of events, and to the subscription's end.
+    /// Subscribes a function for each kind of event and for the end of the subscription.
     ///
     /// - Parameters:
     ///   - onNext: Called with each element.
     ///   - onCompleted: Called when the sequence ends.
-    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDisposed: Called once when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe(
         onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil,
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -35,17 +35,17 @@ extension InfallibleType {
             isolation: isolation, file: file, line: line)
     }
 
-    /// Subscribes functions that get an object, which is not kept alive: when it is gone, they are not called.
+    /// Subscribes functions that receive an object; they are no longer called once it is deallocated.
     ///
     /// - Parameters:
     ///   - object: Held weakly.
     ///   - onNext: Called with each element.
     ///   - onCompleted: Called when the sequence ends.
-    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDisposed: Called once when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func subscribe<Object: AnyObject>(
         with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
         onDisposed: ((Object) -> Void)? = nil,
@@ -57,7 +57,7 @@ extension InfallibleType {
     }
 }
 
-/// Stops a debug build: an infallible sequence was made of one that fails.
+/// Traps in debug builds: an infallible sequence was created from one that fails.
 func infallibleDidFail(_ error: any Error) {
     assertionFailure("An infallible sequence has failed: \(error)")
 }

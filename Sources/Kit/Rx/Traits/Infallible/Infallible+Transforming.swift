@@ -4,30 +4,30 @@ extension InfallibleType {
         Infallible<Result>(asObservable().map(transform))
     }
 
-    /// Transforms each element, and drops those of which `nil` is made.
+    /// Transforms each element and drops `nil` results.
     public func compactMap<Result>(_ transform: @escaping (Element) -> Result?) -> Infallible<Result> {
         Infallible<Result>(asObservable().compactMap(transform))
     }
 
-    /// Accumulates the elements into a value that is changed in place, and delivers every intermediate one.
+    /// Accumulates the elements into a value in place and delivers each intermediate value.
     public func scan<Accumulated>(
         into seed: Accumulated, accumulator: @escaping (inout Accumulated, Element) -> Void
     ) -> Infallible<Accumulated> {
         Infallible<Accumulated>(asObservable().scan(into: seed, accumulator: accumulator))
     }
 
-    /// Accumulates the elements, and delivers every intermediate result.
+    /// Accumulates the elements and delivers each intermediate result.
     public func scan<Accumulated>(
         _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) -> Accumulated
     ) -> Infallible<Accumulated> {
         Infallible<Accumulated>(asObservable().scan(seed, accumulator: accumulator))
     }
 
-    /// Makes a sequence of each element, and merges them all.
+    /// Maps each element to a sequence and merges the sequences.
     ///
     /// - Parameters:
-    ///   - selector: Makes sequences that do not fail.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - selector: Creates sequences that must not fail.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func flatMap<Source: ObservableConvertibleType>(
@@ -37,11 +37,11 @@ extension InfallibleType {
         Infallible<Source.Element>(asObservable().flatMap(selector, isolation: isolation, file: file, line: line))
     }
 
-    /// Makes a sequence of each element, and delivers that of the newest one.
+    /// Maps each element to a sequence and delivers only the latest sequence's events.
     ///
     /// - Parameters:
-    ///   - selector: Makes sequences that do not fail.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - selector: Creates sequences that must not fail.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func flatMapLatest<Source: ObservableConvertibleType>(
@@ -51,11 +51,11 @@ extension InfallibleType {
         Infallible<Source.Element>(asObservable().flatMapLatest(selector, isolation: isolation, file: file, line: line))
     }
 
-    /// Makes a sequence of an element when none is running, and drops elements meanwhile.
+    /// Maps an element to a sequence and drops elements until that sequence completes.
     ///
     /// - Parameters:
-    ///   - selector: Makes sequences that do not fail.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - selector: Creates sequences that must not fail.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func flatMapFirst<Source: ObservableConvertibleType>(
@@ -65,11 +65,11 @@ extension InfallibleType {
         Infallible<Source.Element>(asObservable().flatMapFirst(selector, isolation: isolation, file: file, line: line))
     }
 
-    /// Makes a sequence of each element, and runs them one after another.
+    /// Maps each element to a sequence and concatenates the sequences.
     ///
     /// - Parameters:
-    ///   - selector: Makes sequences that do not fail.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - selector: Creates sequences that must not fail.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func concatMap<Source: ObservableConvertibleType>(
@@ -79,18 +79,18 @@ extension InfallibleType {
         Infallible<Source.Element>(asObservable().concatMap(selector, isolation: isolation, file: file, line: line))
     }
 
-    /// Shares the sequence: it is subscribed to for the first subscriber, and given up after the last.
+    /// Shares one subscription to the sequence, from the first subscriber to the last.
     ///
     /// - Parameters:
-    ///   - replay: How many of the last elements each new subscriber gets at once.
-    ///   - scope: How long they are kept.
+    ///   - replay: How many of the last elements each new subscriber receives first.
+    ///   - scope: How long those elements are stored.
     public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<Element> {
         Infallible(asObservable().share(replay: replay, scope: scope))
     }
 
-    /// Does something on the way, and delivers all events unchanged.
+    /// Performs side effects and forwards all events unchanged.
     ///
-    /// The functions do not throw, though their types allow it.
+    /// The closures must not throw, though their types allow it.
     ///
     /// - Parameters:
     ///   - onNext: Called before an element is delivered.
@@ -99,8 +99,8 @@ extension InfallibleType {
     ///   - afterCompleted: Called after the completion was delivered.
     ///   - onSubscribe: Called before the source is subscribed to.
     ///   - onSubscribed: Called after the source was subscribed to.
-    ///   - onDispose: Called when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDispose: Called when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func `do`(
@@ -116,10 +116,10 @@ extension InfallibleType {
                 isolation: isolation, file: file, line: line))
     }
 
-    /// Prints all events, and the beginning and end of each subscription.
+    /// Prints all events and the start and end of each subscription.
     ///
     /// - Parameters:
-    ///   - identifier: What the lines begin with; the place in the code, where it is `nil`.
+    ///   - identifier: The prefix of each line; the call's file, line and function if `nil`.
     ///   - trimOutput: Whether long events are shortened to 40 characters.
     public func debug(
         _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line,
@@ -129,21 +129,21 @@ extension InfallibleType {
             asObservable().debug(identifier, trimOutput: trimOutput, file: file, line: line, function: function))
     }
 
-    /// Delivers all events on a scheduler, one at a time and in their order.
+    /// Delivers all events on a scheduler, one at a time and in order.
     public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
         Infallible(asObservable().observe(on: scheduler))
     }
 
-    /// Subscribes to the sequence, and disposes of the subscription, on a scheduler.
+    /// Subscribes to the sequence and disposes of the subscription on a scheduler.
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
         Infallible(asObservable().subscribe(on: scheduler))
     }
 
-    /// Delivers each element and the completion some time later.
+    /// Delays each element and the completion.
     ///
     /// - Parameters:
-    ///   - dueTime: How much later.
-    ///   - scheduler: Where the time passes and events are delivered.
+    ///   - dueTime: The delay.
+    ///   - scheduler: Runs the timer and delivers the events.
     public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element> {
         Infallible(asObservable().delay(dueTime, scheduler: scheduler))
     }

@@ -1,14 +1,14 @@
 /// A sequence that does not fail.
 public protocol InfallibleType<Element>: BindableType {}
 
-/// A sequence that does not fail: it gives elements, and at most completes.
+/// A sequence that does not fail: it delivers elements and may complete.
 ///
-/// In all else it is an ``Observable``: nothing is shared, and its events come where its source has them. Where the source
-/// fails against all promises, a debug build stops.
+/// Otherwise it behaves like an ``Observable``: it shares nothing and delivers events wherever its source sends them. If the
+/// source fails nevertheless, debug builds trap.
 public struct Infallible<Element>: InfallibleType, Sendable {
     private let source: Observable<Element>
 
-    /// Takes a sequence by its promise that it does not fail.
+    /// Wraps a sequence that must not fail.
     init(_ source: Observable<Element>) {
         self.source = source
     }
@@ -29,7 +29,7 @@ public enum InfallibleEvent<Element> {
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension InfallibleEvent: EventConvertible {
-    /// The event as one of any sequence.
+    /// The event as an ``Event``.
     public var event: Event<Element> {
         switch self {
         case .next(let element): return .next(element)

@@ -1,11 +1,11 @@
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-    /// Hands all events to observers; for the main thread, where the last element comes at once.
+    /// Sends all events to observers, on the main thread, starting with the last element.
     ///
     /// - Parameters:
-    ///   - observers: What receives the events.
+    ///   - observers: The observers.
     ///   - file: The caller's file, for ``Resources/subscriptions()``.
     ///   - line: The caller's line, for ``Resources/subscriptions()``.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func drive<Observer: ObserverType>(
         _ observers: Observer..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Observer.Element == Element {
@@ -13,13 +13,13 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
         return asObservable().subscribe(each(observers) { $0.on($1) }, isolation: nil, file: file, line: line)
     }
 
-    /// Hands all events to observers of optional elements; for the main thread, where the last element comes at once.
+    /// Sends all events to observers of optional elements, on the main thread, starting with the last element.
     ///
     /// - Parameters:
-    ///   - observers: What receives the events.
+    ///   - observers: The observers.
     ///   - file: The caller's file, for ``Resources/subscriptions()``.
     ///   - line: The caller's line, for ``Resources/subscriptions()``.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func drive<Observer: ObserverType>(
         _ observers: Observer..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Observer.Element == Element? {
@@ -28,39 +28,39 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
             each(observers) { $0.on($1.map { $0 }) }, isolation: nil, file: file, line: line)
     }
 
-    /// Hands elements to relays; for the main thread, where the last element comes at once.
+    /// Sends all elements to relays, on the main thread, starting with the last element.
     ///
     /// - Parameters:
-    ///   - relays: What accepts the elements.
+    ///   - relays: The relays.
     ///   - file: The caller's file, for ``Resources/subscriptions()``.
     ///   - line: The caller's line, for ``Resources/subscriptions()``.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func drive<Relay: RelayType>(
         _ relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element {
         drive(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
-    /// Hands elements to relays of optional elements; for the main thread, where the last element comes at once.
+    /// Sends all elements to relays of optional elements, on the main thread, starting with the last element.
     ///
     /// - Parameters:
-    ///   - relays: What accepts the elements.
+    ///   - relays: The relays.
     ///   - file: The caller's file, for ``Resources/subscriptions()``.
     ///   - line: The caller's line, for ``Resources/subscriptions()``.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func drive<Relay: RelayType>(
         _ relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element? {
         drive(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
-    /// Hands the sequence to a function that subscribes to it; for the main thread.
+    /// Passes the sequence to a function that subscribes to it; call it on the main thread.
     public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
         ensureRunningOnMainThread()
         return transformation(asObservable())
     }
 
-    /// Hands the sequence to a function that subscribes to it with one more argument; for the main thread.
+    /// Passes the sequence and one more argument to a function that subscribes to it; call it on the main thread.
     public func drive<Argument, Result>(
         _ with: (Observable<Element>) -> (Argument) -> Result, curriedArgument: Argument
     ) -> Result {
@@ -68,16 +68,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
         return with(asObservable())(curriedArgument)
     }
 
-    /// Subscribes functions to the elements and the end; for the main thread, where the last element comes at once.
+    /// Subscribes functions to the elements and the end; call it on the main thread.
     ///
     /// - Parameters:
     ///   - onNext: Called with each element.
     ///   - onCompleted: Called when the sequence ends.
-    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDisposed: Called once when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func drive(
         onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil,
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -88,19 +88,19 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
             isolation: isolation, file: file, line: line)
     }
 
-    /// Subscribes functions that get an object, which is not kept alive: when it is gone, they are not called.
+    /// Subscribes functions that receive an object; they are no longer called once it is deallocated.
     ///
-    /// For the main thread, where the last element comes at once.
+    /// Call it on the main thread. The last element is delivered at once.
     ///
     /// - Parameters:
     ///   - object: Held weakly.
     ///   - onNext: Called with each element.
     ///   - onCompleted: Called when the sequence ends.
-    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDisposed: Called once when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func drive<Object: AnyObject>(
         with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
         onDisposed: ((Object) -> Void)? = nil,

@@ -4,23 +4,23 @@ extension SharedSequenceConvertibleType {
         SharedSequence(asObservable().map(selector))
     }
 
-    /// Transforms each element, and drops those of which nothing is made.
+    /// Transforms each element and drops `nil` results.
     public func compactMap<Result>(
         _ selector: @escaping (Element) -> Result?
     ) -> SharedSequence<SharingStrategy, Result> {
         SharedSequence(asObservable().compactMap(selector))
     }
 
-    /// Lets through the elements that a function accepts.
+    /// Delivers only the elements that satisfy a predicate.
     public func filter(_ predicate: @escaping (Element) -> Bool) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().filter(predicate))
     }
 
-    /// Delivers each step of an accumulation.
+    /// Accumulates the elements and delivers each intermediate result.
     ///
     /// - Parameters:
-    ///   - seed: What the first element is accumulated to; it is not delivered.
-    ///   - accumulator: Makes a step of the last one and an element.
+    ///   - seed: The initial value, which is not delivered.
+    ///   - accumulator: Combines the previous result with an element.
     public func scan<Accumulated>(
         _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) -> Accumulated
     ) -> SharedSequence<SharingStrategy, Accumulated> {
@@ -32,14 +32,14 @@ extension SharedSequenceConvertibleType {
         SharedSequence(asObservable().skip(count))
     }
 
-    /// Delivers an element before the others.
+    /// Prepends an element to the sequence.
     public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().startWith(element))
     }
 
-    /// Does something on the way, and delivers all events unchanged.
+    /// Performs side effects and forwards all events unchanged.
     ///
-    /// The sequence is shared: it is done once for all subscribers.
+    /// The sequence is shared: side effects run once for all subscribers.
     ///
     /// - Parameters:
     ///   - onNext: Called before an element is delivered.
@@ -48,8 +48,8 @@ extension SharedSequenceConvertibleType {
     ///   - afterCompleted: Called after the completion was delivered.
     ///   - onSubscribe: Called before the source is subscribed to.
     ///   - onSubscribed: Called after the source was subscribed to.
-    ///   - onDispose: Called when the subscription to the source is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDispose: Called when the subscription to the source ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     public func `do`(
@@ -65,10 +65,10 @@ extension SharedSequenceConvertibleType {
                 isolation: isolation, file: file, line: line))
     }
 
-    /// Prints all events, and the beginning and end of the subscription to the source.
+    /// Prints all events and the start and end of the subscription to the source.
     ///
     /// - Parameters:
-    ///   - identifier: What the lines begin with; the place in the code, where it is `nil`.
+    ///   - identifier: The prefix of each line; the call's file, line and function if `nil`.
     ///   - trimOutput: Whether long events are shortened to 40 characters.
     public func debug(
         _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line,
@@ -80,33 +80,33 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType {
-    /// Drops elements that equal the one before.
+    /// Drops elements that equal the previous one.
     public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> where Element: Equatable {
         SharedSequence(asObservable().distinctUntilChanged())
     }
 
-    /// Drops elements whose key equals that of the one before.
+    /// Drops elements whose key equals the previous element's key.
     public func distinctUntilChanged<Key: Equatable>(
         _ keySelector: @escaping (Element) -> Key
     ) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().distinctUntilChanged(keySelector))
     }
 
-    /// Drops elements that a function finds equal to the one before.
+    /// Drops elements that the comparer considers equal to the previous one.
     public func distinctUntilChanged(
         _ comparer: @escaping (_ lhs: Element, _ rhs: Element) -> Bool
     ) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().distinctUntilChanged(comparer))
     }
 
-    /// Drops elements whose key a function finds equal to that of the one before.
+    /// Drops elements whose key the comparer considers equal to the previous element's key.
     public func distinctUntilChanged<Key>(
         _ keySelector: @escaping (Element) -> Key, comparer: @escaping (_ lhs: Key, _ rhs: Key) -> Bool
     ) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
     }
 
-    /// Drops elements of which a property equals that of the one before.
+    /// Drops elements with a property that equals the previous element's.
     public func distinctUntilChanged<Property: Equatable>(
         at keyPath: KeyPath<Element, Property>
     ) -> SharedSequence<SharingStrategy, Element> {
@@ -115,42 +115,42 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType {
-    /// Delivers the last element when none has followed it for some time.
+    /// Delivers an element once no other has followed it for a time span.
     public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
     }
 
-    /// Delivers an element at once, then none for some time.
+    /// Delivers an element at once, then drops elements for a time span.
     ///
     /// - Parameters:
-    ///   - dueTime: The least time between two elements.
-    ///   - latest: Whether the newest element of that time is delivered at its end.
+    ///   - dueTime: The minimum time between two elements.
+    ///   - latest: Whether the latest dropped element is delivered at the end of the span.
     public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().throttle(dueTime, latest: latest, scheduler: SharingStrategy.scheduler))
     }
 
-    /// Delivers all events some time later.
+    /// Delays all events.
     public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
     }
 }
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-    /// Combines each element with an object, which is not kept alive: the sequence completes when it is gone.
+    /// Combines each element with a weakly held object; completes once the object is deallocated.
     ///
-    /// Only a ``Signal`` has this: a ``Driver`` keeps its last element, and with it would keep the object. There is
-    /// `drive(with:onNext:)` for it.
+    /// Available for ``Signal`` only: a ``Driver`` stores its last element and would thereby retain the object. Use
+    /// `drive(with:onNext:)` instead.
     ///
     /// - Parameters:
-    ///   - object: The object.
-    ///   - resultSelector: Makes an element of the two.
+    ///   - object: Held weakly.
+    ///   - resultSelector: Combines the two.
     public func withUnretained<Object: AnyObject, Out>(
         _ object: Object, resultSelector: @escaping (Object, Element) -> Out
     ) -> SharedSequence<SharingStrategy, Out> {
         SharedSequence(asObservable().withUnretained(object, resultSelector: resultSelector))
     }
 
-    /// Pairs each element with an object, which is not kept alive: the sequence completes when it is gone.
+    /// Pairs each element with a weakly held object; completes once the object is deallocated.
     public func withUnretained<Object: AnyObject>(
         _ object: Object
     ) -> SharedSequence<SharingStrategy, (Object, Element)> {

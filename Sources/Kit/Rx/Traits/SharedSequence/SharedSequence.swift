@@ -1,20 +1,20 @@
-/// A sequence for what is shown: it never fails, delivers on one scheduler, and shares its work among its subscribers.
+/// A sequence for user interfaces: it never fails, delivers on one scheduler, and shares its subscription.
 ///
-/// How it is shared, and where it delivers, is the strategy's to say: see ``Driver`` and ``Signal``.
+/// The strategy decides how it is shared and where it delivers: see ``Driver`` and ``Signal``.
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: SharedSequenceConvertibleType, Sendable
 {
     private let source: Observable<Element>
 
-    /// Makes a sequence that is shared as the strategy says.
+    /// Creates a sequence that is shared by the strategy.
     ///
-    /// - Parameter source: It never fails, and delivers on the strategy's scheduler.
+    /// - Parameter source: It never fails and delivers on the strategy's scheduler.
     init(_ source: Observable<Element>) {
         self.source = SharingStrategy.share(source)
     }
 
-    /// Makes a sequence of what has no work to share.
+    /// Creates a sequence without work to share.
     ///
-    /// - Parameter source: It never fails, and delivers on the strategy's scheduler.
+    /// - Parameter source: It never fails and delivers on the strategy's scheduler.
     init(raw source: Observable<Element>) {
         self.source = source
     }
@@ -26,16 +26,16 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
     public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
 }
 
-/// How the subscribers of a ``SharedSequence`` share its work.
+/// How the subscribers of a ``SharedSequence`` share its subscription.
 public protocol SharingStrategyProtocol {
-    /// Where the events are delivered.
+    /// The scheduler that delivers the events.
     static var scheduler: any SchedulerType { get }
 
     /// Shares a sequence.
     static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
 }
 
-/// What can be seen as a ``SharedSequence``.
+/// A type that converts to a ``SharedSequence``.
 public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: ObservableConvertibleType {
     /// How the sequence is shared.
     associatedtype SharingStrategy: SharingStrategyProtocol

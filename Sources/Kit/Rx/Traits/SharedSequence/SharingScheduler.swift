@@ -1,29 +1,29 @@
-/// Where ``Driver`` and ``Signal`` deliver: on the main thread, unless a test says otherwise.
+/// Where ``Driver`` and ``Signal`` deliver: on the main thread, unless a test overrides it.
 public enum SharingScheduler {
-    /// A task or thread has a scheduler of its own, so tests that run side by side do not see each other's.
+    /// Local to each task or thread, so that parallel tests do not affect each other.
     @TaskLocal private static var maker = Carrier<() -> any SchedulerType>({ MainScheduler() })
 
-    /// Makes the scheduler of a sequence that is just being made.
+    /// Creates the scheduler of a new sequence.
     public static var make: () -> any SchedulerType { maker.value }
 
-    /// Has the sequences that are made inside a function deliver on a test's scheduler.
+    /// Makes the sequences created in a closure deliver on a test's scheduler.
     ///
-    /// It holds for the task or thread that calls, and for nobody else.
+    /// Applies only to the calling task or thread.
     ///
     /// - Parameters:
-    ///   - scheduler: Where they deliver.
-    ///   - action: Makes the sequences.
+    ///   - scheduler: Delivers the events.
+    ///   - action: Creates the sequences.
     public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
         try mock(makeScheduler: { scheduler }, action: action)
     }
 
-    /// Has the sequences that are made inside a function deliver on a test's schedulers.
+    /// Makes the sequences created in a closure deliver on a test's schedulers.
     ///
-    /// It holds for the task or thread that calls, and for nobody else.
+    /// Applies only to the calling task or thread.
     ///
     /// - Parameters:
-    ///   - makeScheduler: Makes the scheduler of each sequence.
-    ///   - action: Makes the sequences.
+    ///   - makeScheduler: Creates the scheduler of each sequence.
+    ///   - action: Creates the sequences.
     public static func mock(
         makeScheduler: @escaping () -> any SchedulerType, action: () throws -> Void
     ) rethrows {

@@ -1,24 +1,24 @@
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-    /// Hands all events to observers.
+    /// Sends all events to observers.
     ///
     /// - Parameters:
-    ///   - observers: What receives the events.
+    ///   - observers: The observers.
     ///   - file: The caller's file, for ``Resources/subscriptions()``.
     ///   - line: The caller's line, for ``Resources/subscriptions()``.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func emit<Observer: ObserverType>(
         to observers: Observer..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Observer.Element == Element {
         asObservable().subscribe(each(observers) { $0.on($1) }, isolation: nil, file: file, line: line)
     }
 
-    /// Hands all events to observers of optional elements.
+    /// Sends all events to observers of optional elements.
     ///
     /// - Parameters:
-    ///   - observers: What receives the events.
+    ///   - observers: The observers.
     ///   - file: The caller's file, for ``Resources/subscriptions()``.
     ///   - line: The caller's line, for ``Resources/subscriptions()``.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func emit<Observer: ObserverType>(
         to observers: Observer..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Observer.Element == Element? {
@@ -26,26 +26,26 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
             each(observers) { $0.on($1.map { $0 }) }, isolation: nil, file: file, line: line)
     }
 
-    /// Hands elements to relays.
+    /// Sends all elements to relays.
     ///
     /// - Parameters:
-    ///   - relays: What accepts the elements.
+    ///   - relays: The relays.
     ///   - file: The caller's file, for ``Resources/subscriptions()``.
     ///   - line: The caller's line, for ``Resources/subscriptions()``.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func emit<Relay: RelayType>(
         to relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element {
         emit(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
-    /// Hands elements to relays of optional elements.
+    /// Sends all elements to relays of optional elements.
     ///
     /// - Parameters:
-    ///   - relays: What accepts the elements.
+    ///   - relays: The relays.
     ///   - file: The caller's file, for ``Resources/subscriptions()``.
     ///   - line: The caller's line, for ``Resources/subscriptions()``.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func emit<Relay: RelayType>(
         to relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element? {
@@ -57,11 +57,11 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     /// - Parameters:
     ///   - onNext: Called with each element.
     ///   - onCompleted: Called when the sequence ends.
-    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDisposed: Called once when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func emit(
         onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil,
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -71,17 +71,17 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
             isolation: isolation, file: file, line: line)
     }
 
-    /// Subscribes functions that get an object, which is not kept alive: when it is gone, they are not called.
+    /// Subscribes functions that receive an object; they are no longer called once it is deallocated.
     ///
     /// - Parameters:
     ///   - object: Held weakly.
     ///   - onNext: Called with each element.
     ///   - onCompleted: Called when the sequence ends.
-    ///   - onDisposed: Called once, when the subscription is over for whatever reason.
-    ///   - isolation: The actor that the closures are called on; a call elsewhere stops the program. `nil` turns that check off.
+    ///   - onDisposed: Called once when the subscription ends, for any reason.
+    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
-    /// - Returns: What ends the subscription.
+    /// - Returns: A disposable that ends the subscription.
     public func emit<Object: AnyObject>(
         with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
         onDisposed: ((Object) -> Void)? = nil,

@@ -1,14 +1,14 @@
-/// A sequence that tells a view of what happens: it never fails, delivers on the main thread, and replays nothing.
+/// A sequence of events for a view: it never fails, delivers on the main thread, and replays nothing.
 ///
-/// All subscribers share one subscription to the source, which lasts as long as there is one.
+/// All subscribers share one subscription to the source, which lasts while there are any.
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
-/// How the subscribers of a ``Signal`` share its work.
+/// How the subscribers of a ``Signal`` share its subscription.
 public struct SignalSharingStrategy: SharingStrategyProtocol {
     /// The main thread's scheduler.
     public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
-    /// Shares a sequence while anybody is subscribed.
+    /// Shares a sequence while it has subscribers.
     public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
         source.share(scope: .whileConnected)
     }
