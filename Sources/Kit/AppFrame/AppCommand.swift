@@ -3,15 +3,15 @@ import Foundation
 import KitLocalization
 import KitProcesses
 
-/// The command line of an app with a window: its own options beside `--help` and `--version`.
+/// The command line of an app with a window: its own options besides `--help` and `--version`.
 public struct AppCommand: Sendable {
-    /// What a command line comes to.
+    /// The result of parsing a command line.
     public enum ParseResult<Options> {
-        /// The app goes on, with these options.
+        /// The app starts with these options.
         case goesOn(Options)
-        /// The app says something on standard output and ends with 0.
+        /// The app prints a text on standard output and exits with 0.
         case ends(saying: String)
-        /// The app says what is wrong on standard error and ends with 2.
+        /// The app prints an error on standard error and exits with 2.
         case refuses(saying: String)
     }
 
@@ -23,12 +23,12 @@ public struct AppCommand: Sendable {
     /// Describes a command.
     ///
     /// - Parameters:
-    ///   - name: The app's name as a person types it: "kittygram".
-    ///   - version: Its version, as "1.0".
-    ///   - summary: What it is for, in one sentence.
-    ///   - operands: What arguments that are no options mean.
-    ///   - groups: Its own options, by headings.
-    ///   - discussion: What help says below the options.
+    ///   - name: The app's command name: "kittygram".
+    ///   - version: Its version, such as "1.0".
+    ///   - summary: Its purpose, in one sentence.
+    ///   - operands: The meaning of arguments that are not options.
+    ///   - groups: Its own options, grouped under headings.
+    ///   - discussion: The text below the options in the help.
     public init(
         _ name: String, version: String, summary: String, operands: CommandSyntax.Operands = .none,
         groups: [CommandSyntax.Group] = [], discussion: String = ""
@@ -39,11 +39,11 @@ public struct AppCommand: Sendable {
         self.version = version
     }
 
-    /// Reads a command line.
+    /// Parses a command line.
     ///
     /// - Parameters:
     ///   - arguments: The arguments without the program's own name.
-    ///   - makeOptions: Takes what the app wants from it.
+    ///   - makeOptions: Converts the parsed arguments to the app's options.
     public func result<Options>(
         of arguments: some Sequence<String>, _ makeOptions: (ParsedArguments) throws(UsageError) -> Options
     ) -> ParseResult<Options> {
@@ -57,9 +57,9 @@ public struct AppCommand: Sendable {
         }
     }
 
-    /// Reads this process's command line; ends the process where it asks for help or the version, or is wrong.
+    /// Parses this process's command line; exits if it asks for help or the version, or is invalid.
     ///
-    /// - Parameter makeOptions: Takes what the app wants from it.
+    /// - Parameter makeOptions: Converts the parsed arguments to the app's options.
     public func read<Options>(_ makeOptions: (ParsedArguments) throws(UsageError) -> Options) -> Options {
         switch result(of: CommandLine.arguments.dropFirst(), makeOptions) {
         case .goesOn(let options):
@@ -73,9 +73,9 @@ public struct AppCommand: Sendable {
         }
     }
 
-    /// Tells the person something on standard error, from any thread.
+    /// Prints a message on standard error, from any thread.
     public func say(_ text: String) {
-        // Nobody may be there to read; that is no reason to end.
+        // Standard error may be closed, which is no reason to exit.
         try? FileHandle.standardError.write(contentsOf: Data("\(syntax.name): \(text)\n".utf8))
     }
 }

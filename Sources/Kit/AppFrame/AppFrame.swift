@@ -4,24 +4,24 @@ import Gtk
 import KitLocalization
 import KitProcesses
 
-/// What every small app has around its own stories: the application with its standard actions and keys, one window of the
-/// size in which it was left, a stack of pages with toasts over them, and the traces that measure it.
+/// The frame of a small app around its own flows: the application with its standard actions and keys, one window that
+/// restores its size, a stack of pages with toasts over them, and tracing.
 ///
 ///     let command = AppCommand("kittygram", version: About.kittygram.version, summary: …, groups: […])
 ///     let options = command.read { arguments throws(UsageError) in … }
 ///     let frame = AppFrame(command, id: "org.wick.Kittygram", about: .kittygram, shortcuts: ShortcutGroup.kittygram)
 ///     AppFrame.exit(frame.run(onFirstFrame: origin.open) { window in LaunchCoordinator(navigator: window.navigator, …) })
 ///
-/// A screen offers the menu by `header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Kittygram")))`.
+/// A screen adds the menu with `header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Kittygram")))`.
 @MainActor
 public final class AppFrame {
     /// The window of a running app.
     public struct AppWindow {
-        /// The window itself.
+        /// The window.
         public let window: Window
-        /// What shows the app's screens.
+        /// The navigator for the app's screens.
         public let navigator: StackNavigator
-        /// What lies over them for a while.
+        /// The toasts over them.
         public let toasts: ToastOverlay
     }
 
@@ -32,14 +32,14 @@ public final class AppFrame {
     private let memory: WindowMemory
     private var flow: Coordinator?
 
-    /// Makes the frame of an app that does not run yet.
+    /// Creates the frame of an app; ``run(onFirstFrame:_:)`` starts it.
     ///
     /// - Parameters:
-    ///   - command: Its command line, which says its name in what it tells on standard error.
-    ///   - id: Its id in reverse domain notation, whose last part names the folder of its state.
-    ///   - about: What it says of itself; its window has the same name.
-    ///   - shortcuts: What its own keys do.
-    ///   - size: The window's size in pixels until the person changes it; never narrower than 360.
+    ///   - command: Its command line, whose name precedes its messages on standard error.
+    ///   - id: Its id in reverse domain notation; the last part names the folder of its state.
+    ///   - about: The content of its About window; the main window has the same name.
+    ///   - shortcuts: Its own shortcuts.
+    ///   - size: The initial size of the window in pixels; the window is never narrower than 360.
     ///   - variables: The environment variables.
     public init(
         _ command: AppCommand, id: String, about: About, shortcuts: [ShortcutGroup] = [],
@@ -59,10 +59,10 @@ public final class AppFrame {
     /// Runs the app until its window has closed.
     ///
     /// - Parameters:
-    ///   - onFirstFrame: Called once when the window has been painted: what the first frame need not wait for begins here.
-    ///   - makeFlow: Makes the first story, which is then started and held, unless it was; `nil` where it has shown screens
-    ///     without a story.
-    /// - Returns: What the process shall exit with: 0, or 1 where there is no display, which is said on standard error.
+    ///   - onFirstFrame: Called once when the window has been painted, to start what the first frame need not wait for.
+    ///   - makeFlow: Creates the first flow, which is then retained, and started unless it has been; `nil` if it has
+    ///     shown screens without a flow.
+    /// - Returns: The exit status: 0, or 1 if there is no display, which is reported on standard error.
     public func run(
         onFirstFrame: @escaping @MainActor () -> Void = {},
         _ makeFlow: @escaping @MainActor (AppWindow) -> Coordinator?
@@ -75,9 +75,9 @@ public final class AppFrame {
         return status
     }
 
-    /// Ends the process with the status that ``run(onFirstFrame:_:)`` returned, once the app has closed its files.
+    /// Exits the process with the status returned by ``run(onFirstFrame:_:)``, once the app has closed its files.
     ///
-    /// Unlike `exit`, it runs no exit handlers: they would free what a networking thread still uses.
+    /// Unlike `exit`, it runs no exit handlers, which would free memory that a networking thread still uses.
     public static func exit(_ status: Int32) -> Never { CurrentProcess.exit(status) }
 
     private func show(_ makeFlow: (AppWindow) -> Coordinator?, _ onFirstFrame: @escaping @MainActor () -> Void) {

@@ -16,34 +16,34 @@ struct AppCommandTests {
 
     private func unexpected(_ message: Comment) { Issue.record(message) }
 
-    @Test("gives the app its options")
+    @Test("returns the app's options")
     func options() {
-        guard case .goesOn(let size) = result("--size", "3") else { return unexpected("It goes on.") }
+        guard case .goesOn(let size) = result("--size", "3") else { return unexpected("Expected the options") }
         #expect(size == 3)
-        guard case .goesOn(nil) = result() else { return unexpected("It goes on without options.") }
+        guard case .goesOn(nil) = result() else { return unexpected("Expected no options") }
     }
 
-    @Test("tells all of it on --help, whatever else is said")
+    @Test("prints the whole help on --help, whatever the other arguments")
     func help() {
-        guard case .ends(let text) = result("--help", "--size", "3") else { return unexpected("It ends.") }
+        guard case .ends(let text) = result("--help", "--size", "3") else { return unexpected("Expected to exit") }
         for message in ["paws", "Counts paws.", "--size N", "How large it is.", "--version", "Cats have four."] {
             #expect(text.contains(message), "\(message)")
         }
     }
 
-    @Test("tells the version")
+    @Test("prints the version")
     func version() {
-        guard case .ends("paws 1.2\n") = result("--version") else { return unexpected("It ends.") }
+        guard case .ends("paws 1.2\n") = result("--version") else { return unexpected("Expected to exit") }
     }
 
     @Test(
-        "refuses what it does not know, with a way to more",
+        "refuses invalid arguments and refers to --help",
         arguments: [["--colour"], ["--size"], ["--size", "9"], ["paw"]])
     func refusal(arguments: [String]) {
         let result: AppCommand.ParseResult<Int?> = command.result(of: arguments) { parsed throws(UsageError) in
             try parsed.value(of: Self.size)
         }
-        guard case .refuses(let text) = result else { return unexpected("It is refused.") }
+        guard case .refuses(let text) = result else { return unexpected("Expected a refusal") }
         #expect(text.hasSuffix("See \"paws --help\"."))
     }
 }

@@ -11,7 +11,7 @@ final class AnimationTests: GtkTestCase {
             @MainActor func play() {
                 let token = tally.token()
                 let owner = Owner()
-                // Out of sight it arrives at once.
+                // An animation of an unmapped widget ends at once.
                 let animation = Animation(.leaving(milliseconds: 10), on: label.instance, from: 0, to: 1) { value in
                     values.append(value)
                     token.touch()
@@ -25,7 +25,7 @@ final class AnimationTests: GtkTestCase {
         }
     }
 
-    /// Holds an animation that ends by calling it.
+    /// Owns an animation whose completion captures the owner.
     @MainActor
     private final class Owner {
         var held: (animation: Animation, token: Tally.Token)?

@@ -4,7 +4,7 @@ import GtkShims
 import GtkTest
 import XCTest
 
-/// What an avatar shows costs a drawing and no layout.
+/// Changes of an avatar's content cause a redraw and no layout.
 final class AvatarTests: GtkTestCase {
     func testTheDiscIsDrawnBehindTheLettersAndNotBehindAPicture() {
         onMain {

@@ -3,7 +3,6 @@ import Gtk
 import GtkTest
 import XCTest
 
-/// Where the keyboard's focus may be.
 final class FocusTests: GtkTestCase {
     func testWhatIsHiddenDoesNotTakeTheFocus() {
         onMain {
@@ -19,7 +18,7 @@ final class FocusTests: GtkTestCase {
         onMain {
             let stage = Stage()
             gtk_widget_grab_focus(stage.hidden.pointer)
-            XCTAssertTrue(stage.hidden.holdsFocus, "GTK minds nothing.")
+            XCTAssertTrue(stage.hidden.holdsFocus, "GTK accepts the focus first.")
             XCTAssertTrue(runLoop { stage.window.isFocusLost })
             XCTAssertTrue(stage.shown.grabFocus())
             stage.window.destroy()

@@ -8,7 +8,7 @@ final class FrameSyncTests: GtkTestCase {
     func testFramesDoNotWaitForAServerReply() throws {
         try onMain {
             let server = try XServer()
-            try XCTSkipIf(server.hasWindowManager, "Somebody manages windows here: GDK knows that and asks no more.")
+            try XCTSkipIf(server.hasWindowManager, "A window manager is running, so GDK sends no requests.")
             let window = Window(title: "Frames", width: 200, height: 100)
             window.present()
             window.settle()
@@ -21,7 +21,7 @@ final class FrameSyncTests: GtkTestCase {
             }
             let ticks = FrameTicks(on: window) { _ in true }
             XCTAssertTrue(runLoop { frames >= 10 })
-            // Some frame may come upon an event.
+            // A frame may coincide with an event.
             XCTAssertLessThan(waiting, 3)
             ticks.stop()
             for connection in [beginning, end] { connection.disconnect() }
@@ -30,7 +30,7 @@ final class FrameSyncTests: GtkTestCase {
     }
 }
 
-/// The X server of the tests, through functions whose headers no module has.
+/// The tests' X server, accessed through functions whose headers no module includes.
 @MainActor
 private struct XServer {
     private let display: OpaquePointer
@@ -42,10 +42,10 @@ private struct XServer {
         self.display = display
     }
 
-    /// The number of the last request of which the program has read an answer or an event.
+    /// The number of the last request for which the program has read a reply or an event.
     var processedRequest: Int { Int(bitPattern: Self.call("XLastKnownRequestProcessed", display)) }
 
-    /// Whether somebody manages windows, as GDK sees it.
+    /// Whether a window manager is running, according to GDK.
     var hasWindowManager: Bool {
         let screen = Self.call("gdk_x11_display_get_screen", gdk_display_get_default())
         guard let name = Self.call("gdk_x11_screen_get_window_manager_name", screen) else { return false }

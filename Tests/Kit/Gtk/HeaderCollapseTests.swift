@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Gtk
 
-/// The rules of a header that scrolls away, in pixels.
+/// The model of a header that scrolls away, in pixels.
 final class HeaderCollapseTests: XCTestCase {
     /// A header of 100 pixels over a page of 5,000.
     private func header(scrolledTo positions: Double...) -> HeaderCollapse {
@@ -26,19 +26,19 @@ final class HeaderCollapseTests: XCTestCase {
             let header = header(scrolledTo: 4_000, position)
             XCTAssertLessThanOrEqual(header.hidden, position)
         }
-        XCTAssertEqual(header(scrolledTo: 60, -40).hidden, 0, "Beyond the top it is all there.")
+        XCTAssertEqual(header(scrolledTo: 60, -40).hidden, 0, "Fully visible beyond the top.")
     }
 
     func testAPageThatBecomesLongerOrShorterHasNotBeenScrolled() {
         var header = header(scrolledTo: 2_000, 1_900)
         header.scroll(to: 2_420, of: 5_520)
-        XCTAssertEqual(header.hidden, 0, "Ten rows have come above.")
+        XCTAssertEqual(header.hidden, 0, "Ten rows were inserted above.")
         header.scroll(to: 2_460, of: 5_520)
         XCTAssertEqual(header.hidden, 40)
         header.scroll(to: 2_490, of: 5_503)
-        XCTAssertEqual(header.hidden, 70, "A row that came into sight is lower than was guessed.")
+        XCTAssertEqual(header.hidden, 70, "A new row is lower than estimated.")
         header.scroll(to: 10, of: 500)
-        XCTAssertEqual(header.hidden, 10, "Few rows are left, and the first is in sight.")
+        XCTAssertEqual(header.hidden, 10, "Few rows are left, and the first is visible.")
     }
 
     func testAPageThatIsLaidOutWithRowsOfOtherHeightsHasNotBeenScrolled() {
@@ -46,11 +46,11 @@ final class HeaderCollapseTests: XCTestCase {
         XCTAssertEqual(header.hidden, 60)
         header.shift(to: 2_240, of: 5_240)
         header.shift(to: 2_180, of: 5_240)
-        XCTAssertEqual(header.hidden, 60, "However far it moved, and for whatever length.")
+        XCTAssertEqual(header.hidden, 60, "Independent of distance and length.")
         header.scroll(to: 2_190, of: 5_240)
-        XCTAssertEqual(header.hidden, 70, "The person goes on from there.")
+        XCTAssertEqual(header.hidden, 70, "The user continues to scroll.")
         header.shift(to: 20, of: 500)
-        XCTAssertEqual(header.hidden, 20, "Of the room above the first row nothing is bare.")
+        XCTAssertEqual(header.hidden, 20, "No part of the reserved space is uncovered.")
         header.shift(to: -5, of: 500)
         XCTAssertEqual(header.hidden, 0)
     }
@@ -65,10 +65,10 @@ final class HeaderCollapseTests: XCTestCase {
     func testCloseToTheTopThePageGoesWithIt() {
         XCTAssertEqual(header(scrolledTo: 40).snap(before: 4_400), .page(position: 0))
         XCTAssertEqual(header(scrolledTo: 60).snap(before: 4_400), .page(position: 100))
-        XCTAssertEqual(header(scrolledTo: 60).snap(before: 80), .page(position: 0), "The page ends before it is gone.")
+        XCTAssertEqual(header(scrolledTo: 60).snap(before: 80), .page(position: 0), "The page is too short.")
         XCTAssertEqual(
             header(scrolledTo: 200, 170, 90, 95).snap(before: 4_400), .header(hidden: 0),
-            "Gone, it would leave bare what it covers.")
+            "Hiding it would uncover the reserved space.")
     }
 
     func testItFollowsItsHeight() {
@@ -85,10 +85,10 @@ final class HeaderCollapseTests: XCTestCase {
     }
 
     func testARowUnderItComesOutBelowIt() {
-        XCTAssertNil(header(scrolledTo: 2_000).position(uncovering: 0), "Collapsed, it covers nothing.")
+        XCTAssertNil(header(scrolledTo: 2_000).position(uncovering: 0), "A collapsed header covers no rows.")
         XCTAssertNil(header(scrolledTo: 2_000, 1_800).position(uncovering: 100))
         XCTAssertEqual(header(scrolledTo: 2_000, 1_800).position(uncovering: 52), 1_752)
         XCTAssertEqual(header(scrolledTo: 2_000, 1_948).position(uncovering: 0), 1_848)
-        XCTAssertEqual(header(scrolledTo: 200, 148).position(uncovering: 40), 0, "The rest above it is the header's.")
+        XCTAssertEqual(header(scrolledTo: 200, 148).position(uncovering: 40), 0, "Only free space is above.")
     }
 }

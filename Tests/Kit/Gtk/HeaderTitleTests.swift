@@ -3,7 +3,7 @@ import Gtk
 import GtkTest
 import XCTest
 
-/// What stands below a page's title, in windows as narrow as a telephone.
+/// The line below a page's title, in windows as narrow as a phone.
 final class HeaderTitleTests: GtkTestCase {
     private static let text = "Simulated data"
 
@@ -23,12 +23,12 @@ final class HeaderTitleTests: GtkTestCase {
                         Toolkit.setFont(font)
                         let stage = HeaderStage(Self.text, start: start, end: end, width: width)
                         let name = "\(font), \(width) pixels, \(start) and \(end) buttons"
-                        guard let line = stage.line else { return XCTFail("The subtitle is in sight: \(name).") }
+                        guard let line = stage.line else { return XCTFail("No visible subtitle: \(name).") }
                         let layout = gtk_label_get_layout(line.opaque)
                         XCTAssertEqual(pango_layout_get_line_count(layout), 1, name)
                         XCTAssertEqual(pango_layout_is_ellipsized(layout), 0, name)
                         XCTAssertLessThanOrEqual(gtk_widget_get_width(stage.window.pointer), gint(width), name)
-                        XCTAssertGreaterThan(stage.drawnHeight(of: line), 8, "It can be read: \(name).")
+                        XCTAssertGreaterThan(stage.drawnHeight(of: line), 8, "Too small to read: \(name).")
                         stage.window.destroy()
                     }
                 }
@@ -40,7 +40,7 @@ final class HeaderTitleTests: GtkTestCase {
         onMain {
             let text = "Staging · market-data-for-everybody.staging.example.internal:8443"
             let stage = HeaderStage(text, start: 2, end: 2, width: 360)
-            guard let line = stage.line else { return XCTFail("The subtitle is in sight.") }
+            guard let line = stage.line else { return XCTFail("No visible subtitle.") }
             XCTAssertLessThanOrEqual(gtk_widget_get_width(stage.window.pointer), 360)
             XCTAssertEqual(pango_layout_get_line_count(gtk_label_get_layout(line.opaque)), 1)
             XCTAssertNotEqual(pango_layout_is_ellipsized(gtk_label_get_layout(line.opaque)), 0)
@@ -51,7 +51,7 @@ final class HeaderTitleTests: GtkTestCase {
     func testWithRoomTheSubtitleIsAsLargeAsItsStyleSays() {
         onMain {
             let stage = HeaderStage(Self.text, start: 1, end: 1, width: 800)
-            guard let line = stage.line else { return XCTFail("The subtitle is in sight.") }
+            guard let line = stage.line else { return XCTFail("No visible subtitle.") }
             XCTAssertEqual(stage.drawnHeight(of: line), Double(gtk_widget_get_height(line.pointer)), accuracy: 0.01)
             stage.window.destroy()
         }
@@ -66,7 +66,6 @@ final class HeaderTitleTests: GtkTestCase {
     }
 }
 
-/// A page in a window, with buttons around its title.
 @MainActor
 private final class HeaderStage {
     let window: Window
@@ -83,14 +82,14 @@ private final class HeaderStage {
         window.settle()
     }
 
-    /// The label of the subtitle in sight.
+    /// The label of the visible subtitle.
     var line: AnyWidget? {
         navigator.widget.descendants.first {
             $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 && Label(raw: $0.raw).text == subtitle
         }
     }
 
-    /// How high a widget is drawn, in pixels of the window.
+    /// The height of a widget as drawn, in pixels of the window.
     func drawnHeight(of widget: AnyWidget) -> Double {
         var bounds = graphene_rect_t()
         guard gtk_widget_compute_bounds(widget.pointer, window.pointer, &bounds) != 0 else { return 0 }

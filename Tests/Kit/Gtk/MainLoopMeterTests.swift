@@ -2,13 +2,13 @@ import Testing
 
 @testable import Gtk
 
-@Suite("What keeps a main loop busy")
+@Suite("Main loop meter")
 struct MainLoopMeterTests {
     private func moment(_ time: Double, waited: Double = 0, computed: Double = 0) -> MainLoopMeter.Moment {
         MainLoopMeter.Moment(time: time, waited: waited, computed: computed)
     }
 
-    @Test("A turn without a frame is blocked from beginning to end")
+    @Test("An iteration without a frame is blocked from beginning to end")
     func turn() {
         var meter = MainLoopMeter()
         meter.turnBegins(at: moment(10))
@@ -16,10 +16,10 @@ struct MainLoopMeterTests {
         meter.turnBegins(at: moment(100))
         meter.turnEnds(at: moment(101))
         #expect(meter.takeReport() == .init(blocked: 3))
-        #expect(meter.takeReport() == .init(), "Each report tells of its own time.")
+        #expect(meter.takeReport() == .init(), "Each report covers only its own period.")
     }
 
-    @Test("Of a frame, measuring and placing widgets is work, and painting is not")
+    @Test("In a frame, measuring and allocating widgets counts as work, and painting does not")
     func frame() {
         var meter = MainLoopMeter()
         meter.turnBegins(at: moment(0))
@@ -31,7 +31,7 @@ struct MainLoopMeterTests {
         #expect(meter.takeReport() == .init(blocked: 5, frame: 8, frames: 1))
     }
 
-    @Test("What another process had of the processor is not the loop's, but makes frames late all the same")
+    @Test("Waiting for a processor is not the loop's work, but counts for the frame interval")
     func waiting() {
         var meter = MainLoopMeter()
         for begin in [0.0, 16] {

@@ -67,7 +67,7 @@ final class MainLoopTests: GtkTestCase {
 
     func testAnIdleLoopSleeps() {
         onMain {
-            // One hop first, so that the descriptor has been written to: unread, it would wake the loop for ever.
+            // One hop first, so that the descriptor has been written to: left unread, it would wake the loop forever.
             var hopped = false
             Task { @MainActor in hopped = true }
             XCTAssertTrue(runLoop { hopped })
@@ -80,7 +80,7 @@ final class MainLoopTests: GtkTestCase {
                 MainLoop.iterate(mayBlock: true)
                 turns += 1
             }
-            // A spinning loop takes all thousand turns; a message from the session's buses may wake it now and then.
+            // A spinning loop runs all 1,000 iterations; a message on the session's buses may wake it occasionally.
             XCTAssertLessThanOrEqual(turns, 50, "The loop woke \(turns) times with nothing to do.")
         }
     }

@@ -2,9 +2,9 @@ import XCTest
 
 @testable import Gtk
 
-/// The rules of a page that is pulled down past its top, in pixels.
+/// The model of a page that is pulled down past its top, in pixels.
 final class PullTests: XCTestCase {
-    /// A finger that goes down at the page's top and moves straight down to these places.
+    /// A pull that starts at the page's top and moves straight down to these positions.
     private func pull(to places: Double..., isAtTop: Bool = true) -> Pull {
         var pull = Pull()
         pull.begin()
@@ -22,8 +22,8 @@ final class PullTests: XCTestCase {
         XCTAssertTrue(long.isArmed)
         XCTAssertTrue(long.end())
         XCTAssertEqual(long, Pull())
-        XCTAssertFalse(long.end(), "Once.")
-        XCTAssertTrue(pull(to: 200).isArmed, "However few moves are told.")
+        XCTAssertFalse(long.end(), "Only once.")
+        XCTAssertTrue(pull(to: 200).isArmed, "A single move is enough.")
     }
 
     func testPushingBackDisarmsIt() {
@@ -52,7 +52,7 @@ final class PullTests: XCTestCase {
         XCTAssertEqual(pull(to: 3, 8).way, 0)
         var hover = Pull()
         hover.move(x: 0, y: 300, isAtTop: true)
-        XCTAssertFalse(hover.end(), "Nothing has gone down.")
+        XCTAssertFalse(hover.end(), "Nothing was pressed.")
     }
 
     func testTheFeedbackFollowsLessAndLess() {

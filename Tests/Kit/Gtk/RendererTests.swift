@@ -2,9 +2,9 @@ import XCTest
 
 @testable import Gtk
 
-/// What is set before GTK starts where the processor would have to compute OpenGL.
+/// The environment variables set before GTK starts if OpenGL would run in software.
 final class RendererTests: XCTestCase {
-    /// Debian 12's and Debian 13's version of GTK 4.
+    /// The minor versions of GTK 4 in Debian 12 and Debian 13.
     private let (old, new) = (8, 18)
 
     func testWithoutAChoiceCairoDrawsAndNoGLIsPrepared() {

@@ -69,7 +69,7 @@ final class SheetTests: GtkTestCase {
             let stage = Stage(isAnimated: false)
             stage.push("Main")
             stage.present("Settings")
-            // A frame with the sheet in it, so that the pointer meets what is drawn.
+            // A frame with the sheet in it, so that the pointer is over the sheet.
             _ = runLoop(for: .milliseconds(100)) { false }
             Mouse.run(["mousemove", "200", "90", "click", "1"])
             XCTAssertTrue(runLoop { stage.left == ["Settings"] })
@@ -140,7 +140,7 @@ final class SheetTests: GtkTestCase {
             let screen = LongScreen(title: "Settings")
             stage.navigator.perform(.present(screen)) {}
             stage.window.settle()
-            guard let last = screen.last, let scrolled = screen.scrolled else { return XCTFail("There are rows.") }
+            guard let last = screen.last, let scrolled = screen.scrolled else { return XCTFail("There are no rows.") }
             XCTAssertGreaterThan(scrolled.verticalAdjustment.upper, scrolled.verticalAdjustment.pageSize)
             scrolled.verticalAdjustment.value = scrolled.verticalAdjustment.upper
             stage.window.settle()
@@ -185,7 +185,6 @@ final class SheetTests: GtkTestCase {
         }
     }
 
-    /// A page with two buttons.
     private final class FocusScreen: ViewController {
         private(set) var second: Button?
         private let focusesSecond: Bool
@@ -206,7 +205,6 @@ final class SheetTests: GtkTestCase {
         }
     }
 
-    /// A page with a search.
     private final class SearchScreen: ViewController {
         private(set) var search: SearchEntry?
 
@@ -217,7 +215,7 @@ final class SheetTests: GtkTestCase {
         }
     }
 
-    /// A page that is higher than any sheet of the tests.
+    /// A page higher than any sheet of the tests.
     private final class LongScreen: ViewController {
         private(set) var last: Label?
 

@@ -150,7 +150,7 @@ final class SignalTests: GtkTestCase {
 }
 
 extension Widget {
-    /// Whether the widget has a tooltip, as GTK asks it when the pointer rests on it.
+    /// Whether the widget shows a tooltip when GTK queries it.
     fileprivate var isExplained: Bool {
         guard let tooltip = g_object_new_with_properties(gtk_tooltip_get_type(), 0, nil, nil) else { return false }
         defer { g_object_unref(tooltip) }

@@ -25,7 +25,7 @@ final class StackNavigatorTests: GtkTestCase {
                     leave(stage)
                     XCTAssertTrue(
                         runLoop { stage.left.first == "Red" && page == nil && widget?.instance == nil },
-                        "\(name): told \(stage.left)")
+                        "\(name): left \(stage.left)")
                     XCTAssertEqual(stage.left.filter { $0 == "Red" }.count, 1, name)
                     stage.end()
                     XCTAssertEqual(stage.left, ["Red", "Main"], name)
@@ -52,7 +52,7 @@ final class StackNavigatorTests: GtkTestCase {
                     leave(stage)
                     XCTAssertTrue(
                         runLoop { stage.left.first == "Settings" && sheet == nil && widget?.instance == nil },
-                        "\(name): told \(stage.left)")
+                        "\(name): left \(stage.left)")
                     XCTAssertTrue(stage.isClosed || runLoop { stage.opacityBehind == 1 }, name)
                     stage.end()
                     XCTAssertEqual(stage.left, ["Settings", "Main"], name)
@@ -109,7 +109,7 @@ final class StackNavigatorTests: GtkTestCase {
             let pages = [stage.push("Main"), stage.push("Red"), stage.push("Blue")].map { AnyWidget($0.widget) }
             guard let leaflet = stage.widgets.first(where: { $0.className == "AdwLeaflet" }) else {
                 stage.end()
-                throw XCTSkip("From libadwaita 1.4 on an AdwNavigationView shows the pages, which has no such shadows.")
+                throw XCTSkip("Since libadwaita 1.4 an AdwNavigationView shows the pages, without such shadows.")
             }
             var child = gtk_widget_get_first_child(leaflet.pointer)
             for page in pages {
@@ -117,7 +117,7 @@ final class StackNavigatorTests: GtkTestCase {
                 XCTAssertTrue(stands.map { gtk_widget_is_ancestor(page.pointer, $0) != 0 } ?? false)
                 child = stands.flatMap { gtk_widget_get_next_sibling($0) }
             }
-            XCTAssertNotNil(child, "What has its style set at each layout stands behind all of them.")
+            XCTAssertNotNil(child, "The widgets that are restyled at each layout come after all pages.")
             stage.end()
         }
     }

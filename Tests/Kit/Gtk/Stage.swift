@@ -4,10 +4,10 @@ import Gtk
 import GtkShims
 import GtkTest
 
-/// A window with a navigator in it, and what its screens were told.
+/// A window with a navigator, and the removals reported for its screens.
 @MainActor
 final class Stage {
-    /// A screen that records what it lives through.
+    /// A screen that records its appearances.
     final class TestScreen: ViewController {
         private(set) var events: [String] = []
 
@@ -50,31 +50,32 @@ final class Stage {
         return screen
     }
 
-    /// Closes the window and lets the loop carry that out.
+    /// Closes the window and runs the loop until it is closed.
     func end() {
         if !isClosed { window.destroy() }
         _ = runLoop { self.isClosed }
         Toolkit.isAnimated = true
     }
 
-    /// Whether no page is on its way.
+    /// Whether no page transition is running.
     var isSettled: Bool { gtk_shims_page_stack_is_turning(pages.pointer) == 0 }
 
-    /// How opaque the page under a sheet is.
+    /// The opacity of the page under a sheet.
+    ///
+    /// GTK rounds opacity to 256 steps: values other than 0 and 1 need an accuracy.
     var opacityBehind: Double { gtk_widget_get_opacity(pages.pointer) }
 
     /// Whether the page under a sheet can have the focus.
     var canFocusBehind: Bool { gtk_widget_get_can_focus(pages.pointer) != 0 }
 
-    /// The last visible button that says something, or explains itself so.
+    /// The last visible button with a label or tooltip.
     func button(_ name: String) -> Button? {
         navigator.widget.buttons(name).last
     }
 
-    /// What has the focus.
     var focus: AnyWidget? { gtk_window_get_focus(window.cast()).map { AnyWidget($0) } }
 
-    /// Everything in the window, in drawing order.
+    /// All widgets in the window, in drawing order.
     var widgets: [AnyWidget] { navigator.widget.descendants }
 
     private var pages: AnyWidget {

@@ -3,7 +3,7 @@ import Gtk
 import GtkTest
 import XCTest
 
-/// A label asks for a layout where it needs other room, and only there.
+/// A label causes a layout only if it needs a different size.
 final class SteadyLabelTests: GtkTestCase {
     func testFiguresOfAsManyDigitsAreRedrawnWithoutALayout() {
         onMain {
@@ -153,7 +153,7 @@ final class SteadyLabelTests: GtkTestCase {
     }
 }
 
-/// A window with a label in it, which is as wide as its text.
+/// A window with a label as wide as its text.
 @MainActor
 private final class LabelStage {
     let window = Window(title: "Label", width: 400, height: 200)
@@ -173,10 +173,10 @@ private final class LabelStage {
     var width: Int { Int(gtk_widget_get_width(label.pointer)) }
     var height: Int { Int(gtk_widget_get_height(label.pointer)) }
 
-    /// How often the label's container is measured because of something, until that is drawn.
+    /// How often the label's container is measured because of a change, until the next frame.
     ///
-    /// GTK measures what asked for a layout and what contains it. Counting the window's layouts would count those that the
-    /// display server brings about, too, at any time.
+    /// GTK measures the widget that requested a layout and its ancestors. Layouts of the window would also include
+    /// those caused by the display server.
     func layouts(_ body: () -> Void) -> Int {
         CountingLayout.measurements = 0
         body()
@@ -187,7 +187,7 @@ private final class LabelStage {
     func end() { window.destroy() }
 }
 
-/// Gives the first child all room, and counts how often that is measured.
+/// Gives its first child all its space, and counts the child's measurements.
 @MainActor
 private enum CountingLayout {
     static var measurements = 0

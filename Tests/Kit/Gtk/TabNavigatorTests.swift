@@ -116,7 +116,7 @@ final class TabNavigatorTests: GtkTestCase {
             navigator.show()
             stage.window.settle()
             XCTAssertNotNil(stage.button("Button 0"))
-            XCTAssertNil(stage.button("Button 1"), "What nobody has looked at was not made.")
+            XCTAssertNil(stage.button("Button 1"), "A tab that was never shown is not created.")
             navigator.perform(.selectTab(1))
             let buttons = [stage.button("Button 0"), stage.button("Button 1")].compactMap(\.self)
             XCTAssertTrue(runLoop { buttons.map(\.isInSight) == [false, true] })
@@ -187,12 +187,12 @@ final class TabNavigatorTests: GtkTestCase {
             }
             stage.present("Settings")
             stage.navigator.press("<Alt>1")
-            XCTAssertEqual(navigator.selectedTab, 1, "Under a sheet nothing turns.")
+            XCTAssertEqual(navigator.selectedTab, 1, "Keys select no tab under a sheet.")
             stage.end()
         }
     }
 
-    /// As where a spinner had the focus, and the list came while the other tab was in front.
+    /// For example if a spinner had the focus and the list arrived while the other tab was selected.
     func testATabWithALostFocusFocusesAnExistingWidget() {
         onMain {
             let stage = Stage(isAnimated: false)
@@ -240,7 +240,6 @@ final class TabNavigatorTests: GtkTestCase {
         }
     }
 
-    /// A screen with an entry and a button of its own in the header.
     private final class ButtonScreen: ViewController {
         private let number: Int
 
@@ -259,7 +258,7 @@ final class TabNavigatorTests: GtkTestCase {
 }
 
 extension Widget {
-    /// Whether the person sees the widget.
+    /// Whether the widget is visible to the user.
     fileprivate var isInSight: Bool {
         gtk_widget_get_mapped(pointer) != 0 && gtk_widget_get_child_visible(pointer) != 0
             && gtk_widget_get_width(pointer) > 0
@@ -267,6 +266,6 @@ extension Widget {
 }
 
 extension AnyWidget {
-    /// Whether a label shows dots for a part of its text.
+    /// Whether a label is ellipsized.
     fileprivate var isCut: Bool { pango_layout_is_ellipsized(gtk_label_get_layout(opaque)) != 0 }
 }

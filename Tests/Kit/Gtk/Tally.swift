@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Counts how many of its tokens are alive: whoever captures one shows whether it was freed.
+/// Counts its live tokens: a captured one shows whether its owner was freed.
 @MainActor
 final class Tally {
     private(set) var alive = 0
@@ -24,6 +24,5 @@ final class Tally {
 }
 
 extension Object {
-    /// How many references the object has.
     @MainActor var referenceCount: Int { Int(cast(to: GObject.self).pointee.ref_count) }
 }

@@ -23,7 +23,7 @@ final class ToastOverlayTests: GtkTestCase {
             XCTAssertTrue(runLoop { label.map { gtk_widget_get_height($0.pointer) > 30 } == true })
             let lines = label.map { pango_layout_get_line_count(gtk_label_get_layout($0.opaque)) } ?? 0
             XCTAssertGreaterThan(lines, 1, "The buttons beside it may be as high as two lines.")
-            XCTAssertTrue(stage.isInSight(text), "Nothing of it lies outside the window.")
+            XCTAssertTrue(stage.isInSight(text), "It is entirely inside the window.")
             XCTAssertEqual(stage.button("Undo")?.tooltip, "Ctrl+Z does the same")
             stage.end()
         }
@@ -55,7 +55,7 @@ final class ToastOverlayTests: GtkTestCase {
             stage.press("<Control>z")
             XCTAssertEqual(undone, ["Second"])
             XCTAssertTrue(stage.hides("Second"))
-            XCTAssertTrue(stage.shows("First"), "What was covered comes back.")
+            XCTAssertTrue(stage.shows("First"), "The covered toast reappears.")
             stage.press("<Control>z")
             XCTAssertEqual(undone, ["Second", "First"])
             XCTAssertFalse(stage.press("<Control>z"))
@@ -63,7 +63,7 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
-    /// Three removals in a row, of which only the last could be undone.
+    /// Regression: after three removals only the last could be undone.
     func testEachOfSeveralOffersIsReachedOnceTheLastOneFirst() {
         for byKey in [true, false] {
             onMain {
@@ -89,7 +89,7 @@ final class ToastOverlayTests: GtkTestCase {
             stage.toasts.show("Copied", action: "Open") { done.append("Open") }
             for number in 1...3 { stage.toasts.show("Toast \(number)", action: "Undo") { done.append("\(number)") } }
             XCTAssertTrue(stage.press("Escape"))
-            XCTAssertTrue(stage.shows("Copied"), "It offers something else.")
+            XCTAssertTrue(stage.shows("Copied"), "It has another action.")
             XCTAssertTrue(stage.hides("Toast 3"))
             XCTAssertTrue(stage.press("Escape"))
             XCTAssertFalse(stage.press("Escape"))
@@ -187,7 +187,7 @@ final class ToastOverlayTests: GtkTestCase {
         onMain {
             let stage = ToastStage()
             stage.toasts.show("Removed", for: .seconds(2))
-            // A pointer that comes before the toast stands somewhere is over what was there.
+            // A pointer that moves there before the toast has its position is over the content.
             XCTAssertTrue(runLoop { stage.isInSight("Removed") })
             Mouse.run(["mousemove", "200", "250", "mousemove", "205", "255"])
             stage.wait(.seconds(3))
@@ -205,7 +205,7 @@ final class ToastOverlayTests: GtkTestCase {
             var undone: [Int] = []
             for number in 1...12 {
                 stage.toasts.show("Toast \(number)", action: "Undo") { undone.append(number) }
-                // The next one comes at another moment of this one's arrival and of the last one's leaving.
+                // Each toast arrives at a different time of the previous one's arrival and departure.
                 stage.wait(.milliseconds(25 * number))
                 if number.isMultiple(of: 3) { stage.press("<Control>z") }
             }
@@ -221,7 +221,6 @@ final class ToastOverlayTests: GtkTestCase {
     private final class Token {}
 }
 
-/// A window with toasts over a label.
 @MainActor
 private final class ToastStage {
     let toasts = ToastOverlay(Label("Content"))
@@ -238,7 +237,7 @@ private final class ToastStage {
 
     var widgets: [AnyWidget] { toasts.widget.descendants }
 
-    /// Lets the window go on for a while.
+    /// Runs the loop for a while.
     func wait(_ time: Duration) {
         var isOver = false
         Timeout.after(time) { isOver = true }
@@ -253,13 +252,13 @@ private final class ToastStage {
         widgets.filter { $0.className == "GtkButton" }.map { Button(raw: $0.raw) }.first { $0.label == label }
     }
 
-    /// The button of the toast that came last: those that leave are still there.
+    /// The button of the newest toast: departing toasts still exist.
     func lastButton(_ label: String) -> Button? { toasts.widget.buttons(label).last }
 
     @discardableResult
     func press(_ key: String) -> Bool { toasts.widget.runKey(key) }
 
-    /// Whether the toast that says something lies wholly in the window.
+    /// Whether the toast with a text is entirely inside the window.
     func isInSight(_ text: String) -> Bool {
         guard let label = widgets.first(where: { $0.className == "GtkLabel" && Label(raw: $0.raw).text == text }),
             let toast = label.parent

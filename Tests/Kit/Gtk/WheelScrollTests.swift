@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Gtk
 
-/// What a wheel's clicks scroll, frame by frame.
+/// Scrolling by a wheel's clicks, frame by frame.
 final class WheelScrollTests: GtkTestCase {
     func testAFrameTakesTheClicksThatWait() {
         onMain {
@@ -34,7 +34,7 @@ final class WheelScrollTests: GtkTestCase {
         onMain {
             XCTAssertEqual(WheelScroll.share(of: 1, click: 1, page: 1), 1)
             XCTAssertEqual(
-                WheelScroll.share(of: 3, click: 0, page: 0), 3, "What has no height is not scrolled for ever.")
+                WheelScroll.share(of: 3, click: 0, page: 0), 3, "A page without a height takes all clicks at once.")
         }
     }
 
@@ -56,14 +56,14 @@ final class WheelScrollTests: GtkTestCase {
             XCTAssertTrue(runLoop { adjustment.value >= end - 0.001 })
             window.settle()
             XCTAssertEqual(adjustment.value, end, accuracy: 0.001)
-            XCTAssertGreaterThan(places.count, 2, "A frame does not go so far.")
+            XCTAssertGreaterThan(places.count, 2, "One frame does not scroll this far.")
             wheel.turn(by: -30)
-            XCTAssertTrue(runLoop { adjustment.value <= 0.001 }, "It takes clicks again.")
+            XCTAssertTrue(runLoop { adjustment.value <= 0.001 }, "Clicks work again.")
             window.destroy()
         }
     }
 }
 
-/// What a frame takes of some clicks of 70 pixels, on a page of 560.
+/// The number of pending clicks handled in a frame, at 70 pixels each on a page of 560.
 @MainActor
 private func share(of clicks: Double) -> Double { WheelScroll.share(of: clicks, click: 70, page: 560) }

@@ -12,7 +12,7 @@ final class WindowLinkTests: GtkTestCase {
             window.settle()
             var failures = 0
             window.openLink("x-no-program-opens-this://somewhere") { failures += 1 }
-            XCTAssertEqual(failures, 0, "It is told later, never during the call.")
+            XCTAssertEqual(failures, 0, "Reported later, never during the call.")
             XCTAssertTrue(runLoop { failures > 0 })
             window.settle()
             XCTAssertEqual(failures, 1)
@@ -32,7 +32,7 @@ final class WindowLinkTests: GtkTestCase {
         }
     }
 
-    /// A browser that was started and ended at once has opened nothing, though GTK knows of no failure.
+    /// A browser that starts and exits at once has not opened the address, but GTK reports no failure.
     func testAProgramThatFailsAtOnceIsReportedOnce() throws {
         let programs = [("false", 1), ("true", 0), ("sh -c \"kill -9 $$\"", 1), ("/nonexistent/browser", 1)]
         for (command, expected) in programs {
@@ -45,7 +45,7 @@ final class WindowLinkTests: GtkTestCase {
                         taking: g_app_info_create_from_commandline(
                             command, "Browser", G_APP_INFO_CREATE_SUPPORTS_URIS, nil)))
                 let launched = program.launch("https://example.test/", on: gtk_widget_get_display(window.pointer))
-                // GLib of Debian 13 finds at once that there is no such program.
+                // GLib in Debian 13 detects immediately that the program does not exist.
                 if launched == nil, command.hasPrefix("/nonexistent") {
                     window.destroy()
                     return
@@ -55,7 +55,7 @@ final class WindowLinkTests: GtkTestCase {
                 process.onFailure(
                     onEnd: { ends += 1 },
                     { failures += 1 })
-                XCTAssertEqual(failures, 0, "It is told later, never during the call.")
+                XCTAssertEqual(failures, 0, "Reported later, never during the call.")
                 XCTAssertTrue(runLoop { ends > 0 })
                 XCTAssertEqual(failures, expected, command)
                 window.destroy()

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import RxGtk
 
-/// Controls of settings as one side of a two-way binding.
+/// Settings controls as one side of a two-way binding.
 final class ControlTests: GtkTestCase {
     func testASwitchReportsUserChangesAndNotProgramChanges() {
         onMain {

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import RxGtk
 
-/// What the app that Wick descends from got wrong, as far as lists are concerned.
+/// Regressions of the original app that concern lists.
 final class FaultsOfTheOriginalTests: GtkTestCase {
-    /// Subscriptions piled up on recycled rows: one click on a row opened a page for each coin that the row had shown.
+    /// Subscriptions accumulated on recycled rows: one click opened a page for each coin that the row had shown.
     func test11ARecycledRowCarriesExactlyItsOwn() {
         onMain {
             let record = ItemCell.Record()
@@ -14,7 +14,7 @@ final class FaultsOfTheOriginalTests: GtkTestCase {
             for id in 0..<100 { hosted.bind(TestItem(id: id), isEditable: false) }
             XCTAssertEqual(record.bound, [99: 1])
             record.pulse.onNext(())
-            XCTAssertEqual(record.pulses, [99: 1], "Once, and for its own row.")
+            XCTAssertEqual(record.pulses, [99: 1], "Once, for its own row.")
             hosted.bind(TestItem(id: 0), isEditable: false)
             record.pulse.onNext(())
             XCTAssertEqual(record.pulses, [99: 1, 0: 1])

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import RxGtk
 
-/// Where a header stays whose content changes, as by a click that sorts its section.
+/// The position of a header whose content changes, for example by a click that sorts its section.
 final class HeaderPlaceTests: GtkTestCase {
-    /// The open row may go up or down, out of the viewport or come back into it.
+    /// The open row may move up or down, leave the viewport or come back into it.
     func testTheHeaderStaysWhereverTheOpenRowGoes() {
         let orders: [(String, [Int])] = [
             ("to the end", Array(101..<200) + [100]), ("to the middle", Array(101..<150) + [100] + Array(150..<200)),
@@ -23,10 +23,10 @@ final class HeaderPlaceTests: GtkTestCase {
                     list.showHeader("b", at: 150)
                     let order = order.map { $0 == 100 ? open : $0 == open ? 100 : $0 }
                     list.sort(1, to: order)
-                    XCTAssertEqual(list.top(ofHeader: "b"), 150, "Row \(open) went \(name).")
+                    XCTAssertEqual(list.top(ofHeader: "b"), 150, "Row \(open) moved \(name).")
                     XCTAssertEqual(list.shown.list.expansion.open, open)
                     list.sort(1, to: Array(100..<200))
-                    XCTAssertEqual(list.top(ofHeader: "b"), 150, "Row \(open) went \(name) and came back.")
+                    XCTAssertEqual(list.top(ofHeader: "b"), 150, "Row \(open) moved \(name) and back.")
                 }
             }
         }
@@ -46,7 +46,7 @@ final class HeaderPlaceTests: GtkTestCase {
         }
     }
 
-    /// GTK follows a row of its own choice where few rows move, and that may be one that goes far.
+    /// If few rows move, GTK anchors a row of its own choice, which may be one that moves far.
     func testTheHeaderOfAShortSectionStaysWhereNoRowIsOpen() {
         onList(sections(Array(0..<60), Array(100..<108), Array(200..<260))) { list in
             for place in [20.0, 150, 300, 500] {
@@ -81,7 +81,7 @@ final class HeaderPlaceTests: GtkTestCase {
         }
     }
 
-    /// Prices come right after a click, while the list is still placing the new order.
+    /// Prices arrive right after a click, while the list is still placing the new order.
     func testARefreshRightAfterwardsDoesNotMoveTheHeader() {
         onList(sections(Array(0..<60), Array(100..<160)), isAnimated: true) { list in
             list.showHeader("b", at: 100)
@@ -138,7 +138,7 @@ final class HeaderPlaceTests: GtkTestCase {
             Toolkit.isAnimated = isAnimated
             let list = OpeningList(sections)
             list.sections = sections
-            // Rows are shown at once, so that the list settles soon.
+            // All rows in one step, so that the list settles soon.
             if !isAnimated { list.shown.list.clock = { 0 } }
             body(list)
             list.shown.window.destroy()
@@ -148,7 +148,7 @@ final class HeaderPlaceTests: GtkTestCase {
 }
 
 extension OpeningList {
-    /// Shows a section in another order, which its header says.
+    /// Reorders a section, and changes its header's text.
     func sort(_ section: Int, to items: [Int]) {
         sorts += 1
         var sections = sections
@@ -160,13 +160,13 @@ extension OpeningList {
         shown.settle()
     }
 
-    /// Where a header is, in pixels from the list's top; not a number where it is out of sight.
+    /// A header's position in pixels from the list's top; NaN if it is not visible.
     func top(ofHeader id: String) -> Double {
         let slot = shown.list.slots.values.first { $0.identity == .header(id) && $0.isMapped }
         return slot?.row?.convert(to: shown.list.widget)?.y ?? .nan
     }
 
-    /// Scrolls until a header is as many pixels below the list's top, or as near to that as the list goes.
+    /// Scrolls until a header is this many pixels below the list's top, as far as possible.
     func showHeader(_ id: String, at place: Double) {
         let position = (0..<shown.list.model.rows.count).first { shown.list.model.rows.identity(at: $0) == .header(id) }
         shown.list.scroll(toPosition: position ?? 0)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import RxGtk
 
-/// One cell that belongs to one row after another.
+/// A cell that is bound to one row after another.
 final class HostedCellTests: GtkTestCase {
     func testACellThatIsGivenToAnotherRowLosesTheSubscriptionsOfTheFirst() {
         onMain {
@@ -31,7 +31,7 @@ final class HostedCellTests: GtkTestCase {
             hosted.bind(TestItem(id: 1), isEditable: true)
             XCTAssertEqual(interruptions, 1)
             hosted.refresh(TestItem(id: 1, text: "new"), isEditable: true)
-            XCTAssertEqual(interruptions, 1, "A refresh leaves the row in the hand.")
+            XCTAssertEqual(interruptions, 1, "A refresh does not interrupt a swipe.")
         }
     }
 
@@ -46,7 +46,7 @@ final class HostedCellTests: GtkTestCase {
             window.present()
             XCTAssertTrue(runLoop { record.visible == [1: 1] })
             hosted.bind(TestItem(id: 2), isEditable: false)
-            XCTAssertEqual(record.visible, [2: 1], "The cell is in sight already.")
+            XCTAssertEqual(record.visible, [2: 1], "The cell is visible already.")
             hosted.widget.instance.isVisible = false
             XCTAssertEqual(record.visible, [:])
             XCTAssertEqual(record.bound, [2: 1])

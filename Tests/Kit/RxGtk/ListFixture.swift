@@ -19,7 +19,7 @@ struct TestItem: Identifiable, Equatable {
 typealias TestSection = SectionModel<TestHeader, TestItem>
 typealias TestRows = SectionedRows<TestHeader, TestItem>
 
-/// Sections named by letters, with these items.
+/// Sections named by letters, with the given items.
 func sections(_ items: [Int]..., text: String = "") -> [TestSection] {
     zip("abcdefgh", items).map { letter, items in
         TestSection(model: TestHeader(id: String(letter)), items: items.map { TestItem(id: $0, text: text) })
@@ -36,10 +36,10 @@ final class HeaderCell: ListCell {
     func show(_ content: TestHeader) { label.text = content.id + content.title }
 }
 
-/// Counts cells and subscriptions, and remembers what each cell shows.
+/// Counts cells and subscriptions, and records the content of each cell.
 @MainActor
 final class ItemCell: ListCell {
-    /// What all cells of one list report to.
+    /// The record shared by all cells of a list.
     @MainActor
     final class Record {
         var cells = 0
@@ -100,12 +100,11 @@ private struct UncheckedPath: @unchecked Sendable {  // a key path without captu
     let path: ReferenceWritableKeyPath<ItemCell.Record, [Int: Int]>
 }
 
-/// A list in a window of its own.
 @MainActor
 final class ListWindow {
     typealias List = SectionedListView<HeaderCell, ItemCell>
 
-    /// How many rows a step shows here, where showing one takes as long as that.
+    /// The rows that fit into a step of the tests' clock.
     static let rowsInStep = 3
 
     let record = ItemCell.Record()
@@ -128,9 +127,9 @@ final class ListWindow {
         settle()
     }
 
-    /// Waits until every row is known and shown, and the frames that are due have been drawn.
+    /// Waits until every row is known and shown, and pending frames have been drawn.
     func settle() {
-        XCTAssertTrue(runLoop { self.list.isSettled }, "The list comes to rest.")
+        XCTAssertTrue(runLoop { self.list.isSettled }, "The list does not settle.")
         window.settle()
     }
 }

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import RxGtk
 
-/// A detail with something that can take the focus; it counts those that live.
+/// A detail with a focusable widget; counts live instances.
 @MainActor
 final class Detail {
     nonisolated static let height = 200.0
@@ -26,24 +26,22 @@ final class Detail {
 
     isolated deinit { Detail.count -= 1 }
 
-    /// How many there are when what is to be freed has been.
+    /// The number of live instances after pending releases.
     static func living(_ list: OpeningList) -> Int {
         list.settle()
         return count
     }
 }
 
-/// A list whose rows open.
 @MainActor
 final class OpeningList {
     let shown: ListWindow
     private(set) var activated: [Int] = []
     private(set) var runs: [Int] = []
-    /// How much of the detail that opened last was seen, at each frame.
+    /// The visible shares of the detail opened last, one per frame.
     private(set) var shares: [Double] = []
-    /// What the list shows, as ``show(_:)`` was told.
+    /// The sections passed to ``show(_:)``.
     var sections: ListWindow.List.Sections = []
-    /// How often a section was sorted.
     var sorts = 0
     private let detailHeight: Int
     private let bag = DisposeBag()
@@ -61,13 +59,13 @@ final class OpeningList {
     var adjustment: Adjustment { shown.scrolled.verticalAdjustment }
     var pageHeight: Double { adjustment.pageSize }
 
-    /// Shows other sections and does not wait.
+    /// Shows other sections without waiting.
     func show(_ sections: ListWindow.List.Sections) {
         self.sections = sections
         shown.list.show(sections)
     }
 
-    /// Opens a row and does not wait.
+    /// Opens a row without waiting.
     func begin(_ id: Int) {
         shares = []
         let detail = Detail(height: detailHeight).widget
@@ -87,7 +85,7 @@ final class OpeningList {
 
     /// Waits for the animation, and for the frames after it.
     func settle() {
-        XCTAssertTrue(runLoop { !self.shown.list.isMoving }, "The rows come to rest.")
+        XCTAssertTrue(runLoop { !self.shown.list.isMoving }, "The rows do not settle.")
         shown.settle()
     }
 
@@ -103,7 +101,7 @@ final class OpeningList {
         return AnyGObject(clock).connect("after-paint", body)
     }
 
-    /// Tells after each frame how often it was laid out.
+    /// Reports after each frame the number of its layouts.
     func watchLayouts(_ body: @escaping @MainActor (Int) -> Void) -> [SignalConnection] {
         guard let clock = gtk_widget_get_frame_clock(shown.window.pointer).map({ AnyGObject($0) }) else {
             preconditionFailure("A window that is shown has a clock.")
@@ -130,7 +128,7 @@ final class OpeningList {
         shown.row(of: id)?.convert(to: shown.list.widget)?.y ?? .nan
     }
 
-    /// How many widgets GTK has for rows and headers.
+    /// The number of GTK's widgets for rows and headers.
     var places: Int { shown.list.widget.descendants.filter { $0.className == "GtkListItemWidget" }.count }
 
     func height(of id: Int) -> Double { shown.row(of: id).map { Double(gtk_widget_get_height($0.pointer)) } ?? .nan }
@@ -139,7 +137,7 @@ final class OpeningList {
 
     func detail(of id: Int) -> AnyWidget? { expander(of: id)?.detail }
 
-    /// The rows with a detail, as far as they are realised.
+    /// The rows with a detail, among those that have widgets.
     var openRows: [Int] { shown.record.bound.keys.filter { detail(of: $0) != nil }.sorted() }
 
     func isSwipable(_ id: Int) -> Bool {
@@ -152,7 +150,6 @@ final class OpeningList {
         }
     }
 
-    /// The open menu.
     var menu: AnyWidget? {
         shown.window.descendants.first { $0.className == "GtkPopoverMenu" && $0.isVisible }
     }
@@ -166,7 +163,7 @@ final class OpeningList {
     }
 
     func click(_ id: Int) {
-        guard let row = shown.row(of: id) else { return XCTFail("Row \(id) is in sight.") }
+        guard let row = shown.row(of: id) else { return XCTFail("Row \(id) is not visible.") }
         click(row)
     }
 

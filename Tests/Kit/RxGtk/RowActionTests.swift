@@ -7,7 +7,7 @@ import XCTest
 
 @testable import RxGtk
 
-/// The action of a list's rows: by swipe, key and menu, and always the row's own.
+/// The action of a list's rows, by swipe, key and menu: it must always be the row's own.
 final class RowActionTests: GtkTestCase {
     override func setUpWithError() throws {
         try super.setUpWithError()
@@ -33,7 +33,7 @@ final class RowActionTests: GtkTestCase {
             }
             let id = list.shown.record.visible.keys.sorted()[5]
             list.swipe(id)
-            XCTAssertEqual(list.runs, [id], "Once, whatever the cell has been bound to before.")
+            XCTAssertEqual(list.runs, [id], "Once, whatever rows the cell was bound to before.")
         }
     }
 
@@ -73,7 +73,7 @@ final class RowActionTests: GtkTestCase {
     func testAPlaceThatWaitsForItsRowOffersTheActionOfNeither() {
         onList(sections(Array(0..<100))) { list in
             guard let place = list.shown.row(of: 8).flatMap({ gtk_widget_get_first_child($0.pointer) }) else {
-                return XCTFail("Row 8 is in sight.")
+                return XCTFail("Row 8 is not visible.")
             }
             list.shown.list.show(sections((0..<100).reversed()))
             SwipeRow(place).activateAction("row.add")
@@ -172,7 +172,7 @@ final class RowActionTests: GtkTestCase {
         onList(sections([1, 2, 3, 4])) { list in
             list.focus(2)
             list.shown.list.show(sections([1, 3, 4]))
-            // The person goes elsewhere before GTK has found a row for the focus.
+            // The user moves the focus before GTK has chosen a row for it.
             gtk_window_set_focus(list.shown.window.cast(), list.shown.scrolled.pointer)
             list.shown.settle()
             XCTAssertFalse(runLoop(for: .milliseconds(100)) { list.hasFocus(3) })
@@ -189,7 +189,7 @@ final class RowActionTests: GtkTestCase {
         onList(sections([1, 2, 3, 4])) { list in
             list.focus(2)
             list.shown.list.show(sections([1, 3, 4]))
-            // What waits for a time is due by now, and comes before the frame in which GTK moves the focus.
+            // Pending timeouts are due now, and fire before the frame in which GTK moves the focus.
             Thread.sleep(forTimeInterval: 0.03)
             list.shown.settle()
             XCTAssertFalse(list.hasFocus(2))
@@ -226,7 +226,7 @@ final class RowActionTests: GtkTestCase {
             list.shown.settle()
             item.map { Mouse.place(in: $0) }.map { Mouse.run(["mousemove", "\($0.x)", "\($0.y)", "click", "1"]) }
             XCTAssertTrue(runLoop { list.runs == [3] })
-            XCTAssertEqual(list.activated, [], "A menu is no click.")
+            XCTAssertEqual(list.activated, [], "Opening a menu is not a click.")
         }
     }
 
@@ -274,7 +274,7 @@ final class RowActionTests: GtkTestCase {
     }
 }
 
-/// A list whose rows have an action, used with mouse and keys.
+/// A list whose rows have an action, operated with mouse and keys.
 @MainActor
 private final class ActionList {
     let shown: ListWindow
@@ -298,7 +298,7 @@ private final class ActionList {
     func offset(of id: Int) -> Double { row(id)?.offset ?? -1 }
 
     func hold(_ id: Int) {
-        guard let row = row(id) else { return XCTFail("Row \(id) is in sight.") }
+        guard let row = row(id) else { return XCTFail("Row \(id) is not visible.") }
         Mouse.hold(from: Mouse.place(in: row, at: (0.8, 0.5)), by: [(-200, 0)])
     }
 
@@ -309,19 +309,19 @@ private final class ActionList {
     }
 
     func click(_ id: Int, button: Int) {
-        guard let row = row(id) else { return XCTFail("Row \(id) is in sight.") }
+        guard let row = row(id) else { return XCTFail("Row \(id) is not visible.") }
         let place = Mouse.place(in: row)
         Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "\(button)"])
     }
 
-    /// The keyboard goes to the window under the pointer.
+    /// Moves the pointer off the rows: the keyboard focus follows the window under the pointer.
     func pointAtNothing() {
         let place = Mouse.place(in: shown.scrolled, at: (0.5, 0.95))
         Mouse.run(["mousemove", "\(place.x)", "\(place.y)"])
     }
 
     func focus(_ id: Int) {
-        guard let row = shown.row(of: id) else { return XCTFail("Row \(id) is in sight.") }
+        guard let row = shown.row(of: id) else { return XCTFail("Row \(id) is not visible.") }
         XCTAssertEqual(gtk_widget_grab_focus(row.pointer), 1)
     }
 
@@ -330,7 +330,6 @@ private final class ActionList {
             && gtk_window_get_focus(shown.window.cast()) == shown.row(of: id)?.pointer
     }
 
-    /// The open menu.
     var menu: AnyWidget? {
         shown.window.descendants.first { $0.className == "GtkPopoverMenu" && $0.isVisible }
     }

@@ -17,7 +17,7 @@ final class RowExpansionTests: GtkTestCase {
             XCTAssertEqual(list.height(of: 4), closed)
             list.close()
             XCTAssertEqual(list.height(of: 3), closed)
-            XCTAssertEqual(Detail.living(list), 0, "Its detail is gone.")
+            XCTAssertEqual(Detail.living(list), 0, "Its detail is freed.")
         }
     }
 
@@ -45,7 +45,7 @@ final class RowExpansionTests: GtkTestCase {
             list.open(row)
             watch.disconnect()
             XCTAssertEqual(tops, [before], "In every frame.")
-            XCTAssertTrue(list.shares.contains { $0 > 0 && $0 < 1 }, "It was an animation.")
+            XCTAssertTrue(list.shares.contains { $0 > 0 && $0 < 1 }, "The change was animated.")
         }
     }
 
@@ -69,7 +69,7 @@ final class RowExpansionTests: GtkTestCase {
             list.open(row)
             XCTAssertEqual(list.top(of: row), before)
             list.scroll(to: 400)
-            XCTAssertEqual(list.height(of: 14), list.height(of: 13), "It carries nothing over.")
+            XCTAssertEqual(list.height(of: 14), list.height(of: 13), "Its height is not reused.")
         }
     }
 
@@ -93,7 +93,7 @@ final class RowExpansionTests: GtkTestCase {
     }
 
     func testLayoutSettlesBeforeTheLimitOfGTK() {
-        // Where the row is to be is never reached, as where the list rounds it away: it is another place each time.
+        // The pinned position is never reached, since the target changes each time, as when the list rounds it.
         for detail in [600, 900] {
             onList(Array(0..<200), detail: detail) { list in
                 var most = 0
@@ -147,7 +147,7 @@ final class RowExpansionTests: GtkTestCase {
                 list.shown.settle()
                 list.scroll(to: Double((order.firstIndex(of: 2) ?? 0) * 41))
                 XCTAssertEqual(list.detail(of: 2)?.raw, detail?.raw)
-                XCTAssertEqual(list.openRows, [2], "No other row carries it.")
+                XCTAssertEqual(list.openRows, [2], "No other row has the detail.")
             }
         }
     }
@@ -198,7 +198,7 @@ final class RowExpansionTests: GtkTestCase {
             XCTAssertTrue(runLoop { list.pageHeight < height - 100 })
             list.shown.settle()
             XCTAssertGreaterThan(
-                list.top(of: row) + list.height(of: row), list.pageHeight + 20, "The person has left its end.")
+                list.top(of: row) + list.height(of: row), list.pageHeight + 20, "Its end was scrolled away.")
         }
     }
 
@@ -293,7 +293,7 @@ final class RowExpansionTests: GtkTestCase {
             list.move(GTK_DIR_DOWN)
             XCTAssertTrue(list.hasFocus(3), "An arrow goes to the next row.")
             list.move(GTK_DIR_UP)
-            XCTAssertTrue(list.hasFocus(2), "And to the row itself, not into its detail.")
+            XCTAssertTrue(list.hasFocus(2), "And back to the row itself, not to its detail.")
         }
     }
 
@@ -342,7 +342,7 @@ final class RowExpansionTests: GtkTestCase {
             list.move(GTK_DIR_TAB_FORWARD)
             list.shown.list.show(sections([1, 3, 4]))
             list.shown.settle()
-            XCTAssertEqual([1, 3, 4].filter { list.hasFocus($0) }.count, 1, "Keys would do nothing without it.")
+            XCTAssertEqual([1, 3, 4].filter { list.hasFocus($0) }.count, 1, "Without a focus keys have no effect.")
             XCTAssertEqual(list.places, 4)
         }
     }
@@ -383,7 +383,7 @@ final class RowExpansionTests: GtkTestCase {
     }
 }
 
-/// Keys and clicks on rows that open, by the display's own.
+/// Keys and clicks on rows that open, sent by the display.
 final class RowOpeningInputTests: GtkTestCase {
     override func setUpWithError() throws {
         try super.setUpWithError()
@@ -398,7 +398,7 @@ final class RowOpeningInputTests: GtkTestCase {
             for key in ["Return", "space"] { Mouse.run(["key", key]) }
             XCTAssertTrue(runLoop { list.activated == [2, 2, 2] })
             Mouse.run(["key", "Escape"])
-            XCTAssertEqual(list.activated.count, 3, "Nothing is open.")
+            XCTAssertEqual(list.activated.count, 3, "No row is open.")
             list.open(3)
             Mouse.run(["key", "Escape"])
             XCTAssertTrue(runLoop { list.activated == [2, 2, 2, 3] })
@@ -411,7 +411,7 @@ final class RowOpeningInputTests: GtkTestCase {
             let list = OpeningList(sections([1, 2, 3]))
             list.open(2)
             guard let row = list.swipeRow(of: 2), let detail = list.detail(of: 2) else {
-                return XCTFail("The row is open.")
+                return XCTFail("The row has no detail.")
             }
             let start = Mouse.place(in: row)
             for ways in [[(-120, 0)], [(120, 0)], [(0, 60)], [(0, -30)], [(90, 0), (-90, 0)], [(0, 500)], [(11, 0)]] {
@@ -425,7 +425,7 @@ final class RowOpeningInputTests: GtkTestCase {
             if let closed = list.shown.row(of: 1) { Mouse.drag(from: Mouse.place(in: closed), by: (0, 50)) }
             XCTAssertEqual(list.activated, [], "A drag across a closed row.")
             Mouse.drag(from: start, by: (3, 2))
-            XCTAssertTrue(runLoop { list.activated == [2] }, "A hand that trembles clicks.")
+            XCTAssertTrue(runLoop { list.activated == [2] }, "A click with a slight movement.")
             list.focus(3)
             Mouse.hold(from: start, by: [(60, 0)])
             Mouse.release()
@@ -439,7 +439,7 @@ final class RowOpeningInputTests: GtkTestCase {
         onMain {
             let list = OpeningList(sections([1, 2, 3]))
             list.open(2)
-            guard let detail = list.detail(of: 2) else { return XCTFail("The row is open.") }
+            guard let detail = list.detail(of: 2) else { return XCTFail("The row has no detail.") }
             let place = Mouse.place(in: detail, at: (0.5, 0.9))
             Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "1"])
             list.shown.row(of: 2)?.grabFocus()

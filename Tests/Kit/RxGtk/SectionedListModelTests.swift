@@ -9,16 +9,16 @@ import XCTest
 private typealias Model = SectionedListModel<TestHeader, TestItem>
 
 extension SectionedListModel {
-    /// Shows rows, with the change computed here.
+    /// Shows rows and computes the difference here.
     fileprivate func show(_ rows: Rows) { show(Change(from: self.rows, to: rows)) }
 
-    /// Lets GTK know of all rows.
+    /// Notifies GTK of all rows.
     fileprivate func settleAll() {
         while !isSettled { settle() }
     }
 }
 
-/// Follows a model as GTK does: it holds the rows at some positions, and asks for those that come there.
+/// Follows a model as GTK does: retains the rows at some positions, and requests new ones there.
 @MainActor
 private final class Listener {
     private(set) var rows: [UnsafeMutableRawPointer?] = []
@@ -35,11 +35,11 @@ private final class Listener {
             let gone = rows[Int(position)..<Int(position + removed)]
             rows.replaceSubrange(Int(position)..<Int(position + removed), with: new)
             for row in gone { g_object_unref(row) }
-            check("Between two splices the model answers what it has announced.")
+            check("The model is inconsistent between two splices.")
         }
     }
 
-    /// The model answers, for every position, the object that it has answered before.
+    /// Verifies that the model returns the same object as before for every position.
     func check(_ what: String, line: UInt = #line) {
         XCTAssertEqual(rows, objects(of: model), what, line: line)
     }
@@ -50,7 +50,7 @@ private final class Listener {
     }
 }
 
-/// The objects that GTK would see, by address.
+/// The objects that GTK would get, by address.
 @MainActor
 private func objects(of model: Model) -> [UnsafeMutableRawPointer?] {
     let list = model.listModel.instance.opaque
@@ -61,7 +61,7 @@ private func objects(of model: Model) -> [UnsafeMutableRawPointer?] {
     }
 }
 
-/// What GTK learns of a list's rows.
+/// GTK's notifications of a list's rows.
 final class SectionedListModelTests: GtkTestCase {
     func testTheSameIdentityIsTheSameObjectWhereverItMoves() {
         onMain {
@@ -89,7 +89,7 @@ final class SectionedListModelTests: GtkTestCase {
         onMain {
             var model: Model? = Model()
             model?.show(TestRows(sections([1, 2, 3])))
-            guard let list = model?.listModel.instance.opaque else { return XCTFail("There is a model.") }
+            guard let list = model?.listModel.instance.opaque else { return XCTFail("There is no model.") }
             g_object_ref(UnsafeMutableRawPointer(list))
             let row = g_list_model_get_item(list, 1)
             model = nil
@@ -114,7 +114,7 @@ final class SectionedListModelTests: GtkTestCase {
                 model.settleAll()
             }
             XCTAssertGreaterThan(listener.splices, 60)
-            listener.check("The rows in the end are the model's.")
+            listener.check("The final rows differ from the model's.")
             listener.end()
         }
     }
@@ -133,15 +133,15 @@ final class SectionedListModelTests: GtkTestCase {
                     let rows = TestRows(sections(Array(items[..<cut]), Array(items[cut...])))
                     let change = SectionedChange(from: Bool.random(using: &random) ? model.rows : TestRows(), to: rows)
                     model.show(change)
-                    listener.check("After a change the objects stand where they stood.")
+                    listener.check("The objects' positions differ after a change.")
                     for _ in 0..<Int.random(in: 0...20, using: &random) { model.settle() }
-                    listener.check("While the model settles, it answers what it has announced.")
+                    listener.check("The model is inconsistent while it settles.")
                     XCTAssertEqual((0..<rows.count).map { model.row(at: $0) }, (0..<rows.count).map { rows[$0] })
-                    XCTAssertNil(model.row(at: rows.count), "What is beyond the rows is spare.")
+                    XCTAssertNil(model.row(at: rows.count), "Positions beyond the rows are spare.")
                 }
                 model.settleAll()
                 XCTAssertEqual(listener.rows.count, model.rows.count)
-                XCTAssertEqual(model.standingRows, Set(listener.rows).count, "One object a row, and none forgotten.")
+                XCTAssertEqual(model.standingRows, Set(listener.rows).count, "One object per row, and none leaked.")
                 listener.end()
                 XCTAssertEqual(model.standingRows, 0)
             }
@@ -158,7 +158,7 @@ final class SectionedListModelTests: GtkTestCase {
             model.show(TestRows(sections((0..<300).reversed())))
             XCTAssertEqual(listener.splices, before.1)
             XCTAssertEqual(listener.rows, before.0)
-            listener.check("The objects stand where they stood.")
+            listener.check("The objects' positions differ.")
             XCTAssertEqual(model.row(at: 1), .item(TestItem(id: 299)))
             listener.end()
         }
@@ -176,7 +176,7 @@ final class SectionedListModelTests: GtkTestCase {
                 model.settle()
                 XCTAssertEqual(listener.rows.count, before + Model.step)
                 steps += 1
-                guard steps < 100 else { return XCTFail("It settles.") }
+                guard steps < 100 else { return XCTFail("The model does not settle.") }
             }
             listener.end()
         }
@@ -190,7 +190,7 @@ final class SectionedListModelTests: GtkTestCase {
             let list = model.listModel.instance.opaque
             let shown = (0..<guint(50)).map { g_list_model_get_item(list, $0) }
             model.show(TestRows(sections([3, 4])))
-            XCTAssertEqual(g_list_model_get_n_items(list), 50, "What nobody looks at goes at once.")
+            XCTAssertEqual(g_list_model_get_n_items(list), 50, "Rows without objects are removed at once.")
             XCTAssertEqual(objects(of: model), shown)
             model.settle()
             XCTAssertEqual(g_list_model_get_n_items(list), guint(50 - Model.step))

@@ -6,7 +6,6 @@ import XCTest
 
 @testable import RxGtk
 
-/// A list on screen.
 final class SectionedListViewTests: GtkTestCase {
     func testTwentyThousandRowsNeedFewCells() {
         onMain {
@@ -15,7 +14,7 @@ final class SectionedListViewTests: GtkTestCase {
             for share in [0.1, 0.35, 0.5, 0.7, 0.99] {
                 adjustment.value = share * adjustment.upper
                 shown.settle()
-                XCTAssertFalse(shown.record.visible.isEmpty, "Rows are in sight after a jump.")
+                XCTAssertFalse(shown.record.visible.isEmpty, "No rows are visible after a jump.")
                 XCTAssertLessThan(shown.record.visible.count, 40)
             }
             XCTAssertGreaterThan(adjustment.upper, 20_000 * 40)
@@ -33,7 +32,7 @@ final class SectionedListViewTests: GtkTestCase {
             let adjustment = shown.scrolled.verticalAdjustment
             let (start, click) = (adjustment.value, adjustment.click)
             for turned in 1...6 {
-                // More clicks than there are frames, as a browser tells of them.
+                // More clicks than frames, as in a browser session.
                 for _ in 0..<12 { shown.list.wheel.turn(by: 1) }
                 shown.settle()
                 XCTAssertEqual(adjustment.value, start + Double(12 * turned) * click, accuracy: 8)
@@ -94,7 +93,7 @@ final class SectionedListViewTests: GtkTestCase {
             XCTAssertEqual(adjustment.value, before.0)
             XCTAssertEqual(Set(shown.record.visible.keys), before.1)
 
-            // Rows that come and go far above move the place in pixels, not the rows in sight.
+            // Rows inserted and removed far above change the scroll position, but not the visible rows.
             shown.list.show(sections(Array(10_000..<10_005) + Array(0..<5_000), text: "new"))
             shown.settle()
             XCTAssertEqual(Set(shown.record.visible.keys), before.1)
@@ -113,12 +112,12 @@ final class SectionedListViewTests: GtkTestCase {
             var new = sections(Array(0..<1_000), text: "new")
             new[0].items[1].text = ""
             shown.list.show(new)
-            XCTAssertEqual(shown.record.shown, [], "Twenty rows would take longer than the loop has.")
+            XCTAssertEqual(shown.record.shown, [], "Showing twenty rows would take too long.")
             XCTAssertTrue(runLoop { Set(shown.record.shown) == bound.subtracting([1]) })
             XCTAssertEqual(
                 Set(shown.record.shown.prefix(visible.count - 1)), visible.subtracting([1]),
-                "The rows in sight come first, and what has not changed is not shown anew.")
-            XCTAssertEqual(shown.record.shown.count, bound.count - 1, "Each row is shown anew once.")
+                "Visible rows come first, and unchanged ones are not shown again.")
+            XCTAssertEqual(shown.record.shown.count, bound.count - 1, "Each row is shown again once.")
             shown.window.destroy()
         }
     }
@@ -150,11 +149,11 @@ final class SectionedListViewTests: GtkTestCase {
             shown.record.shown = []
             shown.list.show(sections((0..<1_000).reversed()))
             let first = Array((0..<ListWindow.rowsInStep).map { 999 - $0 })
-            XCTAssertEqual(shown.record.shown, first, "At once, and all in sight would take longer than the loop has.")
-            XCTAssertEqual(shown.record.visible.keys.sorted(by: >), first, "The old rows have lost their places.")
+            XCTAssertEqual(shown.record.shown, first, "Shown at once; all visible rows would take too long.")
+            XCTAssertEqual(shown.record.visible.keys.sorted(by: >), first, "The previous rows are unbound.")
             XCTAssertEqual(
                 shown.itemsInSight, first + Array(first.count..<count),
-                "In places that wait the old rows are seen as they were, and not blank.")
+                "Waiting slots still display their previous rows.")
             shown.settle()
             XCTAssertEqual(Array(shown.record.shown.prefix(count)), (0..<count).map { 999 - $0 })
             XCTAssertEqual(shown.record.shown.count, Set(shown.record.shown).count, "Each row is shown once.")
@@ -169,14 +168,14 @@ final class SectionedListViewTests: GtkTestCase {
             shown.record.shown = []
             shown.list.clock = { Double(shown.record.shown.count) * 100 }
             shown.list.show(sections((0..<1_000).reversed()))
-            XCTAssertEqual(shown.record.shown, [999], "A row that takes long is the only one.")
+            XCTAssertEqual(shown.record.shown, [999], "A slow row is the only one in its step.")
             XCTAssertTrue(runLoop { shown.record.shown.count > 1 })
             XCTAssertEqual(shown.record.shown, [999, 998])
             shown.settle()
             shown.record.shown = []
             shown.list.clock = { 0 }
             shown.list.show(sections(Array(0..<1_000)))
-            XCTAssertEqual(shown.record.shown, Array(0..<count), "Rows that take nothing are shown at once.")
+            XCTAssertEqual(shown.record.shown, Array(0..<count), "Fast rows are shown at once.")
             shown.settle()
             shown.window.destroy()
         }
@@ -187,7 +186,7 @@ final class SectionedListViewTests: GtkTestCase {
             let shown = ListWindow(sections(Array(0..<1_000)))
             let count = shown.record.visible.count
             shown.list.show(sections((0..<1_000).reversed()))
-            // Nobody has looked at the rows' objects since: they are told who they stand for when one comes between them.
+            // The row objects have not been requested since: they are updated when a splice inserts a row between them.
             shown.list.show(sections([999, 1_000] + (0..<999).reversed()))
             shown.settle()
             XCTAssertEqual(
@@ -229,7 +228,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    /// GTK gives a place to the same row again, too: where the list comes back from behind another page, say.
+    /// GTK also binds a slot to the same row again, for example when the list reappears from behind another page.
     func testAPlaceThatWaitsForTheRowThatIsSeenThereOpensIt() {
         onMain {
             let shown = ListWindow(sections(Array(0..<1_000)))
@@ -251,7 +250,7 @@ final class SectionedListViewTests: GtkTestCase {
             let shown = ListWindow(sections(Array(0..<1_000)))
             let count = shown.record.visible.count
             shown.list.show(sections((0..<1_000).reversed()))
-            // What stood in the places that wait comes back to them.
+            // The waiting slots get their previous rows back.
             shown.list.show(sections(Array(0..<1_000)))
             shown.settle()
             XCTAssertEqual(shown.itemsInSight, Array(0..<count))
@@ -266,7 +265,7 @@ final class SectionedListViewTests: GtkTestCase {
             let shown = ListWindow(sections(Array(0..<12)))
             shown.list.show(sections((0..<5_000).reversed()))
             let isWhole = runLoop { Array(shown.itemsInSight.prefix(12)) == (0..<12).map { 4_999 - $0 } }
-            XCTAssertTrue(isWhole && !shown.list.isSettled, "GTK is told of some two hundred rows, a few a frame.")
+            XCTAssertTrue(isWhole && !shown.list.isSettled, "GTK is notified of some 200 rows, a few per frame.")
             shown.settle()
             shown.window.destroy()
         }
@@ -275,7 +274,7 @@ final class SectionedListViewTests: GtkTestCase {
     func testTheFocusFollowsItsRowToAPlaceThatWaits() {
         onMain {
             let shown = ListWindow(sections(Array(0..<100)))
-            guard let row = shown.row(of: 1) else { return XCTFail("Row 1 is in sight.") }
+            guard let row = shown.row(of: 1) else { return XCTFail("Row 1 is not visible.") }
             XCTAssertEqual(gtk_widget_grab_focus(row.pointer), 1)
             shown.list.show(sections((2..<12).reversed() + [1, 0] + (12..<100)))
             shown.settle()
@@ -292,7 +291,7 @@ final class SectionedListViewTests: GtkTestCase {
             shown.settle()
             XCTAssertEqual(shown.itemsInSight, [7, 8, 9])
             XCTAssertEqual(Set(shown.record.visible.keys), [7, 8, 9])
-            XCTAssertEqual(shown.record.cells, 3, "Where nothing stands any more, there are no cells.")
+            XCTAssertEqual(shown.record.cells, 3, "Spare slots have no cells.")
             shown.list.show(sections(Array(0..<5_000)))
             shown.settle()
             XCTAssertEqual(Set(shown.record.visible.keys), Set(0..<shown.record.visible.count))
@@ -312,7 +311,7 @@ final class SectionedListViewTests: GtkTestCase {
                 shown.list.show(sections(Array(items)))
                 for _ in 0..<Int.random(in: 0...4, using: &random) { MainLoop.iterate() }
                 if round % 7 == 0 { shown.settle() }
-                XCTAssertTrue(Set(shown.record.bound.keys).isSubset(of: items), "No row of an older search is left.")
+                XCTAssertTrue(Set(shown.record.bound.keys).isSubset(of: items), "A row of a previous search is left.")
                 XCTAssertTrue(shown.record.bound.values.allSatisfy { $0 == 1 })
             }
             shown.settle()
@@ -331,7 +330,7 @@ final class SectionedListViewTests: GtkTestCase {
             clock?.connect("after-paint") { isDrawn = true }
             XCTAssertTrue(runLoop { isDrawn })
             XCTAssertTrue(shown.record.visible.keys.contains(999 - 3_000 / 41), "\(shown.record.visible.keys.sorted())")
-            XCTAssertEqual(shown.itemsInSight, shown.record.visible.keys.sorted(by: >), "No old row is seen.")
+            XCTAssertEqual(shown.itemsInSight, shown.record.visible.keys.sorted(by: >), "A previous row is displayed.")
             shown.window.destroy()
         }
     }
@@ -339,7 +338,7 @@ final class SectionedListViewTests: GtkTestCase {
     func testTheFocusFollowsItsRowThroughANewOrderWhileThatIsInSight() {
         onMain {
             let shown = ListWindow(sections(Array(0..<100)))
-            guard let row = shown.row(of: 5) else { return XCTFail("Row 5 is in sight.") }
+            guard let row = shown.row(of: 5) else { return XCTFail("Row 5 is not visible.") }
             XCTAssertEqual(gtk_widget_grab_focus(row.pointer), 1)
             shown.list.show(sections([9, 8, 7, 6, 5] + (10..<100).reversed() + [4, 3, 2, 1, 0]))
             XCTAssertEqual(gtk_window_get_focus(shown.window.cast()), shown.row(of: 5)?.pointer)
@@ -347,7 +346,7 @@ final class SectionedListViewTests: GtkTestCase {
             XCTAssertEqual(gtk_window_get_focus(shown.window.cast()), shown.row(of: 5)?.pointer)
 
             shown.list.show(sections((6..<100) + [0, 1, 2, 3, 4, 5]))
-            XCTAssertEqual(gtk_window_get_focus(shown.window.cast()), shown.row(of: 10)?.pointer, "It keeps its place.")
+            XCTAssertEqual(gtk_window_get_focus(shown.window.cast()), shown.row(of: 10)?.pointer, "The row has moved.")
             shown.window.destroy()
         }
     }
@@ -356,7 +355,7 @@ final class SectionedListViewTests: GtkTestCase {
         onMain {
             let shown = ListWindow(sections(Array(0..<100)))
             var items = Array(0..<100)
-            guard let row = shown.row(of: 5) else { return XCTFail("Row 5 is in sight.") }
+            guard let row = shown.row(of: 5) else { return XCTFail("Row 5 is not visible.") }
             XCTAssertEqual(gtk_widget_grab_focus(row.pointer), 1)
             items.swapAt(2, 9)
             items.insert(1_000, at: 0)
@@ -397,7 +396,7 @@ final class SectionedListViewTests: GtkTestCase {
             let shown = ListWindow(sections([1, 2], [3, 4]))
             shown.list.topInset = 100
             XCTAssertTrue(runLoop { shown.insets == [100, 0, 0, 0, 0, 0] })
-            // The second section's header, which stands already, becomes the first row.
+            // The second section's header, which has a slot already, becomes the first row.
             shown.list.show(Array(sections([], [3, 4]).dropFirst()))
             XCTAssertTrue(runLoop { shown.insets == [100, 0, 0] })
             shown.list.show(sections([1, 2], [3, 4]))
@@ -427,7 +426,7 @@ private func g_signal_emit_position(_ list: AnyWidget, _ position: guint) {
 }
 
 extension ListWindow {
-    /// The items in sight by what their cells say, from the top.
+    /// The texts of the visible items' cells, from the top.
     @MainActor
     var itemsInSight: [Int] {
         var items: [Int] = []
@@ -441,7 +440,7 @@ extension ListWindow {
         return items
     }
 
-    /// The room above each row's cell, in order.
+    /// The space above each row's cell, in order.
     @MainActor
     var insets: [Int] {
         var insets: [Int] = []

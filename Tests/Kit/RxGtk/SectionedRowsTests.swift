@@ -14,7 +14,7 @@ struct SectionedRowsTests {
         SectionModel(model: Header(id: "b"), items: [Coin(id: 3)]),
     ])
 
-    @Test("Each header stands above its items, and an empty section is its header alone")
+    @Test("Each header precedes its items, and an empty section is its header alone")
     func order() {
         #expect(rows.count == 6)
         let expected: [Rows.Row] = [
@@ -24,13 +24,13 @@ struct SectionedRowsTests {
         #expect((0..<rows.count).map { rows[$0] } == expected)
     }
 
-    @Test("The identities are those of the rows, one by one and all together")
+    @Test("Single identities and the list of them match the rows")
     func identities() {
         #expect(rows.identities == (0..<rows.count).map { rows.identity(at: $0) })
         #expect(rows.identities.last == .item(3))
     }
 
-    @Test("No sections are no rows")
+    @Test("No sections have no rows")
     func none() {
         #expect(Rows().count == 0)
         #expect(Rows().identities.isEmpty)

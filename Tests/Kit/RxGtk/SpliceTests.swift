@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The difference of two orders")
 struct SpliceTests {
-    /// What a list that follows the splices holds in the end.
+    /// The result of applying the splices to a list.
     private func following(_ splices: [Splice]?, from old: [Int], to new: [Int]) -> [Int] {
         (splices ?? []).reduce(into: old) { list, splice in
             list.replaceSubrange(
@@ -14,25 +14,25 @@ struct SpliceTests {
         }
     }
 
-    @Test("Equal orders differ by nothing")
+    @Test("Equal orders have an empty difference")
     func equal() {
         #expect(Splice.difference(from: [Int](), to: []) == [])
         #expect(Splice.difference(from: [1, 2, 3], to: [1, 2, 3]) == [])
     }
 
-    @Test("The first rows are one insertion, and the last rows to go are one removal")
+    @Test("The first rows are one insertion, and removing all rows is one removal")
     func fillingAndEmptying() {
         #expect(Splice.difference(from: [], to: [1, 2, 3]) == [Splice(position: 0, removed: 0, added: 3)])
         #expect(Splice.difference(from: [1, 2, 3], to: []) == [Splice(position: 0, removed: 3, added: 0)])
     }
 
-    @Test("A row that comes or goes touches no other")
+    @Test("Inserting or removing a row touches no other")
     func oneRow() {
         #expect(Splice.difference(from: [1, 2, 4], to: [1, 2, 3, 4]) == [Splice(position: 2, removed: 0, added: 1)])
         #expect(Splice.difference(from: [1, 2, 3, 4], to: [1, 3, 4]) == [Splice(position: 1, removed: 1, added: 0)])
     }
 
-    @Test("A row that moves is taken out in one place and put in at another; the rows between stay")
+    @Test("A moved row is one removal and one insertion; the rows between stay")
     func oneMove() {
         let old = Array(0..<20)
         var new = old
@@ -41,14 +41,14 @@ struct SpliceTests {
         #expect(Splice.difference(from: old, to: new) == expected)
     }
 
-    @Test("Two neighbours that change places leave the rest alone")
+    @Test("Swapping two neighbours touches no other row")
     func swap() throws {
         let splices = try #require(Splice.difference(from: [1, 2, 3, 4, 5, 6], to: [1, 2, 4, 3, 5, 6]))
         #expect(splices.map(\.removed).reduce(0, +) == 1)
         #expect(splices.map(\.added).reduce(0, +) == 1)
     }
 
-    @Test("A search that leaves few of many rows, and clearing it, are more than splices should tell")
+    @Test("Searching for a few of many rows, and clearing the search, exceed the limit")
     func narrowing() {
         let all = Array(0..<20_000)
         let found = [0] + stride(from: 11, to: 20_000, by: 500)
@@ -57,7 +57,7 @@ struct SpliceTests {
         #expect(Splice.difference(from: all, to: []) == nil)
     }
 
-    @Test("So is turning the order round, and a move of a few rows too many, wherever they are")
+    @Test("Reversing the order and moving slightly too many rows exceed the limit")
     func bound() {
         let old = Array(0..<20_000)
         #expect(Splice.difference(from: old, to: old.reversed()) == nil)
@@ -70,7 +70,7 @@ struct SpliceTests {
         #expect(following(splices, from: old, to: new) == new)
     }
 
-    @Test("Following the splices from any order leads to any other", arguments: 0..<500 as Range<UInt64>)
+    @Test("Applying the splices turns any order into any other", arguments: 0..<500 as Range<UInt64>)
     func property(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let size = Int.random(in: 0...40, using: &random)
@@ -88,14 +88,14 @@ struct SpliceTests {
         }
         if seed.isMultiple(of: 7) { new.shuffle(using: &random) }
         guard let splices = Splice.difference(from: old, to: new) else {
-            #expect(old.count + new.count > Splice.limit, "Few rows are always told.")
+            #expect(old.count + new.count > Splice.limit, "A difference within the limit is never nil.")
             return
         }
         #expect(following(splices, from: old, to: new) == new)
         #expect(zip(splices, splices.dropFirst()).allSatisfy { $0.position + $0.added < $1.position })
     }
 
-    @Test("Even orders that name a row twice lead to each other", arguments: 0..<100 as Range<UInt64>)
+    @Test("Orders with duplicate rows turn into each other", arguments: 0..<100 as Range<UInt64>)
     func repeatedIdentities(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let old = (0..<12).map { _ in Int.random(in: 0..<12, using: &random) }
@@ -104,7 +104,7 @@ struct SpliceTests {
         #expect(following(splices, from: old, to: new) == new)
     }
 
-    @Test("A longest increasing subsequence increases, and none is longer", arguments: 0..<100 as Range<UInt64>)
+    @Test("A longest increasing subsequence is increasing, and none is longer", arguments: 0..<100 as Range<UInt64>)
     func longest(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let values = (0..<12).map { _ in Int.random(in: 0..<20, using: &random) }
@@ -121,7 +121,7 @@ struct SpliceTests {
 }
 
 extension Array {
-    /// Takes an element out and puts it in elsewhere.
+    /// Moves an element.
     fileprivate mutating func move(from source: Int, to destination: Int) {
         insert(remove(at: source), at: destination)
     }

@@ -2,8 +2,9 @@ import CGtk
 import Gtk
 
 extension Widget {
-    /// The colours that the widget is drawn in, the most frequent first, as "#rrggbb" and whatever shines through; none where
-    /// nothing is drawn.
+    /// The colours that the widget is drawn in, the most frequent first, as "#rrggbb".
+    ///
+    /// Ignores opacity; empty if nothing is drawn.
     public var drawnColours: [String] {
         let size = (width: gtk_widget_get_width(pointer), height: gtk_widget_get_height(pointer))
         guard let paintable = gtk_widget_paintable_new(pointer), let snapshot = gtk_snapshot_new() else { return [] }
@@ -23,7 +24,7 @@ extension Widget {
         for row in 0..<Int(size.height) {
             UnsafeRawPointer(data + row * stride).withMemoryRebound(to: UInt32.self, capacity: Int(size.width)) {
                 for pixel in UnsafeBufferPointer(start: $0, count: Int(size.width)) where pixel >> 24 > 0 {
-                    // What is kept is multiplied by its opacity.
+                    // Stored premultiplied by the opacity.
                     let parts = [16, 8, 0].map { min((pixel >> $0 & 255) * 255 / (pixel >> 24), 255) }
                     counts[parts[0] << 16 | parts[1] << 8 | parts[2], default: 0] += 1
                 }

@@ -1,7 +1,7 @@
 import Coordination
 import Gtk
 
-/// What a story is made of, held by nobody: leak tests look whether it is gone.
+/// Weak references to a flow's objects, for leak tests.
 @MainActor
 public struct FlowWatch {
     private weak var flow: Coordinator?
@@ -9,12 +9,12 @@ public struct FlowWatch {
     private weak var screen: ViewController?
     private let widget: WeakReference<AnyWidget>?
 
-    /// Looks at a story.
+    /// Observes a flow.
     ///
     /// - Parameters:
-    ///   - flow: The story.
-    ///   - viewModel: What its screen shows.
-    ///   - screen: Its screen, whose widget is looked at too.
+    ///   - flow: The flow.
+    ///   - viewModel: The view model of its screen.
+    ///   - screen: Its screen, whose widget is observed too.
     public init(flow: Coordinator?, viewModel: AnyObject?, screen: ViewController?) {
         self.flow = flow
         self.viewModel = viewModel
@@ -22,10 +22,10 @@ public struct FlowWatch {
         widget = screen.map { WeakReference(AnyWidget($0.widget)) }
     }
 
-    /// Whether all of it is there.
+    /// Whether all of the objects are alive.
     public var isWhole: Bool { flow != nil && viewModel != nil && screen != nil && widget?.instance != nil }
 
-    /// What of it is left.
+    /// The names of the objects that are still alive.
     public var leftovers: [String] {
         [
             flow.map { "\($0)" }, viewModel.map { "\($0)" }, screen.map { "\($0)" },

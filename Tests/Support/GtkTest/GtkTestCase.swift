@@ -3,24 +3,24 @@ import Gtk
 import KitLocking
 import XCTest
 
-/// A test that needs GTK, and is skipped where there is no display.
+/// A test that needs GTK, skipped if there is no display.
 ///
 /// Its methods are synchronous and not isolated: XCTest runs them on the main thread outside every main-queue block, so
-/// that they may run the loop. Each wraps itself in ``onMain(_:)``.
+/// that they may run the loop. Each wraps its body in ``onMain(_:)``.
 open class GtkTestCase: XCTestCase {
-    /// Starts GTK, or skips the test where there is no display.
+    /// Starts GTK, or skips the test if there is no display.
     open override func setUpWithError() throws {
         let isStarted = MainActor.assumeIsolated { Toolkit.start() }
         try XCTSkipUnless(isStarted, "GTK finds no display: run the tests under scripts/with-display.")
         Complaints.collect()
     }
 
-    /// Fails the test where GTK has complained while it ran.
+    /// Fails the test if GTK has logged critical messages during it.
     open override func tearDown() {
-        XCTAssertEqual(Complaints.take(), [], "GTK has complained.")
+        XCTAssertEqual(Complaints.take(), [], "GTK has logged critical messages.")
     }
 
-    /// Runs a test's body on the main actor, where XCTest has called it.
+    /// Runs a test's body on the main actor; XCTest calls tests on the main thread.
     public func onMain(_ body: @MainActor () throws -> Void) rethrows {
         try MainActor.assumeIsolated(body)
     }
@@ -29,14 +29,15 @@ open class GtkTestCase: XCTestCase {
 /// Runs GLib's loop until a condition holds.
 ///
 /// - Parameters:
-///   - limit: How long to wait at most, unless the machine stands still meanwhile: the loop turns some times for each second.
-///   - condition: What to wait for.
-/// - Returns: Whether it came to hold.
+///   - limit: The longest time to wait; extended if the machine stalls, since the loop runs a minimum number of
+///     iterations per second.
+///   - condition: The condition, checked after each iteration.
+/// - Returns: Whether the condition holds.
 @discardableResult
 @MainActor
 public func runLoop(for limit: Duration = .seconds(10), until condition: @MainActor () -> Bool) -> Bool {
-    // Wakes the loop to look again, below everything else: GLib does what is most urgent and nothing more, so that a
-    // tick of ordinary priority that is always due would keep every frame from being painted.
+    // Wakes the loop to check the condition, with the lowest priority: GLib dispatches only the most urgent sources, so
+    // a tick of default priority that is always due would prevent frames from being painted.
     let tick = g_timeout_add_full(G_PRIORITY_LOW, 5, { _ in gboolean(1) }, nil, nil)
     defer { g_source_remove(tick) }
     let deadline = ContinuousClock.now + limit
@@ -50,7 +51,7 @@ public func runLoop(for limit: Duration = .seconds(10), until condition: @MainAc
 }
 
 extension Window {
-    /// Waits until the frames that are due have been drawn, so that everything stands where it belongs.
+    /// Waits until pending frames have been drawn, so that all widgets have their positions.
     public func settle() {
         var frames = 0
         let clock = gtk_widget_get_frame_clock(pointer).map { AnyGObject($0) }
@@ -64,11 +65,11 @@ extension Window {
     }
 }
 
-/// What GLib's libraries call critical: a programmer's error that they survived.
+/// Critical log messages of GLib's libraries: programmer's errors that did not end the program.
 private enum Complaints {
     private static let messages = Guarded<[String]>([])
 
-    /// GLib takes one log writer a process.
+    /// GLib allows one log writer per process.
     private static let writer: Void = g_log_set_writer_func(
         { level, fields, count, _ in
             if level.rawValue & G_LOG_LEVEL_CRITICAL.rawValue != 0 {

@@ -5,20 +5,20 @@ import XCTest
 
 /// The display's mouse, moved by xdotool.
 ///
-/// Without a window manager windows stand at the display's top left.
+/// Without a window manager, windows are at the display's top left.
 public enum Mouse {
-    /// A place on the display, in pixels.
+    /// A position on the display, in pixels.
     public typealias Place = (x: Int, y: Int)
 
     private static let tool = "/usr/bin/xdotool"
 
-    /// Skips the test where there is no xdotool.
+    /// Skips the test if xdotool is not installed.
     public static func require() throws {
         try XCTSkipUnless(
             FileManager.default.isExecutableFile(atPath: tool), "xdotool is missing: see scripts/bootstrap.")
     }
 
-    /// Runs commands while the loop goes on, so that the program answers to each.
+    /// Runs commands while the loop runs, so that the program handles each.
     @MainActor
     public static func run(_ commands: [String]) {
         let process = Process()
@@ -27,7 +27,7 @@ public enum Mouse {
         XCTAssertNoThrow(try process.run())
         XCTAssertTrue(runLoop(for: .seconds(30)) { !process.isRunning })
         XCTAssertEqual(process.terminationStatus, 0)
-        // The display has said all of it by now; the program may not have heard it yet.
+        // The display has sent all events by now; the program may not have received them yet.
         if let display = gdk_display_get_default() { gdk_display_sync(display) }
         var turns = 0
         while g_main_context_pending(nil) != 0, turns < 100 {
@@ -36,22 +36,22 @@ public enum Mouse {
         }
     }
 
-    /// Presses, moves in steps of at most ten pixels, slowly, and lets go.
+    /// Presses, moves slowly in steps of at most ten pixels, and releases.
     ///
     /// - Parameters:
     ///   - start: Where to press.
-    ///   - ways: How far to move from there, one way after the other.
+    ///   - ways: The distances to move, one after the other.
     @MainActor
     public static func drag(from start: Place, by ways: Place...) {
         hold(from: start, by: ways)
         release()
     }
 
-    /// Presses and moves in steps of at most ten pixels, slowly, and keeps the button down where it has arrived.
+    /// Presses and moves slowly in steps of at most ten pixels, and keeps the button down.
     ///
     /// - Parameters:
     ///   - start: Where to press.
-    ///   - ways: How far to move from there, one way after the other.
+    ///   - ways: The distances to move, one after the other.
     @MainActor
     public static func hold(from start: Place, by ways: [Place]) {
         var commands = ["mousemove", "\(start.x)", "\(start.y)", "mousedown", "1"]
@@ -64,19 +64,19 @@ public enum Mouse {
             }
             place = (place.x + way.x, place.y + way.y)
         }
-        // A hand that rests before it lets go: this is no flick.
+        // The pointer rests before the release: this is not a flick.
         run(commands + ["sleep", "0.3"])
     }
 
-    /// Lets go of the primary button.
+    /// Releases the primary button.
     @MainActor
     public static func release() { run(["mouseup", "1"]) }
 
-    /// A place in a widget as one on the display.
+    /// Converts a position in a widget to one on the display.
     ///
     /// - Parameters:
     ///   - widget: A widget in a window.
-    ///   - share: How far from the widget's left and top, as shares of its size; the middle where nothing is said.
+    ///   - share: The distances from the widget's left and top, as shares of its size; default: the middle.
     @MainActor
     public static func place(in widget: some Widget, at share: (x: Double, y: Double) = (0.5, 0.5)) -> Place {
         let share = (
@@ -99,7 +99,7 @@ public enum Mouse {
         else {
             return (Int(place.x), Int(place.y))
         }
-        // A menu's place is said relative to the surface of its window.
+        // A menu's position is relative to the surface of its window.
         let above = AnyWidget(UnsafeMutablePointer<GtkWidget>(parentNative))
         var aboveSurface = (x: 0.0, y: 0.0)
         gtk_native_get_surface_transform(parentNative, &aboveSurface.x, &aboveSurface.y)

@@ -3,7 +3,7 @@ import Gtk
 import GtkShims
 
 extension Widget {
-    /// Everything that stands in the widget, at any depth, in drawing order.
+    /// All descendants of the widget, in drawing order.
     public var descendants: [AnyWidget] {
         var found: [AnyWidget] = []
         var child = gtk_widget_get_first_child(pointer)
@@ -15,23 +15,23 @@ extension Widget {
         return found
     }
 
-    /// The buttons in the widget that say something, or explain themselves so, in drawing order: the topmost come last.
+    /// The descendant buttons with a label or tooltip, in drawing order: the topmost come last.
     public func buttons(_ name: String) -> [Button] {
         descendants.filter { $0.className == "GtkButton" }.map { Button(raw: $0.raw) }
             .filter { $0.label == name || $0.tooltip == name }
     }
 
-    /// Whether a text stands in the widget where it can be seen.
+    /// Whether a text is visible in the widget.
     public func showsText(_ text: String) -> Bool {
         descendants.contains {
             $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 && Label(raw: $0.raw).text == text
         }
     }
 
-    /// Runs what a key is bound to on this widget alone.
+    /// Runs the action bound to a key on this widget alone.
     ///
-    /// - Parameter key: The key as GTK writes it, "<Alt>Left", alone or with all its alternatives, "F5|<Control>r".
-    /// - Returns: Whether it was bound to something, which did something.
+    /// - Parameter key: The key in GTK's notation, "<Alt>Left", alone or with all its alternatives, "F5|<Control>r".
+    /// - Returns: Whether the key was bound and handled.
     public func runKey(_ key: String) -> Bool {
         guard let parsed = gtk_shortcut_trigger_parse_string(key) else { return false }
         let requested = Self.name(of: parsed)
@@ -54,7 +54,7 @@ extension Widget {
         return false
     }
 
-    /// What GTK calls the keys of a trigger.
+    /// GTK's notation for the keys of a trigger.
     private static func name(of trigger: OpaquePointer) -> String {
         guard let text = gtk_shortcut_trigger_to_string(trigger) else { return "" }
         defer { g_free(text) }
@@ -63,9 +63,9 @@ extension Widget {
 }
 
 extension StackNavigator {
-    /// Runs what a key is bound to in the navigator, or in what it shows.
+    /// Runs the action bound to a key in the navigator or its screens.
     ///
-    /// - Parameter key: The key as GTK writes it: "<Alt>Left".
+    /// - Parameter key: The key in GTK's notation: "<Alt>Left".
     public func press(_ key: String) {
         for place in [widget] + widget.descendants where place.runKey(key) { return }
     }

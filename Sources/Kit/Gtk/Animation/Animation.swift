@@ -1,32 +1,32 @@
 import CGtk
 import KitIntegerConversion
 
-/// A value on its way from one number to another, in step with the frames of a widget.
+/// Animates a value from one number to another, one step per frame of a widget.
 ///
-/// With the desktop asking for reduced motion, and while the widget is not on screen, it arrives at once.
+/// It jumps to the end when the desktop asks for reduced motion or the widget is not mapped.
 @MainActor
 public final class Animation {
     /// How a value moves.
     public enum Curve: Sendable {
-        /// A spring of unit mass that is let go.
+        /// A spring of unit mass.
         ///
         /// - damping: The damping ratio; below 1 it overshoots.
-        /// - stiffness: What makes it fast: at a damping ratio of 0.8, 207 settles in about 0.6 s.
-        /// - velocity: The initial velocity, in distances a second.
+        /// - stiffness: Higher is faster: with a damping ratio of 0.8, 207 settles in about 0.6 s.
+        /// - velocity: The initial velocity, in distances per second.
         case spring(damping: Double, stiffness: Double, velocity: Double)
-        /// Accelerates from rest, for what leaves the screen.
+        /// Accelerates from rest, for widgets that leave the screen.
         case leaving(milliseconds: Int)
-        /// Comes to rest slowly, for what goes to its place when it is let go.
+        /// Decelerates to rest, for widgets that return to their position after a release.
         case settling(milliseconds: Int)
     }
 
     private let owned: Owned<AnyGObject>
 
-    /// Makes an animation that has not started.
+    /// Creates an animation that has not started.
     ///
     /// - Parameters:
     ///   - curve: How the value moves.
-    ///   - widget: Whose frames it keeps step with. It must outlive the animation or end it by leaving the screen.
+    ///   - widget: The widget whose frame clock drives it. It must outlive the animation or end it by being unmapped.
     ///   - from: The first value.
     ///   - to: The last value.
     ///   - update: Called with each value.
@@ -59,21 +59,22 @@ public final class Animation {
     }
 
     private static func adopt(_ animation: UnsafeMutablePointer<AdwAnimation>) -> Owned<AnyGObject> {
-        // No initially unowned object, whatever its documentation says: the one reference is the caller's.
+        // libadwaita 1.2 annotates the timed animation's constructor as "transfer none", but nothing else holds the
+        // reference, and AdwAnimation is not initially unowned: the one reference is the caller's.
         Owned(adopting: AnyGObject(raw: UnsafeMutableRawPointer(animation)))
     }
 
-    /// How long a spring takes to settle, as libadwaita estimates it; zero for other curves.
+    /// The time a spring takes to settle, as estimated by libadwaita; zero for other curves.
     public var estimatedDuration: Duration {
         let instance = owned.instance
         guard instance.className == "AdwSpringAnimation" else { return .zero }
         return .milliseconds(Int(adw_spring_animation_get_estimated_duration(instance.opaque)))
     }
 
-    /// Starts it.
+    /// Starts the animation.
     ///
-    /// - Parameter done: Called once when the last value has been reached, perhaps before this returns, and released then: it may hold
-    ///   whoever holds the animation.
+    /// - Parameter done: Called once at the last value, possibly before this returns, and then released: it may capture
+    ///   the owner of the animation.
     public func play(done: @escaping @MainActor () -> Void = {}) {
         var connection: SignalConnection?
         connection = owned.instance.connect("done") {
@@ -84,8 +85,6 @@ public final class Animation {
         adw_animation_play(owned.instance.cast())
     }
 
-    /// Stops it where it is.
-    ///
-    /// Nothing is called any more.
+    /// Stops the animation at its current value, without any further callback.
     public func stop() { adw_animation_pause(owned.instance.cast()) }
 }

@@ -1,18 +1,18 @@
 import CGtk
 import KitIntegerConversion
 
-/// Calls back at each frame of a widget, as long as the widget lives and the callback wants more.
+/// Calls back at each frame of a widget, until the widget ends or the callback returns false.
 @MainActor
 public final class FrameTicks {
     private let widget: WeakReference<AnyWidget>
     private var id: guint = 0
     private var last: Int64?
 
-    /// Begins with the next frame.
+    /// Starts with the next frame.
     ///
     /// - Parameters:
-    ///   - widget: Whose frames.
-    ///   - body: Called with the seconds since the last frame, 0 at the first; it answers whether it wants more.
+    ///   - widget: The widget whose frame clock is used.
+    ///   - body: Called with the seconds since the last frame, 0 at the first; returns whether to continue.
     public init(on widget: any Widget, _ body: @escaping @MainActor (_ seconds: Double) -> Bool) {
         let target = AnyWidget(widget)
         self.widget = WeakReference(target)
@@ -38,7 +38,7 @@ public final class FrameTicks {
             })
     }
 
-    /// Ends it.
+    /// Stops the callbacks.
     public func stop() {
         guard id != 0, let widget = widget.instance else { return }
         gtk_widget_remove_tick_callback(widget.pointer, id)

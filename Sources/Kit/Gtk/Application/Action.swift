@@ -1,6 +1,6 @@
 import CGtk
 
-/// Something the person can do, by name.
+/// A named action of the application.
 @MainActor
 public struct Action {
     private let owned: Owned<AnyGObject>
@@ -13,12 +13,12 @@ public struct Action {
 
     var pointer: OpaquePointer { owned.instance.opaque }
 
-    /// Whether the action can be done now.
+    /// Whether the action can be activated now.
     public var isEnabled: Bool {
         get { g_action_get_enabled(pointer) != 0 }
         nonmutating set { g_simple_action_set_enabled(pointer, newValue ? 1 : 0) }
     }
 
-    /// Does it.
+    /// Activates the action, if it is enabled.
     public func activate() { g_action_activate(pointer, nil) }
 }

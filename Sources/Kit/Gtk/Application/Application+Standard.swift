@@ -2,14 +2,14 @@ import CGtk
 import KitLocalization
 
 extension Application {
-    /// Adds what every program has: Quit, Close, About and the window of shortcuts, each with its key.
+    /// Adds the standard actions with their keys: Quit, Close, About and Keyboard Shortcuts.
     ///
-    /// ``standardMenu(of:)`` offers them. About and the shortcuts lie over the window that was used last, and a second wish
-    /// for one of them brings it to the front.
+    /// ``standardMenu(of:)`` lists them. The About and shortcuts windows open over the most recently used window;
+    /// activating one again raises it.
     ///
     /// - Parameters:
-    ///   - about: What About says.
-    ///   - shortcuts: What the keys of the program do; those of the actions here are added.
+    ///   - about: The content of the About window.
+    ///   - shortcuts: The program's shortcuts; those of the standard actions are appended.
     public func addStandardActions(about: About, shortcuts: [ShortcutGroup]) {
         let open = OpenWindows()
         addAction("quit", accelerators: StandardKeys.quit) { [unowned self] in quit() }
@@ -22,9 +22,9 @@ extension Application {
         addAction("about") { [unowned self] in open.show("about") { about.present(over: mainWindow) } }
     }
 
-    /// The menu with what ``addStandardActions(about:shortcuts:)`` adds.
+    /// The menu of the actions of ``addStandardActions(about:shortcuts:)``.
     ///
-    /// - Parameter name: What the program is called.
+    /// - Parameter name: The program's name.
     public static func standardMenu(of name: String) -> Menu {
         Menu([
             [
@@ -35,13 +35,11 @@ extension Application {
         ])
     }
 
-    /// The window that stands over no other one.
     private var mainWindow: Window? {
         windows.first { gtk_window_get_transient_for($0.cast()) == nil }
     }
 }
 
-/// The keys that every program has.
 private enum StandardKeys {
     static let quit = ["<Control>q"]
     static let close = ["<Control>w"]
@@ -59,12 +57,11 @@ private enum StandardKeys {
     }
 }
 
-/// Windows and dialogs of which one is enough, by name.
+/// Windows and dialogs of which there is at most one each, by name.
 @MainActor
 private final class OpenWindows {
     private var widgets: [String: WeakReference<AnyWidget>] = [:]
 
-    /// Brings the one of a name to the front, or makes it.
     func show(_ name: String, _ present: () -> AnyWidget?) {
         if let root = widgets[name]?.instance.flatMap({ gtk_widget_get_root($0.pointer) }) {
             gtk_window_present(AnyGObject(root).cast())

@@ -1,34 +1,32 @@
 import CGtk
 import Foundation
 
-/// A program with windows: its id, its actions and its life from start to the last window's close.
+/// An application with windows: its id, its actions and its lifetime from start to the last window's close.
 @MainActor
 public final class Application {
     private let owned: Owned<AnyGObject>
     private let isUnique: Bool
     private var onActivate: (@MainActor () -> Void)?
 
-    /// Makes the application.
-    ///
-    /// GTK starts with ``run(onActivate:)``.
+    /// Creates the application; GTK starts in ``run(onActivate:)``.
     ///
     /// - Parameters:
     ///   - id: The application's id in reverse domain notation, which is also its desktop file's name.
-    ///   - isUnique: Whether a second start brings the first one's window to the front instead of running by itself. Where
-    ///     there is no session bus, each runs by itself.
-    ///   - desktopFile: The name of the desktop file, where the id is another one.
+    ///   - isUnique: Whether a second start raises the first instance's window instead of running on its own. Without a
+    ///     session bus, each instance runs on its own.
+    ///   - desktopFile: The name of the desktop file, if it differs from the id.
     public init(id: String, isUnique: Bool = false, desktopFile: String? = nil) {
         Toolkit.prepare()
         self.isUnique = isUnique
-        // What X11 tells a desktop to find a window's icon and name by.
+        // Desktops on X11 use this to find a window's icon and name.
         g_set_prgname(desktopFile ?? id)
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
         owned = Owned(adopting: AnyGObject(raw: UnsafeMutableRawPointer(adw_application_new(id, flags))))
-        // A package of Swift's carries no resources of GLib's. Were there a path for them, GTK would look for icons there as
-        // well, and for that read all icon themes a second time while it starts.
+        // A Swift package carries no GLib resources. With a base path set, GTK would look for icons there and read all
+        // icon themes a second time at startup.
         g_application_set_resource_base_path(owned.instance.cast(), nil)
         owned.instance.onNotify("is-registered") { [unowned self] in
-            // Told at the end of a run too, when it cannot be asked any more.
+            // Also notified at the end of a run, when the remote state is no longer available.
             guard g_application_get_is_registered(owned.instance.cast()) != 0 else { return }
             isRemote = g_application_get_is_remote(owned.instance.cast()) != 0
         }
@@ -40,12 +38,13 @@ public final class Application {
 
     /// Runs the program until its last window has closed.
     ///
-    /// Not from within a main-queue block or a main-actor task; see ``MainLoop``. Command-line arguments are the caller's
-    /// to read: none are passed on.
+    /// Must not be called from within a main-queue block or a main-actor task; see ``MainLoop``. Command-line arguments
+    /// are not passed to GTK.
     ///
-    /// - Parameter onActivate: Makes and shows the first window.
-    /// - Returns: What the process shall exit with: 0, or 1 where there is no display. A unique application ends the process
-    ///   there by itself, with a word of GTK's: whether it needs a display is known only when no other one runs.
+    /// - Parameter onActivate: Creates and shows the first window.
+    /// - Returns: The exit status: 0, or 1 if there is no display. A unique application without a display is terminated
+    ///   by GTK with an error message instead, because it learns only during registration whether it is the first
+    ///   instance.
     public func run(onActivate: @escaping @MainActor () -> Void) -> Int32 {
         guard isUnique || gtk_init_check() != 0 else { return 1 }
         self.onActivate = onActivate
@@ -53,19 +52,19 @@ public final class Application {
         return g_application_run(owned.instance.cast(), 0, nil)
     }
 
-    /// Whether another program of the same id runs already, and was asked to bring its window to the front.
+    /// Whether another instance with the same id is running and was asked to raise its window.
     ///
-    /// Known while ``run(onActivate:)`` runs and after it, which then comes back at once.
+    /// Valid during and after ``run(onActivate:)``, which returns immediately in that case.
     public private(set) var isRemote = false
 
-    /// Closes every window, as the person does, and so ends the program.
+    /// Closes every window as the user would, which ends the program.
     public func quit() {
-        // One that lies over another may go with it.
+        // Closing a window may close those that are transient for it.
         let windows = windows.map { Owned(retaining: $0) }
         for window in windows { window.instance.close() }
     }
 
-    /// The windows that are open, the one used last first.
+    /// The open windows, most recently used first.
     public var windows: [Window] {
         var windows: [Window] = []
         var item = gtk_application_get_windows(pointer)
@@ -76,13 +75,13 @@ public final class Application {
         return windows
     }
 
-    /// Adds an action that keys, menus and buttons can name: `app.NAME`.
+    /// Adds an action that keys, menus and buttons can refer to as `app.NAME`.
     ///
     /// - Parameters:
     ///   - name: The action's name, without "app.".
-    ///   - accelerators: The keys that run it, as GTK writes them: "F5", "<Control>r".
-    ///   - handler: What to do.
-    /// - Returns: The action, to switch it on and off.
+    ///   - accelerators: The keys that run it, in GTK's notation: "F5", "<Control>r".
+    ///   - handler: Called when the action is activated.
+    /// - Returns: The action, to enable and disable it.
     @discardableResult
     public func addAction(
         _ name: String, accelerators: [String] = [], _ handler: @escaping @MainActor () -> Void
@@ -93,10 +92,10 @@ public final class Application {
         return action
     }
 
-    /// Gives an action keys in place of those that it has.
+    /// Replaces the keys of an action.
     ///
     /// - Parameters:
-    ///   - accelerators: The keys, as GTK writes them.
+    ///   - accelerators: The keys, in GTK's notation.
     ///   - action: The action's full name: "window.close".
     public func setAccelerators(_ accelerators: [String], for action: String) {
         var keys: [UnsafePointer<CChar>?] = accelerators.map { UnsafePointer(strdup($0)) } + [nil]

@@ -1,14 +1,13 @@
 import CGtk
 
-/// What to do where nobody blends windows into each other, as on the display of a browser session.
+/// Adapts the style to displays without a compositing manager, such as that of a browser session.
 @MainActor
 enum Compositing {
-    /// Whether the program's display is of that kind.
     static var isMissing: Bool { gdk_display_get_default().map { gdk_display_is_composited($0) == 0 } ?? false }
 
-    /// Gives menus and tooltips square corners and no shadow where what is transparent would be black.
+    /// Removes round corners and shadows from menus and tooltips, since transparent pixels would be black.
     ///
-    /// GTK has started when this is called.
+    /// Must be called after GTK has started.
     static func adapt() {
         guard isMissing else { return }
         StyleSheet.install(

@@ -1,18 +1,18 @@
 import CGtk
 import GtkShims
 
-/// The program that the desktop has for addresses of one kind.
+/// The desktop's default program for a URI scheme.
 ///
-/// GTK reports that it could not be started, and nothing of one that was started and ended at once, as a browser does that
-/// finds no display or is damaged. So its process is watched for a moment.
+/// GTK reports a program that cannot be started, but not one that starts and exits immediately, such as a browser
+/// without a display. So its process is watched for a few seconds.
 @MainActor
 final class LinkProgram {
-    /// How long after its start a failure counts as one to open the address, in seconds.
+    /// How long after the start an exit with a failure counts as a failure to open the address, in seconds.
     static let watchedFor: Double = 5
 
     private let info: OpaquePointer
 
-    /// Takes over a reference to a `GAppInfo`; `nil` makes none.
+    /// Takes over a reference to a `GAppInfo`.
     init?(taking info: OpaquePointer?) {
         guard let info else { return nil }
         self.info = info
@@ -20,15 +20,14 @@ final class LinkProgram {
 
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(info)) }
 
-    /// The program for an address; `nil` where the desktop has none.
     static func `default`(for address: String) -> LinkProgram? {
         guard let scheme = g_uri_peek_scheme(address) else { return nil }
         return LinkProgram(taking: g_app_info_get_default_for_uri_scheme(scheme))
     }
 
-    /// Starts it.
+    /// Starts the program.
     ///
-    /// - Returns: Its process, or one that is not known where the session bus started it; `nil` where it could not be started.
+    /// - Returns: Its process, whose id is 0 if the session bus started it; `nil` if it could not be started.
     func launch(_ address: String, on display: OpaquePointer?) -> LinkProcess? {
         var id: GPid = 0
         guard gtk_shims_launch(info, address, display, &id) != 0 else { return nil }
@@ -36,22 +35,21 @@ final class LinkProgram {
     }
 }
 
-/// A program that was started with an address.
 @MainActor
 struct LinkProcess {
     fileprivate let id: GPid
 
-    /// Calls a function where the program ends with a failure at once.
+    /// Reports a program that exits with a failure right after its start.
     ///
     /// - Parameters:
-    ///   - onEnd: Called when the program has ended, however.
-    ///   - body: Called before that where it failed at once.
+    ///   - onEnd: Called when the program has exited, with any status.
+    ///   - body: Called before `onEnd` if the program failed.
     func onFailure(
         onEnd: @escaping @MainActor @Sendable () -> Void = {}, _ body: @escaping @MainActor @Sendable () -> Void
     ) {
         guard id > 0 else { return }
         let watch = Unmanaged.passRetained(Watch(onEnd: onEnd, body))
-        // Until it ends: somebody has to collect its status.
+        // Until the process exits: its status must be collected.
         g_child_watch_add_full(
             G_PRIORITY_DEFAULT, id,
             { id, status, data in

@@ -2,18 +2,18 @@ import GtkShims
 
 /// The memory of this process.
 public enum Memory {
-    /// Lets all threads share what the allocator takes from the system.
+    /// Makes all threads share the allocator's arenas.
     ///
-    /// It would give nearly each thread a store of its own, and leave in each what that thread has needed most at any time. To be
-    /// called before there are other threads.
+    /// By default nearly each thread gets its own arena, which stays as large as that thread's peak. Must be called
+    /// before other threads start.
     public static func limitStores() { gtk_shims_limit_arenas() }
 
-    /// Gives the system back what the allocator keeps and nothing uses.
+    /// Returns the allocator's unused memory to the system.
     ///
-    /// Worth its milliseconds after work that has used much memory for a short time. Any thread.
+    /// Takes some milliseconds; worthwhile after work with a short memory peak. Any thread.
     public static func giveBack() { gtk_shims_give_back_memory() }
 
-    /// How much of the allocator's memory is in use by whoever has asked for some, in bytes.
+    /// The bytes of the allocator's memory that are in use.
     ///
     /// Any thread.
     public static var inUse: Int { gtk_shims_memory_in_use() }

@@ -2,12 +2,12 @@ import CGtk
 import Foundation
 import KitIntegerConversion
 
-/// Which of GTK's renderers draws.
+/// Chooses GTK's renderer.
 enum Renderer {
-    /// Chooses the cairo renderer, and leaves out OpenGL, where the processor would have to compute it and the person has
-    /// not chosen another renderer.
+    /// Selects the cairo renderer and disables OpenGL if OpenGL would run in software and the user has not chosen
+    /// another renderer.
     ///
-    /// Must come before GTK starts.
+    /// Must be called before GTK starts.
     static func choose() {
         guard !hasGraphicsProcessor || isForcedToSoftware else { return }
         let environment = ProcessInfo.processInfo.environment
@@ -16,14 +16,14 @@ enum Renderer {
         }
     }
 
-    /// What has to be set in an environment, where GL would be software.
+    /// The variables to set where OpenGL runs in software.
     ///
-    /// Software GL costs more memory and a longer start than cairo, and draws slower. The renderer alone does not spare it:
-    /// GDK prepares GL whenever it opens a display of X11, for which Mesa loads its compiler.
+    /// Software OpenGL needs more memory, starts later and draws more slowly than cairo. Selecting the renderer is not
+    /// enough: GDK initializes OpenGL for every X11 display, for which Mesa loads its compiler.
     ///
     /// - Parameters:
     ///   - environment: The variables that are set.
-    ///   - minorVersion: That of GTK 4: 4.16 renamed the variable, and warns of the older name's value.
+    ///   - minorVersion: The minor version of GTK 4: 4.16 renamed the variable and warns about the old value.
     static func variables(from environment: [String: String], minorVersion: Int) -> [String: String] {
         guard environment["GSK_RENDERER", default: "cairo"] == "cairo" else { return [:] }
         let (name, value) = minorVersion >= 16 ? ("GDK_DISABLE", "gl") : ("GDK_DEBUG", "gl-disable")

@@ -2,25 +2,25 @@ import CGtk
 import Foundation
 import GtkShims
 
-/// GTK and libadwaita as a whole.
+/// Global state of GTK and libadwaita.
 @MainActor
 public enum Toolkit {
-    /// Whether GTK has a display and runs.
+    /// Whether GTK is initialized and has a display.
     public static var isStarted: Bool { gtk_is_initialized() != 0 && gdk_display_get_default() != nil }
 
     /// Starts GTK and libadwaita and installs the ``MainLoop``, for a program or a test without an ``Application``.
     ///
-    /// - Returns: Whether there is a display. Without one no widget can be made.
+    /// - Returns: Whether there is a display. Without one no widget can be created.
     public static func start() -> Bool {
         prepare()
-        // Asked a second time, GTK says that it runs, display or not.
+        // On a second call, gtk_init_check() succeeds even without a display.
         guard gtk_init_check() != 0, isStarted else { return false }
         adw_init()
         Compositing.adapt()
         return true
     }
 
-    /// Whether the person wants motion: false where the desktop asks for reduced motion.
+    /// Whether animations are enabled: false if the desktop asks for reduced motion.
     public static var isAnimated: Bool {
         get {
             guard let settings = gtk_settings_get_default() else { return false }
@@ -32,17 +32,17 @@ public enum Toolkit {
         }
     }
 
-    /// Whether widgets run from right to left, as the language of the program does; known once GTK has started.
+    /// Whether widgets are laid out from right to left, following the program's language; valid once GTK has started.
     public static var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
-    /// Whether the screen is this program's alone, as in a browser session: then its windows fill it.
+    /// Whether this program has the screen to itself, as in a browser session: its windows then fill it.
     ///
-    /// Whoever made the screen says so by `WINDOW_FILLS_SCREEN=1` in the environment: no program can know by itself.
+    /// Set by `WINDOW_FILLS_SCREEN=1` in the environment by the creator of the screen; a program cannot detect it.
     public static let ownsScreen = ProcessInfo.processInfo.environment["WINDOW_FILLS_SCREEN"] == "1"
 
     static func prepare() {
-        // The program has chosen its language before; by itself GTK would take numbers from the environment too, and so
-        // change what libraries read and write. What characters are is the environment's in every program.
+        // The program has set its language already. GTK would also take number formats from the environment, which
+        // changes what libraries read and write. The character encoding always comes from the environment.
         if gtk_is_initialized() == 0 { gtk_disable_setlocale() }
         setlocale(LC_CTYPE, "")
         Renderer.choose()

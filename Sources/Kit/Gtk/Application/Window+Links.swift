@@ -3,13 +3,14 @@ import GtkShims
 import KitIntegerConversion
 
 extension Window {
-    /// Opens an address in the program that the desktop has for it: a web page in the person's browser.
+    /// Opens an address in the desktop's default program, such as a web page in the browser.
     ///
     /// - Parameters:
     ///   - address: The address, with its scheme.
-    ///   - onFailure: Called at most once, later: where no program opens it, or the program ends at once with a failure.
+    ///   - onFailure: Called at most once, never during the call, if no program opens it or the program exits with a
+    ///     failure right away.
     public func openLink(_ address: String, onFailure: @escaping @MainActor @Sendable () -> Void) {
-        // In a sandbox the portal starts programs, and reports failures itself.
+        // In a sandbox the portal starts programs and reports failures itself.
         let program = Self.isSandboxed ? nil : LinkProgram.default(for: address)
         if let program, let process = program.launch(address, on: gtk_widget_get_display(pointer)) {
             return process.onFailure(onFailure)
@@ -31,13 +32,12 @@ extension Window {
             }, waiting.toOpaque())
     }
 
-    /// Puts a text into the clipboard.
+    /// Copies a text to the clipboard.
     ///
-    /// - Parameter text: What is pasted from there.
+    /// - Parameter text: The text.
     public func copy(_ text: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(pointer), text) }
 }
 
-/// What is done where an address cannot be opened, while that is not known.
 private final class WaitingLink: Sendable {
     let onFailure: @MainActor @Sendable () -> Void
 

@@ -1,16 +1,16 @@
 import CGtk
 import KitIntegerConversion
 
-/// A header over the top of a page: it goes as the person scrolls down and comes back as they scroll up.
+/// A header over the top of a page that slides away as the user scrolls down and comes back as they scroll up.
 ///
-/// It lies on the page and does not stand above it: a header that gave its room to the page would change the scroll
-/// position that moves it. The page leaves room for it instead, as much as it is told. The header hangs on its widget.
+/// It overlays the page instead of standing above it, since giving its space to the page would change the scroll
+/// position that moves it. The page reserves space for it instead. The header lives as long as its widget.
 @MainActor
 public final class CollapsingHeader {
     /// The page with its header.
     public let widget: AnyWidget
 
-    /// How long the page must have been still before a header that is half-way goes to the nearer end.
+    /// How long the page must rest before a partly hidden header snaps to the nearer end.
     public static let snapDelay = Duration.milliseconds(150)
     static let settling = Animation.Curve.settling(milliseconds: 200)
 
@@ -31,11 +31,11 @@ public final class CollapsingHeader {
     /// Puts a header over a page.
     ///
     /// - Parameters:
-    ///   - header: What collapses. Its background must be opaque.
-    ///   - pinned: What stands above the header and stays. Its background must be opaque.
-    ///   - page: What lies under both.
+    ///   - header: The part that collapses. Its background must be opaque.
+    ///   - pinned: The part above the header that stays. Its background must be opaque.
+    ///   - page: The widget below both.
     ///   - scrolled: The part of the page that scrolls.
-    ///   - leaveRoom: Told, now and whenever that changes, how many pixels of room the page shall leave at its top.
+    ///   - leaveRoom: Called initially and on each change with the pixels the page must reserve at its top.
     public init(
         _ header: any Widget, below pinned: any Widget, over page: any Widget, scrolling scrolled: ScrolledWindow,
         leaveRoom: @escaping @MainActor (Int) -> Void
@@ -52,7 +52,7 @@ public final class CollapsingHeader {
         }
         widget.attach(self, forKey: "wick-collapsing-header")
         widget.connect("get-child-position", .childPosition) { [weak self] in self?.place($0) }
-        // Told first where both change: the page is longer or shorter then, and not scrolled.
+        // Emitted before "value-changed" if both change: the page's length has changed, and the user has not scrolled.
         adjustment.connect("changed") { [weak self] in self?.follow() }
         adjustment.connect("value-changed") { [weak self] in self?.scrolled() }
         hold = ScrollHold(on: widget) { [weak self] isHeld in
@@ -63,21 +63,21 @@ public final class CollapsingHeader {
         followFocus(in: AnyWidget(scrolled))
     }
 
-    /// How much of the page's top is covered now, in pixels.
+    /// The currently covered height at the page's top, in pixels.
     public var coveredHeight: Double { pinnedHeight + collapse.height - collapse.hidden }
 
-    /// Brings the whole header back.
+    /// Shows the whole header.
     public func expand() {
         guard collapse.hidden > 0 else { return }
         stop()
         slide(to: 0)
     }
 
-    /// Lets something lie between the page and the header, which appears from under the header.
+    /// Adds a widget between the page and the header, to slide out from under the header.
     ///
     /// - Parameters:
-    ///   - child: A widget that stands nowhere yet.
-    ///   - place: Where it lies, given the header's lower edge and the page's width, in pixels.
+    ///   - child: A widget without a parent.
+    ///   - place: Its position, given the header's lower edge and the page's width, in pixels.
     public func slip(_ child: any Widget, place: @escaping @MainActor (_ edge: Int, _ width: Int) -> GdkRectangle) {
         gtk_widget_insert_before(child.pointer, widget.pointer, header.pointer)
         gtk_overlay_set_clip_overlay(widget.opaque, child.pointer, 1)
@@ -88,9 +88,9 @@ public final class CollapsingHeader {
         }
     }
 
-    /// Lays something over page, header and all, where it aligns itself.
+    /// Adds a widget above the page and the header, positioned by its own alignment.
     ///
-    /// - Parameter child: A widget that stands nowhere yet.
+    /// - Parameter child: A widget without a parent.
     public func lay(_ child: any Widget) { gtk_overlay_add_overlay(widget.opaque, child.pointer) }
 
     private var width: Int { Int(gtk_widget_get_width(widget.pointer)) }
@@ -111,7 +111,7 @@ public final class CollapsingHeader {
         if height != collapse.height { collapse.resize(to: height) }
         guard Int(clamping: pinnedHeight + height) != room else { return }
         room = Int(clamping: pinnedHeight + height)
-        // The page must not be laid out anew while sizes are being given out; before the next frame it may.
+        // The page must not be laid out again during allocation, but may be before the next frame.
         Timeout.after(.zero) { [weak self] in
             guard let self else { return }
             leaveRoom(room)
@@ -189,7 +189,7 @@ extension CollapsingHeader {
 }
 
 extension CollapsingHeader {
-    /// Brings out from under the header what the keyboard goes to.
+    /// Scrolls the focused widget out from under the header.
     private func followFocus(in page: AnyWidget) {
         widget.connect("map") { [weak self] in
             guard let self, let root = gtk_widget_get_root(widget.pointer) else { return }
@@ -203,7 +203,7 @@ extension CollapsingHeader {
         }
     }
 
-    /// Waits for a frame: the list scrolls to a row as it is laid out, and only then is it known where the row stands.
+    /// Waits for a frame: the list scrolls to a row during layout, and only then is the row's position known.
     private func uncoverFocusSoon(in page: AnyWidget) {
         guard frame == nil, let clock = gtk_widget_get_frame_clock(widget.pointer) else { return }
         frame = AnyGObject(clock).connect("after-paint") { [weak self] in

@@ -1,37 +1,38 @@
-/// How much of a header that scrolls away with its page is out of sight: the rules, without a widget.
+/// The model of a header that scrolls away with its page, without widgets.
 ///
-/// The page's first row leaves as much room above itself as the header is high. The header goes by as much as the person
-/// scrolls down and comes back by as much as they scroll up, wherever in the page they are.
+/// The page reserves the header's height above its first row. The header moves by the distance the user scrolls, from
+/// any position in the page.
 public struct HeaderCollapse: Equatable, Sendable {
-    /// What brings a header that was let go half-way to the nearer end.
+    /// How a partly hidden header reaches the nearer end after a release.
     public enum Snap: Equatable, Sendable {
-        /// The header slides over the page until so many pixels of it are out of sight.
+        /// The header slides over the page until this many pixels of it are hidden.
         case header(hidden: Double)
-        /// The page scrolls there and takes the header along, which still lies on the room above the first row.
+        /// The page scrolls to this position and takes the header along, since it still covers only the space above the
+        /// first row.
         case page(position: Double)
     }
 
-    /// The header's whole height, in pixels.
+    /// The header's full height, in pixels.
     public private(set) var height = 0.0
-    /// How much of the header is out of sight, in pixels from 0 to ``height``.
+    /// How much of the header is hidden, in pixels from 0 to ``height``.
     public private(set) var hidden = 0.0
 
     private var position = 0.0
     private var length = 0.0
 
-    /// The rules for a header without a height yet, above a page that is at its top.
+    /// Creates the state of a header of height 0 above a page at its top.
     public init() {}
 
-    /// Whether rows of the page lie under the header.
+    /// Whether the header overlaps rows of the page.
     public var coversRows: Bool { position > hidden + 0.5 }
 
-    /// The page has scrolled.
+    /// Handles a scroll of the page.
     ///
-    /// A page that has become longer or shorter by at least as much as it moved has moved for that reason, and not because
-    /// the person scrolled. A little longer or shorter it becomes as it scrolls: a list guesses the rows it has not made.
+    /// A move no greater than the change in length was caused by that change and not by the user. Scrolling itself
+    /// changes the length a little, since a list estimates the rows it has not created.
     ///
     /// - Parameters:
-    ///   - position: The page's first pixel in sight; 0 at its top.
+    ///   - position: The first visible pixel of the page; 0 at its top.
     ///   - length: The height of the whole page, in pixels.
     public mutating func scroll(to position: Double, of length: Double) {
         let moved = position - self.position
@@ -41,10 +42,10 @@ public struct HeaderCollapse: Equatable, Sendable {
         hide(hidden + way)
     }
 
-    /// The page has been laid out with rows of other heights, which has moved it: nobody has scrolled.
+    /// Handles a move that was caused by rows changing their heights and not by the user.
     ///
     /// - Parameters:
-    ///   - position: The page's first pixel in sight; 0 at its top.
+    ///   - position: The first visible pixel of the page; 0 at its top.
     ///   - length: The height of the whole page, in pixels.
     public mutating func shift(to position: Double, of length: Double) {
         self.position = max(0, position)
@@ -52,25 +53,25 @@ public struct HeaderCollapse: Equatable, Sendable {
         hide(hidden)
     }
 
-    /// The header has become higher or lower; what was collapsed stays so.
+    /// Changes the header's height; a collapsed header stays collapsed.
     ///
-    /// - Parameter height: Its whole height, in pixels.
+    /// - Parameter height: Its full height, in pixels.
     public mutating func resize(to height: Double) {
         let isCollapsed = hidden > 0 && hidden == self.height
         self.height = height
         hide(isCollapsed ? height : hidden)
     }
 
-    /// Hides so much of the header, or as much as may be: the room above the first row is never seen without it.
+    /// Hides the header up to a limit: the space reserved above the first row is never visible without it.
     ///
-    /// - Parameter pixels: How much.
+    /// - Parameter pixels: How much to hide.
     public mutating func hide(_ pixels: Double) {
         hidden = max(0, min(pixels, height, position))
     }
 
-    /// Where the header goes when it is let go: nowhere where it is at an end already.
+    /// Where the header moves after a release; nil if it is at an end already.
     ///
-    /// - Parameter end: The greatest position that the page can scroll to.
+    /// - Parameter end: The greatest scroll position of the page.
     public func snap(before end: Double) -> Snap? {
         guard hidden > 0, hidden < height else { return nil }
         let isNearerToCollapsed = hidden * 2 >= height
@@ -78,13 +79,13 @@ public struct HeaderCollapse: Equatable, Sendable {
         return .page(position: isNearerToCollapsed && end >= height ? height : 0)
     }
 
-    /// Where the page must be so that a row under the header comes out below it.
+    /// The scroll position at which a row under the header is visible below it.
     ///
-    /// The way there is a way up, which brings the header back: the row stands below the whole header then. Close to the
-    /// top the page goes all the way, so that nothing remains hidden above the row.
+    /// Scrolling there is scrolling up, which brings the whole header back. Close to the top the position is 0, so that
+    /// nothing above the row remains hidden.
     ///
-    /// - Parameter top: The row's top, in pixels from the header's place.
-    /// - Returns: The position to scroll to, nil where the row is not covered.
+    /// - Parameter top: The row's top, in pixels from the header's resting position.
+    /// - Returns: The position to scroll to; nil if the row is not covered.
     public func position(uncovering top: Double) -> Double? {
         guard top < height - hidden - 0.5 else { return nil }
         let position = position - (height - top)

@@ -1,19 +1,19 @@
 import CGtk
 
-/// Knows whether the person holds a page: with a finger on it, a button down on it, or two fingers on the touchpad.
+/// Detects whether the user is holding a page: with a finger, a mouse button, or two fingers on the touchpad.
 ///
-/// A wheel holds nothing: its clicks come without a beginning and an end.
+/// A wheel does not hold the page: its clicks have no begin and end events.
 @MainActor
 final class ScrollHold {
     private(set) var isHeld = false
 
     private let changed: @MainActor (Bool) -> Void
 
-    /// Watches a widget without taking anything from what stands in it.
+    /// Observes a widget without consuming any events.
     ///
     /// - Parameters:
     ///   - widget: The widget.
-    ///   - changed: Called when the person takes hold and when they let go.
+    ///   - changed: Called when the hold begins and when it ends.
     init(on widget: AnyWidget, changed: @escaping @MainActor (Bool) -> Void) {
         self.changed = changed
         let drag: OpaquePointer = gtk_gesture_drag_new()

@@ -2,9 +2,9 @@ import CGtk
 import KitIntegerConversion
 
 extension Widget {
-    /// How high the widget wants to be.
+    /// The widget's natural height.
     ///
-    /// - Parameter width: The width it is given, in pixels.
+    /// - Parameter width: The available width, in pixels.
     func height(forWidth width: Int) -> Double {
         guard isVisible else { return 0 }
         var height: gint = 0
@@ -12,14 +12,14 @@ extension Widget {
         return Double(height)
     }
 
-    /// Calls back when the keyboard focus comes into the widget from elsewhere.
+    /// Calls back when the keyboard focus enters the widget from elsewhere.
     func onFocusEntering(_ handler: @escaping @MainActor () -> Void) {
         let controller: OpaquePointer = gtk_event_controller_focus_new()
         AnyGObject(controller).connect("enter", handler)
         gtk_widget_add_controller(pointer, controller)
     }
 
-    /// Scrolls a page while the pointer is over a widget that lies on it.
+    /// Scrolls a page while the pointer is over a widget that overlays it.
     func forwardScrolling(to adjustment: Adjustment) {
         let wheel = WheelScroll(over: self) { adjustment }
         let controller: OpaquePointer = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)
@@ -27,7 +27,7 @@ extension Widget {
             if WheelScroll.isClick(in: controller) {
                 wheel?.turn(by: y)
             } else {
-                // Under X11 a touchpad counts clicks as well, and parts of them.
+                // Under X11 a touchpad also reports wheel clicks, and fractions of them.
                 let isWheel = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_WHEEL
                 adjustment.value += isWheel ? y * adjustment.click : y
             }

@@ -1,13 +1,13 @@
 import CGtk
 import KitIntegerConversion
 
-/// A widget that is drawn by the program, with cairo.
+/// A widget drawn by the program, with cairo.
 @MainActor
 public struct DrawingArea: Widget {
     /// Draws on a cairo context, whose origin is the widget's top left corner.
     ///
     /// - Parameters:
-    ///   - cairo: The context, a `cairo_t`, good until this returns.
+    ///   - cairo: The context, a `cairo_t`, valid during the call.
     ///   - width: The widget's width, in pixels.
     ///   - height: The widget's height, in pixels.
     public typealias Draw = @MainActor (_ cairo: OpaquePointer, _ width: Int, _ height: Int) -> Void
@@ -18,9 +18,9 @@ public struct DrawingArea: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes an area.
+    /// Creates a drawing area.
     ///
-    /// - Parameter draw: Draws it, whenever it is shown or ``redraw()`` asks for it; held as long as the area lives.
+    /// - Parameter draw: Draws its content, when shown and after each ``redraw()``; retained by the area.
     public init(draw: @escaping Draw) {
         self.init(gtk_drawing_area_new())
         let function: GtkDrawingAreaDrawFunc = { _, cairo, width, height, data in
@@ -44,6 +44,6 @@ public struct DrawingArea: Widget {
             })
     }
 
-    /// Draws the area anew in the next frame.
+    /// Redraws the area in the next frame.
     public func redraw() { gtk_widget_queue_draw(pointer) }
 }

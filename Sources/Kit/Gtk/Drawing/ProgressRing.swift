@@ -1,20 +1,20 @@
 import CGtk
 import GtkShims
 
-/// A ring that fills clockwise from its top, in the colour of the text around it.
+/// A ring that fills clockwise from its top, in the surrounding text colour.
 @MainActor
 public final class ProgressRing {
-    /// The ring.
+    /// The ring's widget.
     public let widget: DrawingArea
 
-    /// How much of it is filled, from 0 to 1.
+    /// The filled share, from 0 to 1.
     public var progress = 0.0 {
         didSet { if progress != oldValue { widget.redraw() } }
     }
 
-    /// Whether it turns, as long as it lives.
+    /// Whether the ring rotates, as long as it lives.
     ///
-    /// A GtkSpinner has the window laid out in every frame; this is drawn and nothing more.
+    /// A GtkSpinner causes a layout of the window in every frame; this one is only drawn.
     public var isTurning = false {
         didSet {
             guard isTurning != oldValue else { return }
@@ -31,7 +31,7 @@ public final class ProgressRing {
 
     private static let lineWidth = 2.5
 
-    /// Makes an empty ring.
+    /// Creates an empty ring.
     ///
     /// - Parameter size: Its width and height, in pixels.
     public init(size: Int) {
@@ -40,7 +40,7 @@ public final class ProgressRing {
         widget.requestSize(width: size, height: size)
         widget.align(horizontal: .center, vertical: .center)
         ring = self
-        // It goes with its widget.
+        // The widget retains the ring.
         widget.attach(self, forKey: "wick-progress-ring")
     }
 

@@ -2,8 +2,8 @@ import CGtk
 import Foundation
 import KitIntegerConversion
 
-/// A picture that is ready to be drawn, made on any thread.
-public final class Texture: @unchecked Sendable {  // never changes once made; GObject counts atomically
+/// A picture that is ready to be drawn, created on any thread.
+public final class Texture: @unchecked Sendable {  // immutable; GObject's reference count is atomic
     /// The GdkTexture, borrowed from this owner.
     let raw: UnsafeMutableRawPointer
 
@@ -13,13 +13,14 @@ public final class Texture: @unchecked Sendable {  // never changes once made; G
     /// The height, in pixels.
     public var height: Int { Int(gdk_texture_get_height(OpaquePointer(raw))) }
 
-    /// Decodes a PNG and makes it fit a square, without distorting it; `nil` for what is no whole PNG.
+    /// Decodes a PNG and scales it to fit a square, preserving its aspect ratio; `nil` if the PNG is invalid or
+    /// incomplete.
     ///
-    /// It takes as much memory as the picture says it has pixels: look at that before.
+    /// Decoding needs memory for as many pixels as the PNG's header claims: check that first.
     ///
     /// - Parameters:
     ///   - png: The whole file.
-    ///   - side: How many pixels the square is wide and high, 1 or more.
+    ///   - side: The side of the square in pixels, 1 or more.
     public init?(png: Data, fitting side: Int) {
         guard let picture = Self.decode(png) else { return nil }
         defer { cairo_surface_destroy(picture) }
@@ -49,12 +50,12 @@ public final class Texture: @unchecked Sendable {  // never changes once made; G
     }
 
     deinit {
-        // What a renderer has made of it goes with it, and belongs to the main thread.
+        // Renderer data attached to the texture is freed with it, which must happen on the main thread.
         let held = Held(raw: raw)
         if Thread.isMainThread { held.release() } else { DispatchQueue.main.async { held.release() } }
     }
 
-    private struct Held: @unchecked Sendable {  // handed over: whoever carries it does not touch it again
+    private struct Held: @unchecked Sendable {  // handed over: the sender does not use it again
         let raw: UnsafeMutableRawPointer
 
         func release() { g_object_unref(raw) }
@@ -66,7 +67,6 @@ public final class Texture: @unchecked Sendable {  // never changes once made; G
         private static let format = GDK_MEMORY_A8R8G8B8_PREMULTIPLIED
     #endif
 
-    /// The picture of a PNG; `nil` for what is none.
     private static func decode(_ png: Data) -> OpaquePointer? {
         var rest = png[...]
         let surface = withUnsafeMutablePointer(to: &rest) { rest in

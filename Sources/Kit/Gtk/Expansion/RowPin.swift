@@ -1,25 +1,25 @@
 import CGtk
 
-/// Keeps a row of a scrolling list where it is while rows above it grow and shrink.
+/// Holds a row of a scrolling list in its position while rows above it grow and shrink.
 ///
-/// A list view keeps one row in its place by itself, and that is not the one a person looks at. So after each layout, and
-/// before it is painted, the list is scrolled by as much as the row has gone astray. Scrolling of the person's own
-/// counts: the place moves with it.
+/// A list view anchors a row of its own choice, which is not necessarily the one the user is looking at. So after each
+/// layout and before painting, the list is scrolled by the row's displacement. Scrolling by the user moves the held
+/// position along.
 @MainActor
 public final class RowPin {
-    /// Where the row is to be, given where it was and what it has become; all in pixels from the list's top.
+    /// The row's target position, given its last position and its current height; in pixels from the list's top.
     public typealias Place = @MainActor (_ top: Double, _ height: Double) -> Double
 
     private let list: AnyWidget
     private var held: Held?
 
-    /// How often the list is put right in a frame.
+    /// The maximum number of corrections per frame.
     ///
-    /// GTK lays a frame out four times at most, and a window for which that was not enough is never painted again. A list
-    /// view may be a pixel beside where it was sent, each time: what is left then is for the next frame.
+    /// GTK runs at most four layouts per frame, and stops painting a window for which that was not enough. A list view
+    /// may be off by a pixel after each correction: the remainder is left to the next frame.
     private static let mostCorrections = 2
 
-    /// How many frames a row gets to come to rest: what a list view has not measured yet lies beside its place at first.
+    /// The number of frames a row has to settle: rows that a list view has not measured yet are misplaced at first.
     private static let mostFrames = 6
 
     private struct Held {
@@ -29,29 +29,28 @@ public final class RowPin {
         var top: Double
         var value: Double
         var isLayingOut = true
-        /// How many more frames the row is held; nil for as long as nobody says.
+        /// The number of frames until the row is released; nil until ``releaseWhenPlaced()`` is called.
         var framesLeft: Int?
-        /// How often the list was scrolled in this frame.
         var corrections = 0
         var connections: [SignalConnection] = []
 
         @MainActor var adjustment: Adjustment { owned.instance }
     }
 
-    /// Makes a pin that holds nothing.
+    /// Creates a pin that holds no row.
     ///
-    /// - Parameter list: A widget that scrolls by itself, such as a GtkListView; it holds the pin, or outlives it.
+    /// - Parameter list: A widget that scrolls by itself, such as a GtkListView; it retains the pin or outlives it.
     public init(on list: AnyWidget) { self.list = list }
 
     isolated deinit { release() }
 
-    /// Holds a row in its place, instead of the one that was held before.
+    /// Holds a row in its position and releases the previous one.
     ///
-    /// Nothing is held where the row is out of sight.
+    /// Does nothing if the row is not visible.
     ///
     /// - Parameters:
-    ///   - row: Finds the list's widget for the row, which may be another one each time.
-    ///   - place: Where it is to be; nil for where it is now.
+    ///   - row: Returns the list's current widget for the row.
+    ///   - place: The target position; nil for the current one.
     public func hold(_ row: @escaping @MainActor () -> AnyWidget?, at place: Place? = nil) {
         release()
         guard let pointer = gtk_scrollable_get_vadjustment(list.opaque),
@@ -67,7 +66,7 @@ public final class RowPin {
         adjustment.isFollowingLayout = true
         let frames = AnyGObject(clock)
         held?.connections = [
-            // Whatever moves the list before a frame's layout is the person.
+            // Whatever moves the list before a frame's layout is the user.
             frames.connect("before-paint") { [weak self] in self?.begin() },
             frames.connect("update", after: true) { [weak self] in self?.setLayingOut(true) },
             frames.connect("layout", after: true) { [weak self] in self?.correct() },
@@ -77,10 +76,10 @@ public final class RowPin {
         request(clock)
     }
 
-    /// Lets go of the row when a frame has been painted in which it stood where it is to be, or some frames later.
+    /// Releases the row once a frame has been painted with the row in its position, or some frames later.
     public func releaseWhenPlaced() { held?.framesLeft = Self.mostFrames }
 
-    /// Lets go of the row.
+    /// Releases the row.
     public func release() {
         guard let held else { return }
         held.adjustment.isFollowingLayout = false
@@ -88,7 +87,7 @@ public final class RowPin {
         self.held = nil
     }
 
-    /// Asks for a whole frame: one in which nothing moves by itself would have no update, nor a layout.
+    /// Requests a full frame: without any change a frame would have neither update nor layout.
     private func request(_ clock: OpaquePointer) {
         gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_UPDATE)
         gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)

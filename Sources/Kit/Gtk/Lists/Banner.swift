@@ -1,21 +1,21 @@
 import KitLocalization
 
-/// A bar that stands on top of a page while there is something to tell of it: what happened, what to do, and a button for that.
+/// A bar on top of a page that shows a message with advice and a button.
 @MainActor
 public struct Banner {
     /// The bar, which slides in and out.
     public let widget: Revealer
-    /// The button for what can be done.
+    /// The button for the suggested action.
     public let button: Button
 
     private let text = Label()
     private let advice = Label()
 
-    /// Makes a bar that is out of sight.
+    /// Creates a hidden bar.
     ///
     /// - Parameters:
-    ///   - action: What the button says: "Retry" where nothing is said.
-    ///   - width: The greatest width of what stands in the bar, in pixels.
+    ///   - action: The button's label; default: "Retry".
+    ///   - width: The greatest width of the bar's content, in pixels.
     public init(action: String = localized("Retry"), width: Int) {
         ListStyle.install()
         button = Button(action)
@@ -34,12 +34,12 @@ public struct Banner {
         widget = Revealer(background)
     }
 
-    /// Comes with something to tell.
+    /// Shows the bar with a message.
     ///
     /// - Parameters:
-    ///   - message: What is the case, in a sentence.
-    ///   - advice: What the person can do, in another; nothing where it is empty.
-    ///   - canAct: Whether the button can do something about it.
+    ///   - message: What has happened, in a sentence.
+    ///   - advice: What the user can do, in another; hidden if empty.
+    ///   - canAct: Whether the button is shown.
     public func show(_ message: String, advice: String = "", canAct: Bool = true) {
         text.text = message
         self.advice.text = advice
@@ -48,6 +48,6 @@ public struct Banner {
         widget.isRevealed = true
     }
 
-    /// Goes, with the words it has until it is out of sight.
+    /// Hides the bar; its text stays until it is out of sight.
     public func leave() { widget.isRevealed = false }
 }

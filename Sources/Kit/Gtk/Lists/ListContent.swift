@@ -1,12 +1,12 @@
-/// What fills a page: a list, or in its place a spinner or a message.
+/// The content of a page: a list, or a spinner or message in its place.
 ///
-/// They stand below each other, and one is visible. A GtkStack would hide from assistive technology what it turns to. The
-/// content hangs on its widget.
+/// The parts are stacked vertically with one of them visible, since GtkStack hides the page it turns to from assistive
+/// technology. The content lives as long as its widget.
 @MainActor
 public final class ListContent {
-    /// What can fill the page.
+    /// The parts of the content.
     public enum Part: Hashable, Sendable {
-        /// A spinner, while the first rows are on their way.
+        /// A spinner, while the first rows are loading.
         case spinner
         /// The list.
         case list
@@ -14,24 +14,24 @@ public final class ListContent {
         case message
     }
 
-    /// What to put into the page.
+    /// The widget to put into the page.
     public let widget: Box
-    /// The list, in what scrolls it.
+    /// The list's scrolled window.
     public let scrolled: ScrolledWindow
-    /// What stands in the place of the list.
+    /// The page shown in place of the list.
     public let message = MessagePage()
 
     private let spinner = Spinner()
     private let focusList: @MainActor () -> Void
     private var shown: Part?
 
-    /// Makes the content, which is empty until it is told what fills it.
+    /// Creates the content, which is empty until ``show(_:)`` is called.
     ///
     /// - Parameters:
     ///   - list: The list's widget, which scrolls by itself.
     ///   - width: The greatest width of the list, in pixels.
-    ///   - loading: What assistive technology calls the spinner.
-    ///   - focusList: Gives the list's first row the focus, for a list that comes in place of what had it.
+    ///   - loading: The spinner's name for assistive technology.
+    ///   - focusList: Focuses the list's first row; called if the list replaces the part that had the focus.
     public init(list: AnyWidget, width: Int, loading: String, focusList: @escaping @MainActor () -> Void) {
         ListStyle.install()
         self.focusList = focusList
@@ -41,37 +41,37 @@ public final class ListContent {
         spinner.addClass("page-spinner")
         spinner.setAccessibleRole(.progress)
         spinner.setAccessibleLabel(loading)
-        // Somebody who comes with the keyboard before there is anything else stays here until there is.
+        // The keyboard focus waits here until there is something else to focus.
         spinner.makeFocusable()
         scrolled = ScrolledWindow(Clamp(list, width: width, scrolls: true))
         widget = Box(.vertical, [spinner, scrolled, message.widget])
         for part in Self.parts {
             self.part(part).expand(horizontally: true, vertically: true)
-            // A spinner that stands still is not seen.
+            // A stopped spinner is invisible.
             self.part(part).isVisible = part == .spinner
         }
         widget.attach(self, forKey: "wick-list-content")
     }
 
-    /// Whether the list is shown, at its top.
+    /// Whether the list is shown and scrolled to its top.
     public var isAtTopOfList: Bool { shown == .list && scrolled.verticalAdjustment.value <= 0 }
 
-    /// Keeps what lies over the top of the page from covering anything; the list leaves that room by itself.
+    /// Reserves space for what overlays the top of the page; the list reserves its own.
     ///
-    /// - Parameter height: How high that is, in pixels.
+    /// - Parameter height: The height to reserve, in pixels.
     public func leaveRoom(_ height: Int) {
         spinner.setMargins(top: height)
         message.widget.setMargins(top: height)
         scrolled.setScrollBarInset(top: height)
     }
 
-    /// Lets one part fill the page; the focus goes to it where it was in the one that leaves.
+    /// Shows one part and moves the focus to it if it was in the previous one.
     ///
-    /// - Parameter part: Which.
+    /// - Parameter part: The part to show.
     public func show(_ part: Part) {
         if part == .list { FirstFrame.trace("rows", in: widget) }
         guard part != shown else { return }
-        // A list that has become empty has lost the focus before.
+        // A list that has become empty has lost the focus already.
         let hadFocus = widget.holdsFocus || widget.isFocusLost && (shown == .list || shown == .message)
         shown = part
         spinner.isSpinning = part == .spinner

@@ -1,31 +1,31 @@
-/// A page with a list: a header over it that goes as the person scrolls down, and words in its place while there is none.
+/// A page with a list, a collapsing header over it, and messages in place of a missing list.
 ///
-/// The person asks for the list anew by F5 or Ctrl+R, or by pulling the page down past its top. The page hangs on its
-/// widget.
+/// The user refreshes the list with F5 or Ctrl+R, or by pulling the page down past its top. The page lives as long as
+/// its widget.
 @MainActor
 public final class ListPage {
-    /// The keys that ask for the list anew, as GTK writes them.
+    /// The keys that refresh the list, in GTK's notation.
     public nonisolated static let refreshKeys = "F5|<Control>r"
 
-    /// The page.
+    /// The page's widget.
     public let widget: AnyWidget
-    /// The list, or what is in its place.
+    /// The list, or the part in its place.
     public let content: ListContent
-    /// What lies over the top.
+    /// The header over the top.
     public let header: CollapsingHeader
 
-    /// Called when the person asks for the list anew, by a key or by a pull.
+    /// Called when the user refreshes the list, by a key or by a pull.
     public var onRefresh: @MainActor () -> Void = {}
 
     private let progress = RefreshProgress()
 
-    /// Makes a page, which is empty until it is told what fills it.
+    /// Creates a page, which is empty until ``show(_:)`` is called.
     ///
     /// - Parameters:
-    ///   - content: The list, or what is in its place.
-    ///   - header: What lies over the list's top and goes as the person scrolls down.
-    ///   - pinned: What stands above the header and stays, as a ``Banner``.
-    ///   - leaveRoom: Told, now and whenever that changes, how many pixels of room the list shall leave above its first row.
+    ///   - content: The list, or the part in its place.
+    ///   - header: The part over the list's top that collapses as the user scrolls down.
+    ///   - pinned: The part above the header that stays, such as a ``Banner``.
+    ///   - leaveRoom: Called initially and on each change with the pixels the list must reserve above its first row.
     public init(
         _ content: ListContent, under header: any Widget, below pinned: any Widget,
         leaveRoom: @escaping @MainActor (Int) -> Void
@@ -48,15 +48,15 @@ public final class ListPage {
         addPull()
     }
 
-    /// Lets one part fill the page; without a list there is its whole header.
+    /// Shows one part; without a list the whole header is shown.
     ///
-    /// - Parameter part: Which.
+    /// - Parameter part: The part to show.
     public func show(_ part: ListContent.Part) {
         content.show(part)
         if part != .list { header.expand() }
     }
 
-    /// Shows whether the list is on its way.
+    /// Shows whether the list is loading.
     ///
     /// - Parameter isRefreshing: Whether it is.
     public func show(isRefreshing: Bool) { progress.show(isRefreshing: isRefreshing) }

@@ -1,4 +1,4 @@
-/// How the parts of a page with a list look beside what the theme says.
+/// Style additions for pages with a list.
 @MainActor
 enum ListStyle {
     private static var isInstalled = false

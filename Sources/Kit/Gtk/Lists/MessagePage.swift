@@ -1,14 +1,14 @@
 import KitLocalization
 
-/// The page in place of a list while there is none: what is the case, and Retry where that may help.
+/// The page shown in place of a list: a message, with a Retry button where that may help.
 @MainActor
 public struct MessagePage {
-    /// The page.
+    /// The page's widget.
     public let widget: StatusPage
-    /// The button that has it tried again.
+    /// The Retry button.
     public let retry = Button(localized("Retry"))
 
-    /// Makes a page that says nothing yet.
+    /// Creates an empty page.
     public init() {
         retry.addClass("pill")
         retry.addClass("suggested-action")
@@ -17,13 +17,13 @@ public struct MessagePage {
         widget.makeFocusable()
     }
 
-    /// Says why there is no list.
+    /// Shows why there is no list.
     ///
     /// - Parameters:
-    ///   - title: What is the case, in a few words.
-    ///   - text: More about it, taken literally; nothing where it is empty.
-    ///   - iconName: A picture to it, of the theme.
-    ///   - canRetry: Whether the person can have it tried again.
+    ///   - title: The message, in a few words.
+    ///   - text: Details, not parsed as markup; hidden if empty.
+    ///   - iconName: An icon of the theme.
+    ///   - canRetry: Whether the button is shown.
     public func show(_ title: String, _ text: String = "", iconName: String, canRetry: Bool = false) {
         widget.iconName = iconName
         widget.title = title
@@ -32,7 +32,7 @@ public struct MessagePage {
         widget.setAccessibleLabel([title, text].filter { !$0.isEmpty }.joined(separator: ". "))
     }
 
-    /// Takes the keyboard's focus: to what can be done, else to what is said.
+    /// Moves the focus to the button, or to the message if there is none.
     public func grabFocus() {
         if retry.isVisible { retry.grabFocus() } else { widget.grabFocus() }
     }

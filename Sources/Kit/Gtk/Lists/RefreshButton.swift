@@ -1,7 +1,7 @@
 import CGtk
 import KitLocalization
 
-/// The button that asks for a list anew, and turns while it is on its way.
+/// The button that refreshes a list, with an indicator while it is loading.
 @MainActor
 public struct RefreshButton {
     /// The button, for a page's header.
@@ -10,10 +10,10 @@ public struct RefreshButton {
     private let icon = Image(iconName: "view-refresh-symbolic")
     private let ring = ProgressRing(size: 16)
 
-    /// Makes a button at rest.
+    /// Creates a button without the indicator.
     public init() {
         ring.progress = 0.3
-        // One over the other: what came and went would have the window laid out.
+        // One over the other: showing and hiding them would cause a layout of the window.
         let both = AnyWidget(gtk_overlay_new())
         gtk_overlay_set_child(both.opaque, icon.pointer)
         gtk_overlay_add_overlay(both.opaque, ring.widget.pointer)
@@ -23,7 +23,7 @@ public struct RefreshButton {
         show(isRefreshing: false)
     }
 
-    /// Shows whether the list is on its way.
+    /// Shows whether the list is loading.
     ///
     /// - Parameter isRefreshing: Whether it is.
     public func show(isRefreshing: Bool) {

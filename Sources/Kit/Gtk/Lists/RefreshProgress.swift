@@ -1,32 +1,32 @@
 import CGtk
 import GtkShims
 
-/// A slim bar along the top of the page that runs while a list is on its way, wherever the page is scrolled.
+/// A thin bar along the top of the page that moves while a list is loading, at any scroll position.
 ///
-/// GtkProgressBar in activity mode has the window laid out in every frame, and so has a style that fades; this one is drawn
-/// and nothing more.
+/// GtkProgressBar in activity mode causes a layout of the window in every frame, as does a style transition; this one
+/// is only drawn.
 @MainActor
 public final class RefreshProgress {
-    /// The bar, which lies over a page and takes no clicks.
+    /// The bar, which overlays a page and takes no clicks.
     public let widget: DrawingArea
 
     private var ticks: FrameTicks?
     private var isRunning = false
-    /// How much of the bar is seen, from 0 to 1.
+    /// The opacity of the bar, from 0 to 1.
     private var strength = 0.0
-    /// How far the bar has run: to 1 on its way to the end, and on to 2 on its way back.
+    /// The bar's position: 0 to 1 on its way to the end, 1 to 2 on its way back.
     private var way = 0.0
 
-    /// How high it is, in pixels.
+    /// In pixels.
     private static let height = 3
-    /// How much of the width it has.
+    /// The bar's share of the width.
     private static let share = 0.2
-    /// How many times it runs from one side to the other in a second.
+    /// Traversals per second.
     private static let speed = 1.25
-    /// How long the bar takes to come and to go, in seconds.
+    /// The duration of fading in and out, in seconds.
     private static let fade = 0.2
 
-    /// Makes a bar that is out of sight.
+    /// Creates a hidden bar.
     public init() {
         ListStyle.install()
         weak var progress: RefreshProgress?
@@ -37,13 +37,13 @@ public final class RefreshProgress {
         widget.addClass("refresh-progress")
         widget.align(vertical: .start)
         gtk_widget_set_can_target(widget.pointer, 0)
-        // The refresh button says the same in words.
+        // The refresh button says the same to assistive technology.
         widget.hideAccessibly()
         progress = self
         widget.attach(self, forKey: "refresh-progress")
     }
 
-    /// Shows whether the list is on its way.
+    /// Shows whether the list is loading.
     ///
     /// - Parameter isRefreshing: Whether it is.
     public func show(isRefreshing: Bool) {
@@ -57,9 +57,9 @@ public final class RefreshProgress {
         ticks = FrameTicks(on: widget) { [weak self] seconds in self?.run(for: seconds) ?? false }
     }
 
-    /// Goes on for a frame's time.
+    /// Advances the animation by one frame.
     ///
-    /// - Returns: Whether there is more to be seen: an unseen bar would be drawn for nobody.
+    /// - Returns: Whether to continue; false once the bar is invisible.
     private func run(for seconds: Double) -> Bool {
         let step = seconds / Self.fade
         strength = min(max(strength + (isRunning ? step : -step), 0), 1)
@@ -76,7 +76,7 @@ public final class RefreshProgress {
         var color = gtk_shims_text_color(widget.pointer)
         color.alpha *= Float(strength)
         gdk_cairo_set_source_rgba(cairo, &color)
-        // Where nothing is to move it fills the width.
+        // Without animations it fills the width.
         let length = Toolkit.isAnimated ? width * Self.share : width
         cairo_rectangle(cairo, (1 - abs(1 - way)) * (width - length), 0, length, height)
         cairo_fill(cairo)

@@ -1,8 +1,8 @@
 import CGtk
 
-/// Work that GLib's loop does later, until it is cancelled.
+/// Work scheduled on GLib's loop, until it is cancelled.
 ///
-/// Letting go of this value changes nothing: keep it to cancel the work, drop it to let the work happen.
+/// Releasing this value does not cancel the work; keep it only to call ``cancel()``.
 @MainActor
 public final class Timeout {
     private var source: guint = 0
@@ -10,12 +10,12 @@ public final class Timeout {
 
     private init(body: @escaping @MainActor () -> Bool) { self.body = body }
 
-    /// Does something once, later.
+    /// Runs a closure once, later.
     ///
     /// - Parameters:
-    ///   - delay: How long to wait at least, with a resolution of a millisecond.
-    ///   - isUrgent: Whether it goes before drawing; if not, it waits until the loop has nothing to draw.
-    ///   - body: What to do.
+    ///   - delay: The minimum delay, with a resolution of a millisecond.
+    ///   - isUrgent: Whether it runs before drawing; otherwise it waits until the loop has nothing to draw.
+    ///   - body: The closure.
     @discardableResult
     public static func after(
         _ delay: Duration, isUrgent: Bool = true, _ body: @escaping @MainActor () -> Void
@@ -28,11 +28,11 @@ public final class Timeout {
         return timeout
     }
 
-    /// Does something again and again.
+    /// Runs a closure repeatedly.
     ///
     /// - Parameters:
     ///   - interval: The time between two calls, with a resolution of a millisecond.
-    ///   - body: What to do; it answers whether to go on.
+    ///   - body: The closure; returns whether to continue.
     @discardableResult
     public static func every(_ interval: Duration, _ body: @escaping @MainActor () -> Bool) -> Timeout {
         let timeout = Timeout(body: body)
@@ -40,9 +40,9 @@ public final class Timeout {
         return timeout
     }
 
-    /// Does something once, when the loop has nothing more urgent to do: after drawing.
+    /// Runs a closure once when the loop is idle, after drawing.
     ///
-    /// - Parameter body: What to do.
+    /// - Parameter body: The closure.
     @discardableResult
     public static func whenIdle(_ body: @escaping @MainActor () -> Void) -> Timeout {
         let timeout = Timeout {
@@ -54,12 +54,10 @@ public final class Timeout {
         return timeout
     }
 
-    /// Whether the work is still to come.
+    /// Whether the work is still scheduled.
     public var isPending: Bool { source != 0 }
 
-    /// Keeps the work from happening, or from happening again.
-    ///
-    /// Its closure is released.
+    /// Cancels the work and releases its closure.
     public func cancel() {
         guard source != 0 else { return }
         let source = source

@@ -1,18 +1,18 @@
 import CGtk
 
-/// The items of a menu, in sections with a line between them.
+/// The items of a menu, in sections separated by lines.
 public struct Menu: Sendable {
-    /// One item: what it says, and the action that it runs.
+    /// An item with a label and an action.
     public struct Item: Sendable {
         let label: String
         let action: String
 
-        /// Describes an item.
+        /// Creates an item.
         ///
-        /// Beside it stands the key of its action, where the application has one for it.
+        /// The menu shows the action's key beside it, if the application has set one.
         ///
         /// - Parameters:
-        ///   - label: What it says.
+        ///   - label: The text of the item.
         ///   - action: The action's full name: "app.about".
         public init(_ label: String, action: String) {
             self.label = label
@@ -22,7 +22,7 @@ public struct Menu: Sendable {
 
     let sections: [[Item]]
 
-    /// Describes a menu.
+    /// Creates a menu.
     ///
     /// - Parameter sections: Its items, in sections.
     public init(_ sections: [[Item]]) { self.sections = sections }

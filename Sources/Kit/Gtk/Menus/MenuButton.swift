@@ -10,20 +10,20 @@ public struct MenuButton: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a button.
+    /// Creates a button.
     ///
-    /// The menu's widgets are made when it is opened for the first time, so that a button costs a start nothing more.
+    /// The menu's widgets are created when it is first opened, so that the button adds nothing to the startup time.
     ///
     /// - Parameters:
     ///   - iconName: An icon of the theme: "open-menu-symbolic".
-    ///   - label: What it opens, for its tooltip and for assistive technology.
-    ///   - menu: What it opens.
+    ///   - label: The button's tooltip and its name for assistive technology.
+    ///   - menu: The menu.
     public init(iconName: String, label: String, menu: Menu) {
         self.init(gtk_menu_button_new())
         gtk_menu_button_set_icon_name(opaque, iconName)
         tooltip = label
         setAccessibleLabel(label)
-        // What has the focus is the button inside.
+        // The inner button has the focus.
         if let button = gtk_widget_get_first_child(pointer) { AnyWidget(button).setAccessibleLabel(label) }
         setAccessibleRole(ofParts: "GtkImage", .ornament)
         gtk_menu_button_set_create_popup_func(
@@ -38,7 +38,7 @@ public struct MenuButton: Widget {
                     withExtendedLifetime(model) {
                         gtk_menu_button_set_menu_model(made.opaque, model.instance.cast())
                     }
-                    // It speaks for itself, and would call itself by its class.
+                    // The popover is announced on its own, and by its class name if it has no label.
                     if let popover = gtk_menu_button_get_popover(made.opaque), let label = made.tooltip {
                         let popover = AnyWidget(raw: UnsafeMutableRawPointer(popover))
                         popover.setAccessibleLabel(label)
@@ -52,9 +52,9 @@ public struct MenuButton: Widget {
             })
     }
 
-    /// Makes the button of the program's main menu, which F10 opens too while the button is in sight.
+    /// Creates the button of the program's main menu, which F10 also opens while the button is visible.
     ///
-    /// - Parameter menu: What it opens.
+    /// - Parameter menu: The menu.
     public static func mainMenu(_ menu: Menu) -> MenuButton {
         let button = MenuButton(iconName: "open-menu-symbolic", label: localized("Main Menu"), menu: menu)
         button.addShortcut(mainMenuKey) {
@@ -64,7 +64,6 @@ public struct MenuButton: Widget {
         return button
     }
 
-    /// The key of the main menu.
     nonisolated static let mainMenuKey = "F10"
 
     /// Opens the menu.

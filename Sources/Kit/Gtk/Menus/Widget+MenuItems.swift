@@ -1,13 +1,13 @@
 import CGtk
 
 extension Widget {
-    /// Gives the items of a popover menu their texts as names whenever it is shown: GTK 4.18 leaves them without.
+    /// Sets the accessible names of a popover menu's items whenever it is shown, which GTK 4.18 omits.
     public func nameMenuItems() {
         let menu = WeakReference(AnyWidget(self))
         connect("map") {
             menu.instance?.forEachPart { part in
                 guard part.className == "GtkModelButton", let text = part.firstLabelText else { return }
-                // An item's relation to its label comes before a name of its own, and gives none.
+                // An item's labelled-by relation takes precedence over its own name, and yields none.
                 gtk_accessible_reset_relation(part.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
                 part.setAccessibleLabel(text)
             }

@@ -1,7 +1,7 @@
 import CGtk
 import KitLocalization
 
-/// A pushed screen as it stands in the stack: header bar above, content below.
+/// A pushed screen's page in the stack: header bar above, content below.
 @MainActor
 struct Page {
     let widget: Box
@@ -9,8 +9,8 @@ struct Page {
     /// Builds a page and adopts the screen's widget.
     ///
     /// - Parameters:
-    ///   - controller: Whose page it is.
-    ///   - goBack: What the back button does; nil where there is no way back.
+    ///   - controller: The screen.
+    ///   - goBack: Called by the back button; nil for none.
     init(_ controller: ViewController, goBack: (@MainActor () -> Void)?) {
         let content = controller.widget
         content.expand(horizontally: true, vertically: true)

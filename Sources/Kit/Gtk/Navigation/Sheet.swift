@@ -3,9 +3,10 @@ import GtkShims
 import KitIntegerConversion
 import KitLocalization
 
-/// A modal sheet over a page: springs up from the bottom, dims what is under it, and leaves downwards.
+/// A modal sheet over a page that springs up from the bottom, dims the page and leaves downwards.
 ///
-/// What is higher than the sheet scrolls in it. The focus goes into the sheet, stays in it, and returns to where it was.
+/// Content higher than the sheet scrolls. The focus moves into the sheet, stays in it, and returns to its previous
+/// widget.
 @MainActor
 final class Sheet {
     private let overlay: AnyWidget
@@ -18,7 +19,7 @@ final class Sheet {
     private var animation: Animation?
     private var isLeaving = false
 
-    /// How much of the sheet is in sight: 0 for none, 1 for all of it, a little more while the spring overshoots.
+    /// The visible share of the sheet: 0 for none, 1 for all of it, slightly more while the spring overshoots.
     private(set) var progress = 0.0 {
         didSet {
             gtk_widget_set_opacity(underneath.pointer, 1 - (1 - Self.dimmedOpacity) * min(max(progress, 0), 1))
@@ -34,10 +35,10 @@ final class Sheet {
     /// Builds the sheet and adopts the screen's widget.
     ///
     /// - Parameters:
-    ///   - controller: Whose sheet it is.
-    ///   - overlay: The overlay to stand in.
-    ///   - underneath: What to dim.
-    ///   - close: What the person's wish to close does.
+    ///   - controller: The screen.
+    ///   - overlay: The overlay to add the sheet to.
+    ///   - underneath: The widget to dim.
+    ///   - close: Called when the user asks to close the sheet.
     init(
         _ controller: ViewController, in overlay: AnyWidget, over underneath: AnyWidget,
         close: @escaping @MainActor () -> Void
@@ -67,10 +68,9 @@ final class Sheet {
             release: { [weak self] dismisses in dismisses ? close() : self?.spring() })
     }
 
-    /// The widget that a further sheet dims.
+    /// The widget that a sheet above this one dims.
     var widget: AnyWidget { AnyWidget(panel) }
 
-    /// Springs up.
     func arrive() {
         SheetStyle.install()
         position = overlay.connect("get-child-position", .childPosition) { [weak self] child in
@@ -79,14 +79,14 @@ final class Sheet {
         }
         focusBefore = overlay.focusOfWindow.map { WeakReference($0) }
         gtk_overlay_add_overlay(overlay.opaque, backdrop.pointer)
-        // The screen appears now: it may put the focus where the person begins.
+        // The screen appears now and may set the initial focus.
         gtk_overlay_add_overlay(overlay.opaque, panel.pointer)
         gtk_widget_set_can_focus(underneath.pointer, 0)
         spring()
         if !panel.holdsFocus { gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD) }
     }
 
-    /// Gives the page back to the person at once, slides away, and frees the sheet's widgets when it is out of sight.
+    /// Makes the page usable at once, slides away, and frees the sheet's widgets when it is out of sight.
     func leave() {
         guard !isLeaving else { return }
         isLeaving = true
@@ -97,7 +97,7 @@ final class Sheet {
         gtk_widget_set_can_target(panel.pointer, 0)
         giveFocusBack()
         gtk_overlay_remove_overlay(overlay.opaque, backdrop.pointer)
-        // The animation holds the sheet until it is done: nobody else does any more.
+        // From here on only the animation retains the sheet, until it is done.
         animate(Self.departure, to: 0) { self.discard() }
     }
 
@@ -108,7 +108,7 @@ final class Sheet {
         gtk_overlay_remove_overlay(overlay.opaque, panel.pointer)
     }
 
-    /// Gives the focus back to what had it before the sheet, as long as that can be seen.
+    /// Restores the focus from before the sheet if that widget is still visible.
     private func giveFocusBack() {
         guard let root = gtk_widget_get_root(overlay.pointer) else { return }
         if focusBefore?.instance?.grabFocus() == true { return }
@@ -131,7 +131,7 @@ final class Sheet {
         progress = min(1, 1 - distance / Double(max(height(in: overlay), 1)))
     }
 
-    /// How much of the page stays in sight above the sheet: 160 pixels, less where the window is low.
+    /// Leaves 160 pixels of the page visible above the sheet, fewer in a low window.
     private func height(in overlay: AnyWidget) -> Int {
         let room = Int(gtk_widget_get_height(overlay.pointer))
         return room - min(160, room / 4)
@@ -153,14 +153,13 @@ final class Sheet {
 }
 
 extension Widget {
-    /// What has the focus in the widget's window.
     fileprivate var focusOfWindow: AnyWidget? {
         gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) }.map { AnyWidget($0) }
     }
 
-    /// Ends what is typed here and has no use: beneath the sheet it would be taken for a search.
+    /// Stops unhandled keys from propagating: the page below would start a search with them.
     ///
-    /// - Parameter leave: What Escape does, sooner than for whatever the sheet lies in: a toast would go by it.
+    /// - Parameter leave: Called by Escape, before the widgets around the sheet: a toast would handle it otherwise.
     fileprivate func keepTypingInside(leaving leave: @escaping @MainActor () -> Void) {
         let keys: OpaquePointer = gtk_event_controller_key_new()
         AnyGObject(keys).connect("key-pressed", .key) { key, modifiers in

@@ -2,28 +2,28 @@ import CGtk
 
 /// Follows a finger or the mouse that drags a sheet down.
 ///
-/// The gestures stand on the overlay and not on the sheet, whose coordinates move with it. One comes before the header's
-/// own dragging of the window; the other after the content, so that a list in the sheet scrolls and a text is selected.
+/// The gestures are on the overlay, since the sheet's own coordinates move with it. One runs before the header's
+/// dragging of the window; the other after the content, so that lists in the sheet scroll and texts can be selected.
 @MainActor
 final class SheetDrag {
     private let overlay: AnyWidget
     private var gestures: [AnyGObject] = []
     private var startTime: guint32 = 0
 
-    /// From how far down the sheet goes away when it is let go, in pixels.
+    /// The distance from which a release dismisses the sheet, in pixels.
     static let dismissingDistance = 120.0
-    /// A shorter way does if it is a flick: pixels, and pixels a millisecond.
+    /// The minimum distance and speed of a flick, which also dismisses it: pixels, and pixels per millisecond.
     static let flick = (distance: 40.0, speed: 0.5)
     private static let threshold = 8.0
 
     /// Watches for drags.
     ///
     /// - Parameters:
-    ///   - overlay: Where the sheet stands.
+    ///   - overlay: The overlay that contains the sheet.
     ///   - header: The sheet's header bar.
-    ///   - start: Where the sheet begins, in the overlay's pixels from its top.
-    ///   - move: Called with how far down the sheet is dragged, in pixels.
-    ///   - release: Called when it is let go, with whether it shall go away.
+    ///   - start: The sheet's top, in pixels from the overlay's.
+    ///   - move: Called with the distance dragged down, in pixels.
+    ///   - release: Called at the release with whether to dismiss the sheet.
     init(
         on overlay: AnyWidget, header: AnyWidget, start: @escaping @MainActor () -> gint,
         move: @escaping @MainActor (Double) -> Void, release: @escaping @MainActor (Bool) -> Void
@@ -58,11 +58,11 @@ final class SheetDrag {
         }
     }
 
-    /// Whether a drag that is let go takes the sheet away.
+    /// Whether a drag dismisses the sheet at its release.
     ///
     /// - Parameters:
-    ///   - distance: How far down, in pixels.
-    ///   - milliseconds: How long it took.
+    ///   - distance: The distance down, in pixels.
+    ///   - milliseconds: The duration of the drag.
     static func dismisses(distance: Double, milliseconds: Double) -> Bool {
         distance >= dismissingDistance
             || (distance >= flick.distance && distance / max(milliseconds, 1) >= flick.speed)

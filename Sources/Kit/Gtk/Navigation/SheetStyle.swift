@@ -1,4 +1,4 @@
-/// How a sheet looks beside what the theme says.
+/// Style additions for sheets.
 @MainActor
 enum SheetStyle {
     private static var isInstalled = false
@@ -6,7 +6,7 @@ enum SheetStyle {
     static func install() {
         guard !isInstalled else { return }
         isInstalled = true
-        // The spring overshoots by 1.5 % of the way: what it uncovers below the sheet is of the sheet's colour.
+        // The spring overshoots by 1.5 % of the distance; the gap below the sheet is filled with the sheet's colour.
         StyleSheet.install(
             """
             .sheet {

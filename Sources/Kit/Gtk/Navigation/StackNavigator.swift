@@ -2,18 +2,18 @@ import CGtk
 import Coordination
 import GtkShims
 
-/// Shows pages one above the other, with sheets over them, in one window.
+/// Shows a stack of pages, with sheets over them, in one window.
 ///
-/// A person leaves a page by its back button, Escape, Alt+Left, the mouse's back button or a swipe; a sheet by its Close
-/// button, Escape, a downward swipe or a click beside it; all of them by closing the window. The first page has no way
-/// back. Transitions are animated unless the desktop asks for reduced motion; the order of the screens changes at once,
-/// and a page that is still on its way out is freed when it has arrived there.
+/// The user leaves a page by its back button, Escape, Alt+Left, the mouse's back button or a swipe, and a sheet by its
+/// Close button, Escape, a downward swipe or a click beside it. Closing the window leaves all of them. The first page
+/// cannot be left by going back. Transitions are animated unless the desktop asks for reduced motion; the order of the
+/// screens changes at once, and a page that is still animating out is freed at the end of its animation.
 ///
-/// The navigator hangs on its widget. Once that has left its window, nothing is shown any more: a screen pushed or
-/// presented then has left as soon as it came, and is told so.
+/// The navigator lives as long as its widget. Once the widget has left its window, nothing is shown any more: a screen
+/// pushed or presented after that is removed immediately, with its `onRemoval` called.
 @MainActor
 public final class StackNavigator: Navigator {
-    /// What to put into a window.
+    /// The widget to put into a window.
     public let widget: AnyWidget
 
     private let stack: AnyWidget
@@ -25,7 +25,7 @@ public final class StackNavigator: Navigator {
     private struct Entry {
         let screen: any Screen
         let place: Place
-        /// What had the focus in the page below a pushed one.
+        /// The focused widget of the page below a pushed one.
         var focusBelow: WeakReference<AnyWidget>?
         let onRemoval: @MainActor () -> Void
     }
@@ -35,9 +35,7 @@ public final class StackNavigator: Navigator {
         case sheet(Sheet)
     }
 
-    /// Makes a navigator that shows nothing yet.
-    ///
-    /// Its widget waits to be put into a window.
+    /// Creates an empty navigator.
     public init() {
         stack = AnyWidget(gtk_shims_page_stack_new())
         widget = AnyWidget(gtk_overlay_new())
@@ -51,15 +49,15 @@ public final class StackNavigator: Navigator {
         widget.connect("destroy") { [unowned self] in close() }
     }
 
-    /// The screens shown now, the topmost last.
+    /// The current screens, topmost last.
     public var screens: [any Screen] { entries.map(\.screen) }
 
     /// Performs one transition.
     ///
-    /// Screens must be ``ViewController``s. Tabs are not known here and selecting one does nothing; see ``TabNavigator``.
+    /// Screens must be ``ViewController``s. Selecting a tab does nothing; see ``TabNavigator``.
     ///
     /// - Parameters:
-    ///   - transition: What to do. Popping or dismissing a screen that is not shown does nothing.
+    ///   - transition: The transition. Popping or dismissing a screen that is not shown does nothing.
     ///   - onRemoval: Called exactly once for a pushed or presented screen, after it has left.
     public func perform(_ transition: Transition, onRemoval: @escaping @MainActor () -> Void) {
         switch transition {
@@ -77,7 +75,7 @@ public final class StackNavigator: Navigator {
         }
     }
 
-    /// Leaves the topmost screen as a person does.
+    /// Leaves the topmost screen as the user would.
     ///
     /// - Returns: Whether there was one to leave.
     @discardableResult
@@ -95,7 +93,7 @@ public final class StackNavigator: Navigator {
     }
 
     private func push(_ controller: ViewController, onRemoval: @escaping @MainActor () -> Void) {
-        // This page and no other: a second click on it while it leaves must not take the next one away too.
+        // Pops this page only: a second click during its transition must not pop the next page too.
         let goBack: @MainActor () -> Void = { [unowned self, unowned controller] in perform(.pop(controller)) }
         let page = AnyWidget(Page(controller, goBack: entries.isEmpty ? nil : goBack).widget)
         entries.append(
@@ -136,12 +134,12 @@ public final class StackNavigator: Navigator {
             }
         }
         if let top = topPage { turn(to: top) }
-        // An AdwNavigationView gives it to the page's first widget that can have it.
+        // AdwNavigationView would focus the page's first focusable widget.
         if takesFocus { removed.first?.focusBelow?.instance?.grabFocus() }
         for entry in removed.reversed() { entry.onRemoval() }
     }
 
-    /// The page on top, whatever sheets stand over it.
+    /// The topmost page, below any sheets.
     private var topPage: AnyWidget? {
         for entry in entries.reversed() {
             if case .page(let page) = entry.place { return page }
@@ -150,17 +148,17 @@ public final class StackNavigator: Navigator {
     }
 
     private func turn(to page: AnyWidget) {
-        // A signal in the middle of a turn must not be taken for a swipe.
+        // A signal during a transition must not be mistaken for a swipe.
         isTurning = true
         gtk_shims_page_stack_turn_to(stack.pointer, page.pointer)
         isTurning = false
         settle()
     }
 
-    /// Once no transition runs: frees the pages that have left, and follows where a swipe has gone back.
+    /// Once no transition runs: frees removed pages, and follows a swipe back.
     private func settle() {
         guard !isClosed, !isTurning, gtk_shims_page_stack_is_turning(stack.pointer) == 0 else { return }
-        // Not sooner: a leaflet that loses a child in the middle of a transition draws it all the same.
+        // Not earlier: a leaflet that loses a child during a transition still draws it.
         for page in leaving { gtk_shims_page_stack_remove(stack.pointer, page.pointer) }
         leaving = []
         guard let visible = gtk_shims_page_stack_get_visible(stack.pointer), visible != topPage?.pointer else { return }

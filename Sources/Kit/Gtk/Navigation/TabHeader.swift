@@ -1,6 +1,6 @@
 import CGtk
 
-/// One tab's part of the header that all tabs share: in sight while the tab is in front.
+/// One tab's part of the header shared by all tabs, visible while the tab is selected.
 @MainActor
 final class TabHeader: PageHeader {
     let start = Box(.horizontal, spacing: 6)
@@ -8,15 +8,11 @@ final class TabHeader: PageHeader {
 
     private let changed: @MainActor () -> Void
 
-    /// Makes a part without anything in it.
-    ///
-    /// - Parameter changed: Called when the title or the subtitle has changed.
     init(changed: @escaping @MainActor () -> Void) {
         self.changed = changed
         isInFront = false
     }
 
-    /// Whether the tab is in front.
     var isInFront: Bool {
         get { start.isVisible }
         set {
@@ -41,7 +37,6 @@ final class TabHeader: PageHeader {
 
     func packEnd(_ child: any Widget) { gtk_box_prepend(end.cast(), child.pointer) }
 
-    /// Takes everything away.
     func empty() {
         title = nil
         subtitle = ""

@@ -1,25 +1,25 @@
 import CGtk
 import Coordination
 
-/// Shows stories side by side, one tab each, on a page of a stack.
+/// Shows flows side by side, one tab each, on a page of a stack.
 ///
-/// A tab's story is given ``navigator(forTab:)``. The first screen it pushes fills the tab and stays there; whatever
-/// comes after it, pages and sheets alike, covers the tabs and goes to the stack. The switcher stands in the header where
-/// there is room for it, else at the bottom.
+/// A tab's flow uses ``navigator(forTab:)``. The first screen it pushes fills the tab and stays there; later pages and
+/// sheets cover the tabs and go to the stack. The switcher is in the header if there is space for it, otherwise at the
+/// bottom.
 ///
-/// The tabs are one screen of the stack's: ``show(onRemoval:)`` pushes it. When it leaves, every tab's screen has left,
-/// the last tab's first. A tab's own buttons stand in the header that all tabs share.
+/// The tabs are one screen of the stack, pushed by ``show(onRemoval:)``. When it leaves, every tab's screen has left
+/// before it, the last tab's first. The buttons of the selected tab appear in the shared header.
 @MainActor
 public final class TabNavigator: Navigator {
-    /// One tab, before its story begins.
+    /// The title and icon of a tab.
     public struct Tab: Sendable {
         let title: String
         let iconName: String
 
-        /// Describes a tab.
+        /// Creates a tab.
         ///
         /// - Parameters:
-        ///   - title: What the switcher says.
+        ///   - title: Its label in the switcher.
         ///   - iconName: An icon of the theme.
         public init(title: String, iconName: String) {
             self.title = title
@@ -30,26 +30,26 @@ public final class TabNavigator: Navigator {
     private let tabs: TabViewController
     private let stack: any Navigator
 
-    /// Makes the tabs.
+    /// Creates the tabs.
     ///
     /// - Parameters:
-    ///   - title: What their screen is called.
+    ///   - title: The title of their screen.
     ///   - tabs: The tabs, at least one.
-    ///   - stack: Where everything goes that covers the tabs.
+    ///   - stack: The navigator for everything that covers the tabs.
     public init(title: String, tabs: [Tab], over stack: any Navigator) {
         self.tabs = TabViewController(title: title, tabs: tabs)
         self.stack = stack
     }
 
-    /// The index of the tab in front, counted from 0.
+    /// The index of the selected tab, counted from 0.
     public var selectedTab: Int { tabs.selected }
 
-    /// Calls back whenever another tab is in front.
+    /// Calls back whenever another tab is selected.
     ///
-    /// - Parameter handler: Called with the tab's index; it takes the place of the one before.
+    /// - Parameter handler: Called with the tab's index; replaces the previous handler.
     public func onSelection(_ handler: @escaping @MainActor (_ index: Int) -> Void) { tabs.selectionChanged = handler }
 
-    /// The navigator for one tab's story.
+    /// The navigator for one tab's flow.
     ///
     /// - Parameter index: The tab, counted from 0.
     public func navigator(forTab index: Int) -> any Navigator {
@@ -57,10 +57,10 @@ public final class TabNavigator: Navigator {
         return TabSlotNavigator(tabs: self, index: index)
     }
 
-    /// Selects a tab; everything else goes to the stack.
+    /// Selects a tab; passes any other transition to the stack.
     ///
     /// - Parameters:
-    ///   - transition: What to do. Selecting a tab that does not exist does nothing.
+    ///   - transition: The transition. Selecting a tab that does not exist does nothing.
     ///   - onRemoval: Called exactly once for a pushed or presented screen, after it has left.
     public func perform(_ transition: Transition, onRemoval: @escaping @MainActor () -> Void) {
         if case .selectTab(let index) = transition {
@@ -72,7 +72,7 @@ public final class TabNavigator: Navigator {
 
     /// Pushes the tabs' screen on the stack.
     ///
-    /// - Parameter onRemoval: Called once when it has left, after every tab's screen.
+    /// - Parameter onRemoval: Called once after it has left, after every tab's screen.
     public func show(onRemoval: @escaping @MainActor () -> Void = {}) {
         stack.perform(.push(tabs)) { [tabs] in
             tabs.haveLeft()
@@ -97,7 +97,7 @@ public final class TabNavigator: Navigator {
     }
 }
 
-/// One tab as its story sees it.
+/// The navigator of one tab's flow.
 @MainActor
 private final class TabSlotNavigator: Navigator {
     private let tabs: TabNavigator

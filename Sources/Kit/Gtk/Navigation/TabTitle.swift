@@ -1,9 +1,9 @@
 import CGtk
 import GtkShims
 
-/// The middle of the header over tabs: their switcher where there is room for it, else the screen's title.
+/// The middle of the header over tabs: their switcher if there is space for it, otherwise the screen's title.
 ///
-/// The subtitle is in sight in both: below the title, or in a pill beside the switcher.
+/// The subtitle is visible in both cases: below the title, or in a pill beside the switcher.
 @MainActor
 final class TabTitle: HeaderTitle {
     let widget: AnyWidget
@@ -12,12 +12,12 @@ final class TabTitle: HeaderTitle {
     private let switcher: AnyWidget
     private let pill = Label()
 
-    /// Makes the title.
+    /// Creates the title.
     ///
     /// - Parameters:
-    ///   - title: What the screen is called.
+    ///   - title: The screen's title.
     ///   - stack: The AdwViewStack of the tabs.
-    ///   - changed: Called with whether the switcher has room here, now and whenever that changes.
+    ///   - changed: Called initially and on each change with whether the switcher fits.
     init(_ title: String, of stack: AnyWidget, changed: @escaping @MainActor (Bool) -> Void) {
         TabStyle.install()
         self.title = PageTitle(title)
@@ -29,7 +29,7 @@ final class TabTitle: HeaderTitle {
         pill.align(vertical: .center)
         pill.isVisible = false
         let wide = Box(.horizontal, spacing: 12, [switcher, pill])
-        // Not AdwViewSwitcherTitle, whose subtitle is out of sight while the switcher is in it.
+        // AdwViewSwitcherTitle hides its subtitle while it shows the switcher.
         widget = AnyWidget(gtk_shims_fitting_child_new(wide.pointer, self.title.widget.pointer))
         let follow: @MainActor () -> Void = { [widget] in
             changed(gtk_shims_fitting_child_shows_first(widget.pointer) != 0)
@@ -38,7 +38,7 @@ final class TabTitle: HeaderTitle {
         follow()
     }
 
-    /// What stands there while the switcher has no room: the title of the screen in front.
+    /// The title of the selected tab's screen, shown while the switcher does not fit.
     var text: String {
         get { title.text }
         set { title.text = newValue }
@@ -59,7 +59,7 @@ final class TabTitle: HeaderTitle {
     }
 }
 
-/// How the header over tabs looks beside what the theme says.
+/// Style additions for the header over tabs.
 @MainActor
 private enum TabStyle {
     private static var isInstalled = false

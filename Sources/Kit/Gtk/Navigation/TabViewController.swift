@@ -3,24 +3,22 @@ import Coordination
 import GtkShims
 import KitIntegerConversion
 
-/// The screen that holds the tabs of a ``TabNavigator``.
+/// The screen that contains the tabs of a ``TabNavigator``.
 @MainActor
 final class TabViewController: ViewController {
-    /// What stands in a tab.
     struct Slot {
         let controller: ViewController
         let onRemoval: @MainActor () -> Void
     }
 
     private(set) var slots: [Slot?]
-    /// Called when another tab is in front.
     var selectionChanged: (@MainActor (Int) -> Void)?
 
     private let tabs: [TabNavigator.Tab]
     private var widgets: Widgets?
     private var bar: AnyWidget?
     private var requested = 0
-    /// What had the focus in each tab when the keyboard left it.
+    /// The focused widget of each tab when the keyboard left it.
     private var focuses: [Int: WeakReference<AnyWidget>] = [:]
 
     private struct Widgets {
@@ -43,7 +41,8 @@ final class TabViewController: ViewController {
             let page = adw_view_stack_add_titled(stack.opaque, bin.pointer, "\(index)", tab.title)
             adw_view_stack_page_set_icon_name(page, tab.iconName)
             bin.hideAccessiblyWhileUnmapped()
-            // From libadwaita 1.4 on the page says what its bin holds, and that of the next one where that is hidden.
+            // Since libadwaita 1.4 the page announces what its bin contains, and the next page's content if that bin is
+            // hidden.
             if let page { AnyGObject(page).hideAccessibly(whileUnmapped: bin) }
             return bin
         }
@@ -51,7 +50,7 @@ final class TabViewController: ViewController {
         let widget = Box(.vertical, [stack])
         let column = WeakReference(widget)
         let title = TabTitle(title, of: stack) { [weak self] hasRoom in
-            // Sizes are being given out just now: nothing may come between.
+            // Widgets must not change during allocation.
             Timeout.after(.zero) { if let column = column.instance { self?.showBar(!hasRoom, in: column) } }
         }
         let headers = tabs.map { _ in TabHeader { [weak self] in self?.showHeader() } }
@@ -77,7 +76,6 @@ final class TabViewController: ViewController {
         showHeader()
     }
 
-    /// The index of the tab in front.
     var selected: Int {
         guard let widgets, let name = adw_view_stack_get_visible_child_name(widgets.stack.opaque) else {
             return requested
@@ -85,20 +83,18 @@ final class TabViewController: ViewController {
         return Int(String(cString: name)) ?? requested
     }
 
-    /// Brings a tab to the front, now or when the widgets are made.
+    /// Selects a tab, now or when the widgets are created.
     func select(_ index: Int) {
         guard slots.indices.contains(index) else { return }
         requested = index
         if let widgets { adw_view_stack_set_visible_child_name(widgets.stack.opaque, "\(index)") }
     }
 
-    /// Puts a screen into a tab that has none.
     func fill(_ index: Int, with controller: ViewController, onRemoval: @escaping @MainActor () -> Void) {
         slots[index] = Slot(controller: controller, onRemoval: onRemoval)
         showSlot()
     }
 
-    /// Takes a tab's screen away.
     func empty(_ index: Int) {
         guard let slot = slots[index] else { return }
         slots[index] = nil
@@ -110,7 +106,7 @@ final class TabViewController: ViewController {
         slot.onRemoval()
     }
 
-    /// The tabs have left the stack, and every tab's screen with them.
+    /// Called when the tabs have left the stack: removes every tab's screen.
     func haveLeft() {
         widgets = nil
         bar = nil
@@ -119,7 +115,7 @@ final class TabViewController: ViewController {
         for slot in left.reversed() { slot?.onRemoval() }
     }
 
-    /// Makes the screen of the tab in front, unless that was done: a tab costs nothing until somebody looks at it.
+    /// Creates the selected tab's screen if it does not exist yet: a tab costs nothing until it is first shown.
     private func showSlot() {
         guard let widgets, let slot = slots[selected] else { return }
         let bin = widgets.bins[selected]
@@ -128,7 +124,7 @@ final class TabViewController: ViewController {
         slot.controller.configure(widgets.headers[selected])
     }
 
-    /// Shows the switcher below the tabs where it has no room above them; it is made when that is so for the first time.
+    /// Shows the switcher below the tabs if it does not fit above them; it is created when first needed.
     private func showBar(_ isNeeded: Bool, in column: Box) {
         guard let widgets, isNeeded || bar != nil else { return }
         let bar = self.bar ?? AnyWidget(adw_view_switcher_bar_new())
@@ -143,7 +139,6 @@ final class TabViewController: ViewController {
         bar.markWindowAboveTabs()
     }
 
-    /// Shows what the tab in front has put into the header.
     private func showHeader() {
         guard let widgets else { return }
         for (index, header) in widgets.headers.enumerated() { header.isInFront = index == selected }
@@ -152,12 +147,12 @@ final class TabViewController: ViewController {
         widgets.title.describeSubtitle(widgets.headers[selected].subtitleDescription)
     }
 
-    /// Alt and a digit selects a tab; Ctrl+Tab, Ctrl+Page Down and with Shift, Ctrl+Page Up go round.
+    /// Alt and a digit selects a tab; Ctrl+Tab and Ctrl+Page Down cycle forwards, with Shift or Ctrl+Page Up backwards.
     private func addKeys(to widget: Box) {
         for index in tabs.indices.prefix(9) {
             widget.addShortcut("<Alt>\(index + 1)") { [unowned self] in turn(to: index) }
         }
-        // Before the focus, whose widgets would take these keys for a way out of them.
+        // Before the focused widget, which would use these keys to move the focus.
         widget.addShortcut("<Control>Tab|<Control>Page_Down", isFirst: true) { [unowned self] in turn(by: 1) }
         widget.addShortcut("<Control><Shift>Tab|<Control>ISO_Left_Tab|<Control>Page_Up", isFirst: true) {
             [unowned self] in turn(by: -1)
@@ -166,7 +161,7 @@ final class TabViewController: ViewController {
 
     private func turn(by step: Int) -> Bool { turn(to: (selected + step + tabs.count) % tabs.count) }
 
-    /// Turns to a tab as the keyboard does, with the focus where it was there.
+    /// Selects a tab from the keyboard and restores its focus.
     private func turn(to index: Int) -> Bool {
         guard let widgets, let root = gtk_widget_get_root(widgets.stack.pointer) else { return false }
         let focus = gtk_root_get_focus(root)
@@ -176,7 +171,8 @@ final class TabViewController: ViewController {
         select(index)
         let bin = widgets.bins[index].pointer
         if focuses[index]?.instance?.grabFocus() == true { return true }
-        // What had it there may be hidden by now: the stack gives it the focus all the same, and nothing is found from there.
+        // The tab's previous focus may be hidden now: the stack focuses it nevertheless, and no focus can be found from
+        // there.
         if widgets.stack.isFocusHidden { gtk_root_set_focus(root, nil) }
         if gtk_widget_child_focus(bin, GTK_DIR_TAB_FORWARD) == 0 { gtk_root_set_focus(root, nil) }
         return true
@@ -184,7 +180,7 @@ final class TabViewController: ViewController {
 }
 
 extension AnyWidget {
-    /// Lets the window know whether the tabs' bar is at its bottom, so that nothing else stands there.
+    /// Marks the window while the tab bar is at its bottom, to keep that space free.
     fileprivate func markWindowAboveTabs() {
         guard let root = gtk_widget_get_root(pointer) else { return }
         let window = AnyWidget(raw: UnsafeMutableRawPointer(root))
@@ -194,7 +190,7 @@ extension AnyWidget {
 }
 
 extension AnyGObject {
-    /// Lets assistive technology pass over an object, where it is accessible at all, as long as a widget is not mapped.
+    /// Hides an object, if it is accessible, from assistive technology while a widget is not mapped.
     fileprivate func hideAccessibly(whileUnmapped widget: AnyWidget) {
         let object = self
         let hide: @MainActor (Bool) -> Void = { gtk_shims_set_object_hidden(object.raw, $0 ? 1 : 0) }

@@ -1,61 +1,57 @@
 import CGtk
 import Coordination
 
-/// One screen: makes its widgets, binds them to one view model and forwards what the person does.
+/// One screen: creates its widgets, binds them to one view model and forwards user actions.
 ///
-/// A view controller hangs on its widget and goes with it: once the widget stands in a window, nobody else needs to hold
-/// the controller, and when the widget ends the controller is released. Its handles to its own widgets are good for that
-/// long, and its signal handlers may hold it. What may outlive the widget (a view model's closure, a task) holds the
-/// controller weakly.
+/// The widget retains its view controller: once the widget is in a window, nothing else needs to hold the controller,
+/// which is released when the widget ends. Its handles to its own widgets are valid until then, and its signal handlers
+/// may capture it. Whatever may outlive the widget (a view model's closure, a task) captures the controller weakly.
 ///
 /// Subclass it and override ``makeWidget()``.
 @MainActor
 open class ViewController: Screen {
-    /// What the screen is called: the title in its header bar.
+    /// The title in the screen's header bar.
     public let title: String
 
     private var made: WeakReference<AnyWidget>?
 
-    /// Makes a controller without its widget, which is made when it is first shown.
+    /// Creates a controller; its widget is created when it is first shown.
     ///
-    /// - Parameter title: What the screen is called.
+    /// - Parameter title: The title in the screen's header bar.
     public init(title: String) {
         self.title = title
     }
 
-    /// Makes the widget and binds it.
+    /// Creates the widget and binds it.
     ///
-    /// Called once, when the screen is about to be shown.
+    /// Called once, when the screen is about to be shown. The default is an empty page.
     ///
-    /// The default is an empty page.
-    ///
-    /// - Returns: A new widget that stands nowhere yet.
+    /// - Returns: A new widget without a parent.
     open func makeWidget() -> any Widget { Box(.vertical) }
 
-    /// Fills the page's header with the screen's own buttons.
+    /// Adds the screen's own buttons to the page's header.
     ///
-    /// Called once, after the widget is made and before the page is shown.
+    /// Called once, after the widget is created and before the page is shown.
     ///
-    /// - Parameter header: A header that has the title already, and a back button where there is a way back. In a tab it
-    ///   is the tab's part of the header that all tabs share.
+    /// - Parameter header: The header, with the title and, unless it is the first page, a back button. In a tab it is
+    ///   the tab's part of the shared header.
     open func configure(_ header: any PageHeader) {}
 
-    /// Makes what stands in the middle of the page's header.
+    /// Creates the middle of the page's header.
     ///
-    /// Called once, after the widget is made.
+    /// Called once, after the widget is created.
     func makeTitle() -> any HeaderTitle { PageTitle(title) }
 
-    /// Called whenever the screen has come into sight: pushed, returned to, its tab selected.
+    /// Called whenever the screen has become visible: pushed, returned to, its tab selected.
     open func didAppear() {}
 
-    /// Called whenever the screen has gone out of sight: covered, left, its tab deselected.
+    /// Called whenever the screen is no longer visible: covered, left, its tab deselected.
     open func didDisappear() {}
 
     /// The screen's widget.
     ///
-    /// The first to ask must put it into a tree, which adopts it.
-    ///
-    /// A controller whose widget has ended makes no second one: asking then is a programmer's error.
+    /// The first caller must add it to a widget tree, which adopts it. Accessing it after the widget has ended is a
+    /// programmer's error.
     public final var widget: any Widget {
         if let made {
             guard let widget = made.instance else {

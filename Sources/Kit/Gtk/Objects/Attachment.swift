@@ -1,13 +1,13 @@
 import CGtk
 
 extension Object {
-    /// Hangs a Swift object on this one: it is held as long as this object lives and released with it.
+    /// Attaches a Swift object to this one, which retains it until its own end.
     ///
-    /// This is how a view controller, or the bag of a binding, goes with its widget.
+    /// This ties the lifetime of a view controller, or of a binding's bag, to a widget.
     ///
     /// - Parameters:
-    ///   - value: What to hold; nil lets go of what is held under the key.
-    ///   - key: A name of the caller's own. What was held under it before is released.
+    ///   - value: The object to retain; nil to release the current one.
+    ///   - key: A key chosen by the caller. The object attached before under the same key is released.
     public func attach(_ value: AnyObject?, forKey key: String) {
         guard let value else {
             g_object_set_data(cast(), key, nil)
@@ -19,15 +19,15 @@ extension Object {
         }
     }
 
-    /// What hangs on this object under a key.
+    /// The object attached under a key.
     ///
-    /// - Parameter key: The name it was attached under, with ``attach(_:forKey:)``.
+    /// - Parameter key: The key passed to ``attach(_:forKey:)``.
     public func attached(forKey key: String) -> AnyObject? {
         guard let held = g_object_get_data(cast(), key) else { return nil }
         return Unmanaged<AnyObject>.fromOpaque(held).takeUnretainedValue()
     }
 
-    /// Calls back once when this object ends: its disposal has begun and its handle must not be used any more.
+    /// Calls back once when this object is disposed of: its handle must not be used any more.
     ///
     /// - Parameter handler: Called on the main thread, then released.
     public func onDisposal(_ handler: @escaping @MainActor () -> Void) {

@@ -3,12 +3,11 @@ import GtkShims
 
 /// A borrowed GObject: a typed pointer that holds no reference.
 ///
-/// Handles are values as cheap as the pointer, so a view controller keeps them as properties and a signal handler
-/// captures them without a cycle. They are good as long as something else holds the object: for a widget that is the
-/// tree it stands in. Whoever must hold an object makes an ``Owned`` of it; whoever must survive its end, a
-/// ``WeakReference``.
+/// Handles are values as cheap as the pointer, so a view controller stores them as properties and a signal handler
+/// captures them without a cycle. They are valid while something else retains the object: for a widget, its tree. Use
+/// ``Owned`` to retain an object, and ``WeakReference`` to outlive it.
 ///
-/// All of it belongs to the main thread.
+/// Main thread only.
 @MainActor
 public protocol Object {
     /// The address of the instance.
@@ -16,22 +15,22 @@ public protocol Object {
 
     /// Borrows the instance at an address.
     ///
-    /// - Parameter raw: An instance of the GObject class that this type stands for.
+    /// - Parameter raw: An instance of the GObject class that this type represents.
     init(raw: UnsafeMutableRawPointer)
 }
 
 extension Object {
-    /// The pointer as C functions want it where the header shows the instance's struct (`GtkButton *`).
+    /// The pointer as C functions expect it if the header shows the instance's struct (`GtkButton *`).
     ///
     /// - Parameter type: The C struct; mostly inferred.
     public func cast<Instance>(to type: Instance.Type = Instance.self) -> UnsafeMutablePointer<Instance> {
         raw.assumingMemoryBound(to: type)
     }
 
-    /// The pointer as C functions want it where the header hides the instance's struct (`GtkLabel *`).
+    /// The pointer as C functions expect it if the header hides the instance's struct (`GtkLabel *`).
     public var opaque: OpaquePointer { OpaquePointer(raw) }
 
-    /// Whether two handles stand for the same instance.
+    /// Whether two handles refer to the same instance.
     ///
     /// - Parameter other: A handle of any type.
     public func isSame(as other: some Object) -> Bool { raw == other.raw }

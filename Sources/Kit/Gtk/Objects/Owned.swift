@@ -1,17 +1,17 @@
 import CGtk
 
-/// One reference to a GObject, held as long as this lives.
+/// An owned reference to a GObject, released with this value.
 ///
-/// The initialisers say where the reference comes from; there is one for each way C hands out objects. A widget that
-/// stands in a tree needs no owner: own what stands in none, such as a gesture's target, a model or a page that waits.
+/// There is one initializer for each ownership convention of C functions. A widget in a tree needs no owner; use this
+/// for objects without one, such as a gesture's target, a model or a page that is not shown yet.
 @MainActor
 public final class Owned<Instance: Object> {
     /// The object, borrowed from this owner.
     public let instance: Instance
 
-    /// Adopts a new object: takes over its floating reference, or adds one where it has none.
+    /// Adopts a new object: takes over its floating reference, or adds one if it has none.
     ///
-    /// For widgets fresh from `gtk_…_new`.
+    /// For new widgets returned by `gtk_…_new`.
     ///
     /// - Parameter instance: The new object.
     public init(sinking instance: Instance) {
@@ -19,14 +19,14 @@ public final class Owned<Instance: Object> {
         self.instance = instance
     }
 
-    /// Takes over a reference that C gave away ("transfer full").
+    /// Takes over a reference returned by C ("transfer full").
     ///
-    /// - Parameter instance: The object, whose reference is the owner's from now on.
+    /// - Parameter instance: The object.
     public init(adopting instance: Instance) {
         self.instance = instance
     }
 
-    /// Adds a reference to an object that somebody else holds ("transfer none").
+    /// Adds a reference to an object owned elsewhere ("transfer none").
     ///
     /// - Parameter instance: The object.
     public init(retaining instance: Instance) {

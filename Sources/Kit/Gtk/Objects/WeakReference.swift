@@ -1,21 +1,21 @@
 import CGtk
 
-/// A reference that does not hold its GObject and knows when the object is gone.
+/// A weak reference to a GObject.
 @MainActor
 public final class WeakReference<Instance: Object> {
     private let storage = UnsafeMutablePointer<GWeakRef>.allocate(capacity: 1)
 
-    /// Refers to an object without holding it.
+    /// Refers to an object without retaining it.
     ///
     /// - Parameter instance: The object.
     public init(_ instance: Instance) {
         g_weak_ref_init(storage, instance.raw)
     }
 
-    /// The object while it lives, borrowed; nil from the moment its disposal began.
+    /// The object while it lives, borrowed; nil once its disposal has begun.
     public var instance: Instance? {
         guard let raw = g_weak_ref_get(storage) else { return nil }
-        // The reference that the call has added is not needed: only the main thread, which runs this, ends widgets.
+        // The added reference is not needed: widgets end only on the main thread, which runs this.
         g_object_unref(raw)
         return Instance(raw: raw)
     }

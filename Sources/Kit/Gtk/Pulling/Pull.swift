@@ -1,10 +1,10 @@
-/// A page that is pulled down past its top, to refresh it: the rules, without a widget.
+/// The model of a page that is pulled down past its top to refresh it, without widgets.
 public struct Pull: Equatable, Sendable {
-    /// How far past the top a finger pulls until letting go refreshes, in pixels.
+    /// The distance past the top from which a release refreshes, in pixels.
     public static let threshold = 110.0
-    /// What the feedback never quite reaches, in pixels: it follows the finger less and less.
+    /// The upper limit of ``reach``, which approaches it ever more slowly, in pixels.
     private static let greatestReach = 160.0
-    /// How far a finger goes until it is known which way, in pixels.
+    /// The distance after which the direction of a drag is known, in pixels.
     private static let slop = 8.0
 
     private enum Stage: Equatable {
@@ -16,38 +16,38 @@ public struct Pull: Equatable, Sendable {
 
     private var stage = Stage.resting
 
-    /// How far past the top the finger is, in pixels, 0 or more.
+    /// The finger's distance past the top, in pixels, 0 or more.
     public private(set) var way = 0.0
 
-    /// No pull.
+    /// Creates a pull that has not begun.
     public init() {}
 
-    /// How much of the way to the threshold is done, from 0 to 1.
+    /// The share of the distance to the threshold, from 0 to 1.
     public var progress: Double { min(1, way / Self.threshold) }
 
-    /// Whether letting go now refreshes.
+    /// Whether a release would refresh now.
     public var isArmed: Bool { way >= Self.threshold }
 
-    /// How far the feedback has come out, in pixels.
+    /// How far the indicator has come out, in pixels.
     public var reach: Double { Self.greatestReach * way / (way + Self.greatestReach) }
 
-    /// A finger, or a button, goes down on the page.
+    /// Handles a press of a finger or a button on the page.
     public mutating func begin() {
         self = Pull()
         stage = .undecided
     }
 
-    /// The finger moves.
+    /// Handles a move of the finger.
     ///
-    /// A page that scrolls under the finger is pulled from where its top is reached; what goes sideways is no pull.
+    /// A page that scrolls under the finger is pulled from where its top is reached; a horizontal drag is not a pull.
     ///
     /// - Parameters:
-    ///   - x: How far to the right it is of where it went down, in pixels.
-    ///   - y: How far below where it went down, in pixels.
+    ///   - x: The horizontal distance from the press, in pixels, positive to the right.
+    ///   - y: The vertical distance from the press, in pixels, positive downwards.
     ///   - isAtTop: Whether the page is at its top.
     public mutating func move(x: Double, y: Double, isAtTop: Bool) {
         if stage == .undecided, max(x.magnitude, y.magnitude) > Self.slop {
-            // However far the first move that is told: a display that is busy tells of few.
+            // The first reported move may be large, since a busy display reports few of them.
             stage = x.magnitude > y.magnitude ? .refused : .following(from: isAtTop ? Self.slop : nil)
         }
         guard case .following(let start) = stage else { return }
@@ -56,7 +56,7 @@ public struct Pull: Equatable, Sendable {
         way = top.map { y - $0 } ?? 0
     }
 
-    /// The finger lets go.
+    /// Handles the release.
     ///
     /// - Returns: Whether to refresh.
     public mutating func end() -> Bool {

@@ -2,7 +2,7 @@ import CGtk
 
 /// Follows a finger, the mouse or a touchpad that pulls a page down past its top.
 ///
-/// A wheel pulls nothing: nobody means to refresh who turns it once more at the top.
+/// A wheel does not pull: an extra click at the top is not meant to refresh.
 @MainActor
 public final class PullGesture {
     private let page: AnyWidget
@@ -13,13 +13,13 @@ public final class PullGesture {
     private var touchpad = (isDown: false, reportsEnd: false, x: 0.0, y: 0.0)
     private var silence: Timeout?
 
-    /// Watches a page; the gesture hangs on it.
+    /// Watches a page, which retains the gesture.
     ///
     /// - Parameters:
-    ///   - page: The page, with its scroll bar.
+    ///   - page: The page, including its scroll bar.
     ///   - isAtTop: Whether the page is at its top and may be pulled.
-    ///   - moved: Called as the pull goes on.
-    ///   - released: Called when a pull is let go, with whether to refresh.
+    ///   - moved: Called on each change of the pull.
+    ///   - released: Called at the release with whether to refresh.
     public init(
         on page: any Widget, isAtTop: @escaping @MainActor () -> Bool, moved: @escaping @MainActor (Pull) -> Void,
         released: @escaping @MainActor (Bool) -> Void
@@ -53,7 +53,7 @@ public final class PullGesture {
 
     private func addDrag() {
         let drag: OpaquePointer = gtk_gesture_drag_new()
-        // Above the scrolled window, which takes a finger for itself: what stands above is told all the same.
+        // Above the scrolled window, which claims touch sequences; widgets above it still receive their events.
         gtk_event_controller_set_propagation_phase(drag, GTK_PHASE_CAPTURE)
         AnyGObject(drag).connect("drag-begin", .point) { [weak self] x, y in
             guard let self, !isScrollBar(x, y) else { return }
@@ -62,10 +62,10 @@ public final class PullGesture {
         AnyGObject(drag).connect("drag-update", .point) { [weak self] x, y in
             guard let self else { return }
             move(x: x, y: y)
-            // From here on it is no click on a row.
+            // From here on it is not a click on a row.
             if pull.way > 0 { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED) }
         }
-        // Told before the end of a drag that another took over or a grab broke off: nobody has let go then.
+        // Emitted before the end of a drag that another gesture claimed or a grab interrupted, which is not a release.
         AnyGObject(drag).connect("cancel", .optionalPointer) { [weak self] _ in self?.end(isCancelled: true) }
         AnyGObject(drag).connect("drag-end", .point) { [weak self] _, _ in self?.end() }
         gtk_widget_add_controller(page.pointer, drag)
@@ -78,9 +78,9 @@ public final class PullGesture {
 
     // MARK: - Touchpads
 
-    /// How long a touchpad is silent when it has been let go, where the display does not tell.
+    /// The silence after which a touchpad counts as released on displays that do not report it.
     private static let silence = Duration.milliseconds(150)
-    /// How many pixels a touchpad's unit is, where the display counts as a wheel does.
+    /// Pixels per touchpad unit on displays that count like a wheel.
     private static let click = 40.0
 
     private func addTouchpad() {

@@ -2,10 +2,10 @@ import CGtk
 import KitIntegerConversion
 import KitLocalization
 
-/// What comes out from under the header while the page is pulled: a ring that fills, and what letting go does.
+/// The indicator that slides out from under the header during a pull: a ring that fills, and a label.
 @MainActor
 public final class PullIndicator {
-    /// What slips out.
+    /// The indicator's widget.
     public let widget: Box
 
     private let ring = ProgressRing(size: 16)
@@ -13,17 +13,17 @@ public final class PullIndicator {
     private var reach = 0.0
     private var animation: Animation?
 
-    /// Makes an indicator that is out of sight.
+    /// Creates a hidden indicator.
     public init() {
         ListStyle.install()
         widget = Box(.horizontal, spacing: 8, [ring.widget, text])
         widget.addClass("pull-indicator")
         widget.isVisible = false
-        // What the pull is for has a button and a key, which speak for themselves.
+        // Refreshing has a button and a key, which are accessible.
         widget.hideAccessibly()
     }
 
-    /// Follows a pull.
+    /// Shows the state of a pull.
     public func show(_ pull: Pull) {
         animation?.stop()
         animation = nil
@@ -33,7 +33,7 @@ public final class PullIndicator {
         come(out: pull.reach)
     }
 
-    /// Goes back under the header.
+    /// Slides back under the header.
     public func leave() {
         let animation = Animation(.settling(milliseconds: 200), on: widget, from: reach, to: 0) { [weak self] reach in
             self?.come(out: reach)
@@ -42,7 +42,7 @@ public final class PullIndicator {
         animation.play { [weak self] in self?.animation = nil }
     }
 
-    /// Where it lies.
+    /// The indicator's position.
     ///
     /// - Parameters:
     ///   - edge: The header's lower edge, in pixels.
@@ -50,7 +50,7 @@ public final class PullIndicator {
     public func place(under edge: Int, in width: Int) -> GdkRectangle {
         var size = GtkRequisition()
         gtk_widget_get_preferred_size(widget.pointer, nil, &size)
-        // Half as far below the header as it is high, once it is all out.
+        // Half its height below the header once it is fully out.
         let height = Double(size.height)
         let y = Double(edge) - height + min(reach, height * 1.5)
         return GdkRectangle(

@@ -4,13 +4,13 @@ import KitIntegerConversion
 
 /// A closure connected to a signal of an object.
 ///
-/// The connection lasts until ``disconnect()`` or the object's end, whichever is first; letting go of this value
-/// changes nothing.
+/// The connection lasts until ``disconnect()`` or the object's end, whichever comes first; releasing this value has no
+/// effect.
 @MainActor
 public final class SignalConnection {
     private let instance: AnyGObject
     private let id: gulong
-    // Weak: the GClosure alone holds the closure, so that the object's end is the closure's end.
+    // Weak: only the GClosure retains the closure, so that both end with the object.
     private weak var handler: AnyObject?
     private var wasDisconnected = false
 
@@ -20,22 +20,21 @@ public final class SignalConnection {
         self.handler = handler
     }
 
-    /// Whether the closure is still called.
+    /// Whether the closure is still connected.
     public var isConnected: Bool { !wasDisconnected && handler != nil }
 
     /// Ends the connection and releases the closure.
     ///
-    /// Nothing happens when the object has gone before.
+    /// Does nothing after the object's end.
     public func disconnect() {
         guard isConnected else { return }
         wasDisconnected = true
         g_signal_handler_disconnect(instance.raw, id)
     }
 
-    /// Keeps the closure from being called while `body` runs, so that setting a property is not taken for the person's
-    /// doing.
+    /// Blocks the closure while `body` runs, so that setting a property is not mistaken for user input.
     ///
-    /// - Parameter body: What to do meanwhile.
+    /// - Parameter body: Called once, immediately.
     public func whileBlocked(_ body: @MainActor () -> Void) {
         guard isConnected else { return body() }
         g_signal_handler_block(instance.raw, id)
@@ -47,16 +46,15 @@ public final class SignalConnection {
 extension Object {
     /// Connects a closure to a signal.
     ///
-    /// The closure is held by the object and released with it, so it may hold the view controller it belongs to. A
-    /// signal that the object's class does not have, or one of another signature, is a programmer's error and stops
-    /// the program.
+    /// The object retains the closure, which may therefore capture its view controller. A signal that the object's
+    /// class does not have, or that has another signature, is a programmer's error and stops the program.
     ///
     /// - Parameters:
-    ///   - signal: The signal's name, with a detail where it has one: "clicked", "notify::active".
+    ///   - signal: The signal's name, with its detail if any: "clicked", "notify::active".
     ///   - signature: The signal's C signature.
     ///   - after: Whether to be called after the class's own handler instead of before.
     ///   - handler: Called on the main thread.
-    /// - Returns: What ends the connection early.
+    /// - Returns: The connection, to end it early.
     @discardableResult
     public func connect<Handler>(
         _ signal: String, _ signature: Signature<Handler>, after: Bool = false, _ handler: Handler
@@ -75,7 +73,7 @@ extension Object {
     ///   - signal: The signal's name: "clicked", "map".
     ///   - after: Whether to be called after the class's own handler instead of before.
     ///   - handler: Called on the main thread.
-    /// - Returns: What ends the connection early.
+    /// - Returns: The connection, to end it early.
     @discardableResult
     public func connect(
         _ signal: String, after: Bool = false, _ handler: @escaping @MainActor () -> Void
@@ -88,7 +86,7 @@ extension Object {
     /// - Parameters:
     ///   - property: The property's name: "active", "visible-child".
     ///   - handler: Called on the main thread, after the change.
-    /// - Returns: What ends the connection early.
+    /// - Returns: The connection, to end it early.
     @discardableResult
     public func onNotify(_ property: String, _ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         connect("notify::" + property, .notify) { _ in handler() }

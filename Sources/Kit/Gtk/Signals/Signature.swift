@@ -1,25 +1,25 @@
 import CGtk
 
-/// The C signature of a signal: the trampoline that GObject calls, and the Swift closure behind it.
+/// The C signature of a signal: the trampoline called by GObject, and the type of the Swift closure behind it.
 ///
-/// There is one trampoline a signature, and none captures anything: what it calls arrives as user data. A signature
-/// that is missing here is made by its user with ``init(parameterCount:returns:callback:)``.
+/// There is one trampoline per signature, without captures: the closure arrives as user data. Define further signatures
+/// with ``init(parameterCount:returns:callback:)``.
 public struct Signature<Handler> {
-    /// How many parameters the signal has beside the instance and the user data.
+    /// The number of parameters besides the instance and the user data.
     public let parameterCount: Int
 
-    /// Whether the signal wants an answer.
+    /// Whether the signal expects a return value.
     public let returns: Bool
 
     let callback: GCallback
 
-    /// Describes a signature.
+    /// Creates a signature.
     ///
     /// - Parameters:
-    ///   - parameterCount: How many parameters the signal has beside the instance and the user data.
-    ///   - returns: Whether the signal wants an answer.
-    ///   - callback: A function of that C signature, cast to `GCallback`, that finds its closure with
-    ///     ``handler(_:)`` and calls it.
+    ///   - parameterCount: The number of parameters besides the instance and the user data.
+    ///   - returns: Whether the signal expects a return value.
+    ///   - callback: A function of that C signature, cast to `GCallback`, that calls the closure returned by
+    ///     ``handler(_:)``.
     public init(parameterCount: Int, returns: Bool, callback: GCallback) {
         self.parameterCount = parameterCount
         self.returns = returns
@@ -28,20 +28,20 @@ public struct Signature<Handler> {
 
     /// The closure behind a signal handler's user data.
     ///
-    /// - Parameter userData: The last argument that the trampoline was called with.
+    /// - Parameter userData: The trampoline's last argument.
     @MainActor
     public static func handler(_ userData: UnsafeMutableRawPointer) -> Handler {
         Unmanaged<SignalHandler<Handler>>.fromOpaque(userData).takeUnretainedValue().body
     }
 }
 
-/// Holds one closure for the GClosure that stands for it in a signal's list of handlers.
+/// Boxes a closure for the user data of a GClosure.
 final class SignalHandler<Handler> {
     let body: Handler
 
     init(_ body: Handler) { self.body = body }
 
-    /// The closure's only release: GObject says that the GClosure is gone.
+    /// Balances the retain of the closure when GObject frees the GClosure.
     static var release: GClosureNotify {
         { userData, _ in
             guard let userData else { return }

@@ -1,13 +1,13 @@
 import CGtk
 import KitIntegerConversion
 
-// One trampoline a C signature. What a trampoline is given comes from GTK on the main thread and stays there, which the
-// compiler cannot see: `Passed` carries it over that border.
+// One trampoline per C signature. GTK calls trampolines on the main thread and the arguments stay there, which the
+// compiler cannot verify: `Passed` makes them sendable.
 
 private typealias Instance = UnsafeMutableRawPointer
 private typealias UserData = UnsafeMutableRawPointer
 
-private struct Passed<Value>: @unchecked Sendable {  // made and read on the main thread, within one call
+private struct Passed<Value>: @unchecked Sendable {  // created and read on the main thread, within one call
     let value: Value
 }
 
@@ -30,7 +30,7 @@ extension Signature where Handler == @MainActor () -> Void {
 }
 
 extension Signature where Handler == @MainActor () -> Bool {
-    /// No parameters, answered with whether the signal is handled: "close-request".
+    /// No parameters, returns whether the signal is handled: "close-request".
     public static var decision: Self {
         let function: @convention(c) (Instance, UserData) -> gboolean = { _, data in
             onMain(data) { Signature.handler($0)() } ? 1 : 0
@@ -40,7 +40,7 @@ extension Signature where Handler == @MainActor () -> Bool {
 }
 
 extension Signature where Handler == @MainActor (UnsafeMutablePointer<GParamSpec>) -> Void {
-    /// The property that has changed: "notify", with or without a property's name behind it.
+    /// The changed property: "notify", with or without a property's name as its detail.
     public static var notify: Self {
         let function: @convention(c) (Instance, UnsafeMutablePointer<GParamSpec>, UserData) -> Void = {
             onMain(($1, $2)) { Signature.handler($0.1)($0.0) }
@@ -100,7 +100,7 @@ extension Signature where Handler == @MainActor (Double, Double) -> Void {
 }
 
 extension Signature where Handler == @MainActor (Double, Double) -> Bool {
-    /// Two numbers, answered with whether the signal is handled: "scroll".
+    /// Two numbers, returns whether the signal is handled: "scroll".
     public static var pointDecision: Self {
         let function: @convention(c) (Instance, Double, Double, UserData) -> gboolean = {
             onMain(($1, $2, $3)) { Signature.handler($0.2)($0.0, $0.1) } ? 1 : 0
@@ -120,7 +120,7 @@ extension Signature where Handler == @MainActor (Int, Int) -> Void {
 }
 
 extension Signature where Handler == @MainActor (Int, Double, Double) -> Void {
-    /// A click's count and place: a click gesture's "pressed" and "released".
+    /// A click's count and position: a click gesture's "pressed" and "released".
     public static var press: Self {
         let function: @convention(c) (Instance, gint, Double, Double, UserData) -> Void = {
             onMain(($1, $2, $3, $4)) { Signature.handler($0.3)(Int($0.0), $0.1, $0.2) }
@@ -130,7 +130,7 @@ extension Signature where Handler == @MainActor (Int, Double, Double) -> Void {
 }
 
 extension Signature where Handler == @MainActor (UInt32, GdkModifierType) -> Bool {
-    /// A key's value and the modifiers held with it, answered with whether it is handled: "key-pressed".
+    /// A key's value and the modifiers held with it, returns whether it is handled: "key-pressed".
     public static var key: Self {
         let function: @convention(c) (Instance, guint, guint, GdkModifierType, UserData) -> gboolean = {
             onMain(($1, $3, $4)) { Signature.handler($0.2)($0.0, $0.1) } ? 1 : 0
@@ -140,7 +140,7 @@ extension Signature where Handler == @MainActor (UInt32, GdkModifierType) -> Boo
 }
 
 extension Signature where Handler == @MainActor (AnyWidget) -> GdkRectangle? {
-    /// Where an overlay shall put a child, nil for where it would itself: "get-child-position".
+    /// An overlay's child, returns its position or nil for the default: "get-child-position".
     public static var childPosition: Self {
         typealias Function =
             @convention(c) (Instance, Instance, UnsafeMutablePointer<GdkRectangle>, UserData) -> gboolean
@@ -156,7 +156,7 @@ extension Signature where Handler == @MainActor (AnyWidget) -> GdkRectangle? {
 }
 
 extension Signature where Handler == @MainActor (OpaquePointer) -> Bool {
-    /// What a tooltip shall show, answered with whether there is one: "query-tooltip".
+    /// The tooltip to fill, returns whether to show it: "query-tooltip".
     public static var tooltip: Self {
         let function: @convention(c) (Instance, gint, gint, gboolean, OpaquePointer, UserData) -> gboolean = {
             onMain(($4, $5)) { Signature.handler($0.1)($0.0) } ? 1 : 0
@@ -166,7 +166,7 @@ extension Signature where Handler == @MainActor (OpaquePointer) -> Bool {
 }
 
 extension Signature where Handler == @MainActor (OpaquePointer?) -> Void {
-    /// One pointer that may be missing: an action's "activate", with its GVariant.
+    /// One optional pointer: an action's "activate", with its GVariant.
     public static var optionalPointer: Self {
         let function: @convention(c) (Instance, OpaquePointer?, UserData) -> Void = {
             onMain(($1, $2)) { Signature.handler($0.1)($0.0) }

@@ -1,37 +1,37 @@
-/// What can be done with a row besides opening it: by a swipe, its context menu, a key, or assistive technology.
+/// An action on a row besides opening it, run by a swipe, the context menu, a key, or assistive technology.
 public struct RowAction: Sendable, Equatable {
-    /// What the action does to the row, which shows in its colour.
+    /// The kind of action, which determines its colour.
     public enum Style: String, Sendable {
-        /// Does something good with it.
+        /// A positive action.
         case suggested
-        /// Takes it away.
+        /// Removes the row.
         case destructive
     }
 
-    /// What assistive technology knows the action by: "favorite" becomes "row.favorite".
+    /// The action's name for assistive technology: "favorite" becomes "row.favorite".
     public let name: String
-    /// What it does, in the person's words: "Add to Favorites".
+    /// The localized text shown to the user: "Add to Favorites".
     public let label: String
-    /// An icon of the theme, shown while a swipe does not yet reach far enough.
+    /// An icon of the theme, shown until a swipe reaches the threshold.
     public let iconName: String
-    /// An icon of the theme, shown when letting go would run the action.
+    /// An icon of the theme, shown when a release would run the action.
     public let armedIconName: String
-    /// The keys that run it on the row that has the focus, as GTK writes them, with alternatives: "<Control>d|Delete".
+    /// The keys that run it on the focused row, in GTK's notation, with alternatives: "<Control>d|Delete".
     ///
-    /// The menu shows the first.
+    /// The menu shows the first one.
     public let keys: String?
-    /// What it does to the row.
+    /// The kind of action.
     public let style: Style
 
-    /// Describes an action.
+    /// Creates an action.
     ///
     /// - Parameters:
     ///   - name: Letters and hyphens.
-    ///   - label: What it does, in the person's words.
+    ///   - label: The localized text shown to the user.
     ///   - iconName: An icon of the theme.
-    ///   - armedIconName: The icon when letting go would run the action; nil for the same one.
-    ///   - keys: The keys that run it on the focused row, as GTK writes them, with alternatives.
-    ///   - style: What it does to the row.
+    ///   - armedIconName: The icon shown when a release would run the action; nil for the same one.
+    ///   - keys: The keys that run it on the focused row, in GTK's notation, with alternatives.
+    ///   - style: The kind of action.
     public init(
         name: String, label: String, iconName: String, armedIconName: String? = nil, keys: String? = nil,
         style: Style = .suggested
@@ -44,6 +44,5 @@ public struct RowAction: Sendable, Equatable {
         self.style = style
     }
 
-    /// The name under which GTK knows it.
     var fullName: String { "row.\(name)" }
 }

@@ -2,13 +2,13 @@ import CGtk
 import GtkShims
 import KitIntegerConversion
 
-/// Lets the person use the action of a list's rows: by swipe, context menu and keys.
+/// Makes the action of a list's rows available by swipe, context menu and keys.
 ///
 /// - A swipe by touch, by two fingers on a touchpad, or by the mouse; one row at a time, until the list scrolls.
 /// - A menu by the secondary mouse button, a long press, the Menu key or Shift+F10.
-/// - The action's own keys, on the row that has the focus.
+/// - The action's own keys, on the focused row.
 ///
-/// The rows are ``SwipeRow``s anywhere in the list. This hangs on the list's widget and goes with it.
+/// The rows are ``SwipeRow``s anywhere in the list, whose widget retains this.
 @MainActor
 public final class RowActions {
     private let action: RowAction
@@ -19,16 +19,16 @@ public final class RowActions {
     private var silence: Timeout?
     private var isEndReported = false
 
-    /// How long a touchpad is silent when it was let go, where the display has never told of that.
+    /// The silence after which a touchpad counts as released on displays that have never reported it.
     private static let silence = Duration.milliseconds(300)
 
-    /// Gives a list its rows' action.
+    /// Adds the action of the rows to a list.
     ///
     /// - Parameters:
-    ///   - action: What can be done with a row.
+    ///   - action: The action.
     ///   - list: A widget that scrolls by itself, such as a GtkListView.
-    ///   - bringIntoSight: Scrolls to a row that has the focus, out of sight, when the person presses a key for it. What they
-    ///     cannot see is not done: the key is for a row in sight.
+    ///   - bringIntoSight: Scrolls to the focused row if the user presses a key for it while it is not visible. The key
+    ///     does nothing else, since it only acts on visible rows.
     public init(
         _ action: RowAction, on list: AnyWidget, bringIntoSight: @escaping @MainActor (AnyWidget) -> Void = { _ in }
     ) {
@@ -55,7 +55,7 @@ public final class RowActions {
         for gesture in [click, press] { gtk_widget_add_controller(list.pointer, gesture) }
     }
 
-    /// Sees every event on its way to a row, so that the row it goes to has a tracker that hears it.
+    /// Observes every event on its way to a row, to set up the tracker of that row in time.
     private func watch() {
         let events: OpaquePointer = gtk_event_controller_legacy_new()
         gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
@@ -73,7 +73,7 @@ public final class RowActions {
         gtk_widget_add_controller(list.pointer, events)
     }
 
-    /// Two fingers that set out along the line swipe, others scroll.
+    /// Two fingers that start horizontally swipe; otherwise they scroll.
     private func scroll(_ event: OpaquePointer) {
         let isSwiping = swipe?.isSwiping == true
         var step = (x: 0.0, y: 0.0)
@@ -91,7 +91,7 @@ public final class RowActions {
         swipe?.isEnabled = axis.isHorizontal == true
     }
 
-    /// Lets go of a row that nobody says is let go, with its tracker, which still waits for that.
+    /// Ends a swipe whose release the display does not report, and discards its tracker, which still waits for it.
     private func endSwipe() {
         swipe?.endSwipe()
         swipe = nil
@@ -123,17 +123,17 @@ public final class RowActions {
         return row
     }
 
-    /// Does something with the row that has the focus, or brings it into sight where it is not.
+    /// Calls the closure with the focused row, or scrolls to the row if it is not visible.
     ///
     /// - Returns: Whether there is such a row.
     private func onFocusedRow(_ body: (SwipeRow) -> Void) -> Bool {
         guard let row = focusedRow else { return false }
-        // The list keeps a row that has the focus, however far it is scrolled away.
+        // The list keeps the focused row, however far away it is scrolled.
         if gtk_widget_get_mapped(row.pointer) != 0 { body(row) } else { bringIntoSight(AnyWidget(row)) }
         return true
     }
 
-    /// The row that has the focus, be it in the detail of an open one.
+    /// The focused row, also if the focus is in its detail.
     private var focusedRow: SwipeRow? {
         guard let root = gtk_widget_get_root(list.pointer),
             let focus = gtk_root_get_focus(root).map({ AnyWidget($0) }),
@@ -153,7 +153,7 @@ public final class RowActions {
 }
 
 extension Signature where Handler == @MainActor (OpaquePointer) -> Bool {
-    /// A GdkEvent, answered with whether it is handled: a legacy controller's "event".
+    /// A GdkEvent, returns whether it is handled: a legacy controller's "event".
     fileprivate static var event: Self {
         typealias Function =
             @convention(c) (UnsafeMutableRawPointer, OpaquePointer, UnsafeMutableRawPointer) -> gboolean

@@ -2,22 +2,20 @@ import CGtk
 import KitIntegerConversion
 import KitLocalization
 
-/// A row's context menu, made when it is asked for.
+/// A row's context menu, created on demand.
 @MainActor
 enum RowMenu {
-    /// Opens a row's menu.
-    ///
-    /// When the person has closed it, the row has the focus.
+    /// Opens a row's menu; the row has the focus once the user has closed it.
     ///
     /// - Parameters:
     ///   - row: The row.
-    ///   - action: What it offers.
-    ///   - point: Where, in the row's pixels; nil for below the row.
+    ///   - action: The menu's action.
+    ///   - point: The menu's position, in the row's pixels; nil for below the row.
     static func open(for row: SwipeRow, _ action: RowAction, at point: (x: Double, y: Double)?) {
         let menu = Owned(adopting: AnyGObject(g_menu_new()))
         let item = Owned(adopting: AnyGObject(g_menu_item_new(action.label, action.fullName)))
         if let keys = action.keys?.split(separator: "|").first.map(String.init) {
-            // How GTK's menus are told which keys to write beside an item.
+            // The attribute with the keys that GTK's menus show beside an item.
             g_menu_item_set_attribute_value(item.instance.opaque, "accel", g_variant_new_string(keys))
         }
         g_menu_append_item(menu.instance.opaque, item.instance.opaque)
@@ -45,9 +43,9 @@ enum RowMenu {
             // The item's action is run after the menu has closed.
             Timeout.whenIdle { if let popover = ended.instance { gtk_widget_unparent(popover.pointer) } }
             guard !isInterrupted, gtk_widget_get_mapped(row.pointer) != 0 else { return }
-            // Where the menu was quicker than the button, the row has not heard that it was let go.
+            // If the menu opened before the button was released, the row has missed the release.
             row.listRow.map { gtk_widget_unset_state_flags($0.pointer, GTK_STATE_FLAG_ACTIVE) }
-            // GTK would give the focus to the next row.
+            // GTK would focus the next row.
             row.listRow?.grabFocus()
         }
         gtk_popover_popup(popover.cast())

@@ -1,15 +1,13 @@
 import CGtk
 import GtkShims
 
-/// The person's hand on one row: follows a swipe and runs the row's action when it is let go far or fast enough.
+/// Follows a swipe on one row and runs the row's action if it is released far or fast enough.
 ///
-/// There is one in a list: a tracker is too dear to have one on each of some two hundred rows, and two rows at a time
-/// are swiped by mistake.
+/// There is one per list: a tracker is too expensive for each of some two hundred rows, and swiping two rows at a time
+/// would be a mistake.
 @MainActor
 final class RowSwipe {
-    /// The row, as long as it is there.
     var row: SwipeRow? { reference.instance }
-    /// Whether a swipe is under way.
     private(set) var isSwiping = false
 
     private let reference: WeakReference<SwipeRow>
@@ -20,17 +18,17 @@ final class RowSwipe {
     private var scrolling: SignalConnection?
     private var threshold = 0.0
 
-    /// Lays a hand on a row.
+    /// Starts to follow a row.
     ///
     /// - Parameters:
     ///   - row: The row.
-    ///   - action: What letting go runs.
-    ///   - list: The list it stands in, which interrupts the swipe when it scrolls.
+    ///   - action: The action to run at the release.
+    ///   - list: The list that contains the row, whose scrolling interrupts the swipe.
     init(_ row: SwipeRow, action: RowAction, in list: AnyWidget) {
         reference = WeakReference(row)
         self.action = action
         self.list = list
-        // Heard before the tracker's own handler, which otherwise asks a row that is going about the swipe: libadwaita 1.7.
+        // Connected before the tracker's own handler, which in libadwaita 1.7 queries the row while it is being destroyed.
         let held = HeldTracker()
         let ending = row.connect("unrealize") { held.tracker?.instance.disableSwipes() }
         tracker = Owned(adopting: AnyGObject(adw_swipe_tracker_new(row.opaque)))
@@ -55,22 +53,22 @@ final class RowSwipe {
         set { if newValue != isEnabled { adw_swipe_tracker_set_enabled(tracker.instance.opaque, newValue ? 1 : 0) } }
     }
 
-    /// Takes the hand off without running the action.
+    /// Cancels the swipe without running the action.
     ///
-    /// What the tracker says afterwards is of a swipe that is over.
+    /// Later events of the tracker belong to the cancelled swipe.
     func cancel() {
         guard isSwiping else { return }
         release()
         row?.springBack(velocity: 0)
     }
 
-    /// Takes the hand off for good as one that rests does: the action runs where the row has come far enough.
+    /// Ends the swipe for good as a release at rest: runs the action if the row is far enough aside.
     func endSwipe() {
         end(velocity: 0, isCancelled: false)
         leave()
     }
 
-    /// Takes the hand off for good.
+    /// Cancels the swipe for good.
     func leave() {
         cancel()
         for connection in connections { connection.disconnect() }
@@ -94,7 +92,7 @@ final class RowSwipe {
         row.strip?.arm(SwipeRelease(offset: row.offset).isArmed(threshold: threshold), action)
     }
 
-    /// A tracker tells of the end of what it has never told the begin of, too.
+    /// A tracker may report the end of a swipe without having reported its beginning.
     private func end(velocity: Double, isCancelled: Bool) {
         guard isSwiping else { return }
         release()
@@ -102,7 +100,7 @@ final class RowSwipe {
         let release = SwipeRelease(offset: row.offset, velocity: velocity)
         let runs = !isCancelled && release.runsAction(threshold: threshold)
         row.springBack(velocity: isCancelled ? 0 : velocity)
-        // Last: it may do away with the row.
+        // Last: it may remove the row.
         if runs { row.activateAction(action.fullName) }
     }
 
@@ -113,13 +111,13 @@ final class RowSwipe {
     }
 }
 
-/// A tracker for a handler that is connected before it is made.
+/// Holds a tracker for a handler that is connected before the tracker is created.
 @MainActor
 private final class HeldTracker {
     weak var tracker: Owned<AnyGObject>?
 }
 
 extension AnyGObject {
-    /// Ends the swipe that a tracker follows, and follows none from now on.
+    /// Ends the tracker's current swipe and prevents further ones.
     fileprivate func disableSwipes() { adw_swipe_tracker_set_enabled(opaque, 0) }
 }

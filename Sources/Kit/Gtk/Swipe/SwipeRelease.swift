@@ -1,30 +1,30 @@
-/// Whether letting go of a swiped row runs its action.
+/// Whether the release of a swiped row runs its action.
 ///
-/// Distances are in pixels towards the line's start, velocities in pixels a millisecond that way.
+/// Distances are in pixels towards the line's start, velocities in pixels per millisecond in that direction.
 struct SwipeRelease: Equatable {
-    /// How far the row is aside.
+    /// The row's displacement.
     var offset: Double
-    /// How fast it went at the end; below zero where the person pushed it back.
+    /// The velocity at the release; negative if the user pushed the row back.
     var velocity = 0.0
 
-    /// A shorter way than the threshold does if it is a flick: pixels, and pixels a millisecond.
+    /// The minimum distance and speed of a flick, which also runs the action: pixels, and pixels per millisecond.
     static let flick = (distance: 40.0, speed: 0.5)
 
-    /// From how far on the row is armed: when its action is uncovered, or half of the row.
+    /// The distance from which the row is armed: the strip's width, or half of the row's if that is less.
     ///
     /// - Parameters:
-    ///   - strip: The width of what says the action.
+    ///   - strip: The width of the uncovered strip.
     ///   - row: The row's width.
     static func threshold(strip: Double, row: Double) -> Double { max(1, min(strip, row / 2)) }
 
-    /// Whether the row shows that letting go runs the action.
+    /// Whether the row shows that a release would run the action.
     ///
-    /// - Parameter threshold: From how far on it does.
+    /// - Parameter threshold: The distance from which it does.
     func isArmed(threshold: Double) -> Bool { offset >= threshold }
 
-    /// Whether letting go runs the action: far enough and not flicked back, or flicked.
+    /// Whether a release runs the action: far enough and not flicked back, or flicked.
     ///
-    /// - Parameter threshold: From how far on a slow swipe does.
+    /// - Parameter threshold: The distance required of a slow swipe.
     func runsAction(threshold: Double) -> Bool {
         guard velocity > -Self.flick.speed else { return false }
         return isArmed(threshold: threshold) || (offset >= Self.flick.distance && velocity >= Self.flick.speed)

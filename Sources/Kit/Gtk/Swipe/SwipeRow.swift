@@ -4,11 +4,10 @@ import KitIntegerConversion
 
 /// A row whose content can be swiped aside, to the left, which uncovers an action and runs it.
 ///
-/// In right-to-left scripts everything is mirrored: there it is swiped to the right, as in every GTK program.
+/// In right-to-left scripts it is swiped to the right, as in every GTK program.
 ///
-/// A row by itself is moved by nobody: the ``RowActions`` of the list it stands in do that, open its menu and take its
-/// keys. It offers its action to assistive technology by itself, under the action's name. A row costs a widget and
-/// nothing more until it is touched.
+/// The list's ``RowActions`` move the row, open its menu and handle its keys. The row itself offers its action to
+/// assistive technology, under the action's name. An untouched row costs a single widget.
 @MainActor
 public struct SwipeRow: Widget {
     /// The address of the instance.
@@ -17,45 +16,45 @@ public struct SwipeRow: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a row around a content, which fills it.
+    /// Creates a row.
     ///
     /// - Parameters:
-    ///   - content: A widget that stands nowhere yet.
-    ///   - action: What can be done with the row; the same as the list's ``RowActions`` have.
+    ///   - content: A widget without a parent, which fills the row.
+    ///   - action: The row's action; the same as that of the list's ``RowActions``.
     public init(_ content: any Widget, action: RowAction) {
         self.init(gtk_shims_swipe_row_new(action.fullName, content.pointer))
     }
 
-    /// Does something each time the row's action is run, whichever way.
+    /// Calls back each time the row's action is run, by any means.
     ///
-    /// - Parameter handler: What to do.
+    /// - Parameter handler: Called on the main thread.
     public func onAction(_ handler: @escaping @MainActor () -> Void) { connect("run", handler) }
 
-    /// Whether the row offers its action: neither swipe, menu, key nor assistive technology reach it where it does not.
+    /// Whether the row offers its action; if not, it is unavailable by swipe, menu, key and assistive technology.
     ///
-    /// A swipe that is under way ends without the action.
+    /// Setting it to false ends a swipe without running the action.
     public var isEnabled: Bool {
         get { gtk_shims_swipe_row_get_enabled(pointer) != 0 }
         nonmutating set { gtk_shims_swipe_row_set_enabled(pointer, newValue ? 1 : 0) }
     }
 
-    /// Whether the row can be swiped, where it offers its action: menu, key and assistive technology reach it in any case.
+    /// Whether an enabled row can be swiped; menu, key and assistive technology are unaffected.
     ///
-    /// A swipe that is under way ends without the action.
+    /// Setting it to false ends a swipe without running the action.
     public var isSwipeable: Bool {
         get { gtk_shims_swipe_row_get_swipeable(pointer) != 0 }
         nonmutating set { gtk_shims_swipe_row_set_swipeable(pointer, newValue ? 1 : 0) }
     }
 
-    /// Lets go of whatever the person is doing with the row, without running its action.
+    /// Ends any interaction with the row without running its action.
     ///
-    /// For a row that is another's from now on, as a recycled one is.
+    /// For a row that is recycled.
     public func reset() {
         gtk_shims_swipe_row_interrupt(pointer)
         if strip != nil { settle() }
     }
 
-    /// How far the content is aside, in pixels towards the line's start.
+    /// The content's displacement, in pixels towards the line's start.
     public internal(set) var offset: Double {
         get { gtk_shims_swipe_row_get_offset(pointer) }
         nonmutating set {
@@ -64,13 +63,13 @@ public struct SwipeRow: Widget {
         }
     }
 
-    /// The innermost row that a widget stands in, or the row that is its first child.
+    /// The innermost row that contains a widget, or that is its first child.
     init?(around widget: AnyWidget) {
         guard let row = gtk_shims_swipe_row_around(widget.pointer) else { return nil }
         self.init(row)
     }
 
-    /// The list's row in which it stands: what has the focus.
+    /// The list's own row around this one, which takes the focus.
     public var listRow: AnyWidget? { gtk_shims_swipe_row_get_list_row(pointer).map { AnyWidget($0) } }
 
     var width: Int { Int(gtk_widget_get_width(pointer)) }
@@ -81,32 +80,32 @@ public struct SwipeRow: Widget {
 extension SwipeRow {
     private static let springKey = "wick-swipe-spring"
 
-    /// What the swiped row springs back with: quick, and hardly beyond its place.
+    /// The spring of a released row: fast, with hardly any overshoot.
     static func spring(velocity: Double) -> Animation.Curve {
         .spring(damping: 0.9, stiffness: 600, velocity: velocity)
     }
 
-    /// Stops a spring, where the row is on its way back.
+    /// Stops the spring while the row is on its way back.
     func catchUp() {
         (attached(forKey: Self.springKey) as? Animation)?.stop()
         attach(nil, forKey: Self.springKey)
     }
 
-    /// Lets the content spring back to its place.
+    /// Animates the content back to its position.
     ///
-    /// - Parameter velocity: How fast it is moved as it is let go, in pixels a millisecond towards the line's start.
+    /// - Parameter velocity: The velocity at the release, in pixels per millisecond towards the line's start.
     func springBack(velocity: Double) {
         catchUp()
         guard offset > 0 else { return settle() }
-        // In distances a second towards the end.
+        // In distances per second towards the end.
         let velocity = -velocity * 1000 / offset
         let spring = Animation(Self.spring(velocity: velocity), on: self, from: offset, to: 0) { offset = $0 }
-        // It goes with the row, which may end before it has settled.
+        // The row retains the spring, and may end before it has settled.
         attach(spring, forKey: Self.springKey)
         spring.play { settle() }
     }
 
-    /// Puts the content in its place at once.
+    /// Resets the content's position at once.
     func settle() {
         catchUp()
         offset = 0

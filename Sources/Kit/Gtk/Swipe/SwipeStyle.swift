@@ -1,4 +1,4 @@
-/// How a swiped row looks beside what the theme says.
+/// Style additions for swiped rows.
 @MainActor
 enum SwipeStyle {
     private static var isInstalled = false

@@ -1,20 +1,20 @@
-/// Which way two fingers on a touchpad have set out to move; they keep to it until they are lifted.
+/// The axis of a two-finger movement on a touchpad, fixed until the fingers are lifted.
 ///
-/// Without this, a finger that trembles while it scrolls a list would begin to swipe the row under the pointer.
+/// Otherwise a slight sideways movement while scrolling a list would swipe the row under the pointer.
 struct TouchpadAxis {
-    /// After so long a rest it is another movement, in milliseconds: not every driver tells that fingers were lifted.
+    /// The pause after which a movement is a new one, in milliseconds: not every driver reports lifted fingers.
     static let rest: UInt32 = 200
 
-    /// Whether the movement that goes on is along the line; nil between two movements.
+    /// Whether the current movement is horizontal; nil between two movements.
     private(set) var isHorizontal: Bool?
 
     private var lastTime: UInt32 = 0
 
-    /// Takes a step of a movement.
+    /// Handles a step of a movement.
     ///
     /// - Parameters:
-    ///   - step: How far it goes, in whatever unit; nothing where the fingers were lifted.
-    ///   - time: When, in milliseconds from any beginning; it may begin anew from zero.
+    ///   - step: The distance, in any unit; nil if the fingers were lifted.
+    ///   - time: In milliseconds since any starting point; it may wrap around to zero.
     mutating func move(_ step: (x: Double, y: Double)?, at time: UInt32) {
         if time &- lastTime > Self.rest { isHorizontal = nil }
         lastTime = time

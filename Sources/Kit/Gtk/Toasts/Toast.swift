@@ -3,36 +3,32 @@ import GtkShims
 import KitIntegerConversion
 import KitLocalization
 
-/// One toast of a ``ToastOverlay``: a text, perhaps a button for what can be done about it, and one that takes it away.
+/// One toast of a ``ToastOverlay``: a text, an optional action button, and a close button.
 @MainActor
 final class Toast {
-    /// What a toast says and offers.
     struct Message {
-        /// What has happened, taken literally.
+        /// Not parsed as markup.
         let text: String
-        /// How long it is in sight.
+        /// How long the toast is shown.
         let stay: Duration
-        /// What can be done about it, in a word or two; nil for nothing.
+        /// The label of the action button; nil for none.
         let action: String?
-        /// Does it.
         let handler: @MainActor () -> Void
     }
 
-    /// Why a toast goes.
+    /// Why a toast is dismissed.
     enum Departure {
         /// Its time is over, or the user has closed it.
         case ended
-        /// The user has done what it offered.
+        /// The user has run its action.
         case actionRun
     }
 
-    /// What it says and offers.
     let message: Message
 
-    /// What lies over the window's content.
     let widget: Box
 
-    /// Called when its time is over, the user closes it, or has done what it offers.
+    /// Called when its time is over, the user closes it, or has run its action.
     var onDismissal: @MainActor (Departure) -> Void = { _ in }
 
     private var action: (@MainActor () -> Void)?
@@ -41,14 +37,11 @@ final class Toast {
     private var arrival: Animation?
     private var departure: Animation?
 
-    /// How much of it is in sight while it slides up: 0 for none, 1 for all of it.
+    /// The visible share of the toast while it slides up, from 0 to 1.
     private var progress = 0.0
 
     private static let width = 450
 
-    /// Builds a toast that stands nowhere yet.
-    ///
-    /// - Parameter message: What it says and offers.
     init(_ message: Message) {
         self.message = message
         if message.action != nil { action = message.handler }
@@ -84,14 +77,14 @@ final class Toast {
 
     private func append(_ button: Button) {
         button.align(vertical: .center)
-        // A click leaves the focus where it was: the toast goes, and would take it along.
+        // A click must not move the focus to the toast, which would take it along when it leaves.
         gtk_widget_set_focus_on_click(button.pointer, 0)
         widget.append(button)
     }
 
-    /// Does what the toast offers, once, and wants to go.
+    /// Runs the toast's action, at most once, and requests its dismissal.
     ///
-    /// - Returns: Whether it offers anything.
+    /// - Returns: Whether it has an action.
     func runAction() -> Bool {
         guard let action else { return false }
         self.action = nil
@@ -100,12 +93,12 @@ final class Toast {
         return true
     }
 
-    /// Gives the focus to the button of what it offers.
+    /// Moves the focus to the action button.
     func focusAction() { actionButton?.grabFocus() }
 
-    // MARK: - Coming and going
+    // MARK: - Showing and dismissing
 
-    /// Slides up, and counts its time from now on.
+    /// Slides up and starts the timeout.
     func arrive() {
         let arrival = Animation(.settling(milliseconds: 300), on: widget, from: 0, to: 1) { [weak self] progress in
             guard let self else { return }
@@ -117,9 +110,9 @@ final class Toast {
         countDown()
     }
 
-    /// Fades away, from wherever it has come to, and is out of everybody's reach at once.
+    /// Fades out, from wherever it is, and takes no input from now on.
     ///
-    /// - Parameter gone: Called when nothing of it is in sight any more.
+    /// - Parameter gone: Called when it is invisible.
     func leave(gone: @escaping @MainActor () -> Void) {
         end?.cancel()
         arrival?.stop()
@@ -141,7 +134,7 @@ final class Toast {
         end = Timeout.after(message.stay) { [weak self] in self?.onDismissal(.ended) }
     }
 
-    /// Stops the clock while the pointer is over the toast or the focus in it.
+    /// Pauses the timeout while the pointer is over the toast or the focus in it.
     private func holdWhileInUse() {
         let pointer: OpaquePointer = gtk_event_controller_motion_new()
         let focus: OpaquePointer = gtk_event_controller_focus_new()
@@ -157,9 +150,9 @@ final class Toast {
         gtk_widget_add_controller(widget.pointer, focus)
     }
 
-    /// Where the toast stands: at the bottom in the middle, as wide as its text where there is room.
+    /// The toast's position: centred at the bottom, as wide as its text if there is space.
     ///
-    /// - Parameter overlay: What it lies in.
+    /// - Parameter overlay: The overlay that contains it.
     func place(in overlay: AnyWidget) -> GdkRectangle {
         let room = (width: gtk_widget_get_width(overlay.pointer), height: gtk_widget_get_height(overlay.pointer))
         var natural: gint = 0

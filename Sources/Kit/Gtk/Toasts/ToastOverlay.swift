@@ -1,38 +1,38 @@
 import CGtk
 
-/// Tells the person in passing what has happened, over whatever else the window shows.
+/// Shows toasts, brief messages over the window's content.
 ///
-/// One toast is in sight at a time, and a newer one covers it: what it offers is about what was done last. It goes
-/// by itself after some seconds, but not while the pointer is over it or the focus in it. The key that desktops undo by,
-/// Ctrl+Z, does what the toast in sight offers, where the focus has no use for the key itself; Escape takes it away.
+/// One toast is visible at a time, and a newer one covers it, since the latest change is the one to offer an action
+/// for. A toast leaves by itself after some seconds, but not while the pointer is over it or the focus in it. Ctrl+Z
+/// runs the visible toast's action if the focused widget does not use the key itself; Escape closes the toast.
 ///
-/// A toast that was covered while it offered something comes back when what covers it has gone, so that several changes in
-/// a row are undone one by one, the last one first. When nobody uses an offer until its time is over, or somebody closes it, the
-/// covered ones that offer the same are over too: they are older.
+/// A covered toast with an action reappears when the one above it has gone, so that several changes in a row can be
+/// undone one by one, the latest first. When a toast with an action times out or is closed, the covered toasts with the
+/// same action are discarded too: they are older.
 ///
-/// This is no `AdwToastOverlay`: libadwaita 1.2 lets a toast that takes another's place arrive for 500 ms and any toast
-/// leave for 300 ms. One that is dismissed within 200 ms of its coming is freed before it has arrived, while the
-/// animation of its arrival plays on and ends by releasing what is freed. Two changes in quick succession and an undo
-/// are enough to end the program so.
+/// This is not `AdwToastOverlay`: in libadwaita 1.2 a toast that replaces another one animates in for 500 ms, and each
+/// toast animates out for 300 ms. A toast that is dismissed within 200 ms of its arrival is freed during its arrival
+/// animation, which ends by releasing the freed toast. Two changes in quick succession and an undo are enough to crash
+/// the program.
 @MainActor
 public final class ToastOverlay {
-    /// What to put into a window.
+    /// The widget to put into a window.
     public let widget: AnyWidget
 
     private var current: Toast?
 
-    /// What was covered while it offered something, the newest last.
+    /// Covered toasts with an action, newest last.
     private var covered: [Toast.Message] = []
 
-    /// How many covered toasts come back at most; the oldest are given up.
+    /// The maximum number of covered toasts; the oldest are discarded.
     private static let mostCovered = 100
 
-    // What is in the overlay and not in its child: the one in sight and those on their way out.
+    // The overlay's toasts besides its child: the visible one and those animating out.
     private var toasts: [Toast] = []
 
-    /// Lays toasts over a widget.
+    /// Creates an overlay for toasts.
     ///
-    /// - Parameter child: What fills the window; it stands nowhere yet.
+    /// - Parameter child: The window's content, a widget without a parent.
     public init(_ child: any Widget) {
         widget = AnyWidget(gtk_overlay_new())
         gtk_overlay_set_child(widget.opaque, child.pointer)
@@ -47,13 +47,13 @@ public final class ToastOverlay {
         }
     }
 
-    /// Shows a toast over the one in sight.
+    /// Shows a toast over the current one.
     ///
     /// - Parameters:
-    ///   - text: What has happened, taken literally.
-    ///   - stay: How long it is in sight, counted anew when the pointer or the focus leaves it.
-    ///   - action: What can be done about it, in a word or two; nil for nothing.
-    ///   - handler: Does it. Called at most once, and released when the toast is gone for good.
+    ///   - text: What has happened, not parsed as markup.
+    ///   - stay: How long it is shown; restarted when the pointer or the focus leaves it.
+    ///   - action: The label of the action button; nil for none.
+    ///   - handler: The action. Called at most once, and released when the toast is discarded.
     public func show(
         _ text: String, for stay: Duration = .seconds(5), action: String? = nil,
         _ handler: @escaping @MainActor () -> Void = {}
@@ -65,7 +65,7 @@ public final class ToastOverlay {
         show(Toast.Message(text: text, stay: stay, action: action, handler: handler))
     }
 
-    /// Takes the toast away that is in sight, with the covered ones that offer the same.
+    /// Dismisses the visible toast and the covered ones with the same action.
     public func dismiss() {
         guard let toast = current else { return }
         covered.removeAll { $0.action == toast.message.action }
@@ -88,9 +88,10 @@ public final class ToastOverlay {
         toast.arrive()
     }
 
-    /// Takes the toast away that is in sight, and shows the newest of those that it covers.
+    /// Dismisses the visible toast and shows the newest covered one.
     ///
-    /// A user who has undone one change by the button with the keyboard is on the button of the next one.
+    /// If the focus was on the action button, it moves to the button of the next toast, so that the keyboard can undo
+    /// several changes in a row.
     private func uncover() {
         let hadFocus = current?.widget.holdsFocus == true
         guard let next = covered.popLast() else { return takeAway() }

@@ -2,29 +2,29 @@ import CGtk
 import Foundation
 import KitIntegerConversion
 
-/// Tells who measures how long data that has arrived takes to be on screen, where `WICK_TRACE_DATA` is 1.
+/// Measures the time from the arrival of data to its drawing, if `WICK_TRACE_DATA` is 1.
 ///
-/// Once it is drawn, a line on standard error says so: "candles drawn in frame 1 after their arrival, after 12.40 ms". A frame
-/// that was begun before the data arrived counts for none.
+/// Once the data is drawn, a line is printed on standard error: "candles drawn in frame 1 after their arrival, after
+/// 12.40 ms". A frame that began before the arrival is not counted.
 @MainActor
 public enum DataTrace {
     private static let isTraced = ProcessInfo.processInfo.environment["WICK_TRACE_DATA"] == "1"
     private static var arrivals: [String: FrameCount] = [:]
 
-    /// Notes that data has arrived on the main thread.
+    /// Records that data has arrived on the main thread.
     ///
     /// - Parameters:
-    ///   - name: What it is: "candles".
-    ///   - widget: What will draw it.
+    ///   - name: The data's name: "candles".
+    ///   - widget: The widget that will draw it.
     public static func arrived(_ name: String, in widget: some Widget) {
         if isTraced { arrivals[name] = FrameCount(of: widget) }
     }
 
-    /// Reports data that has arrived and has not been reported yet; called while it is drawn.
+    /// Reports data that has arrived and has not been reported yet; call this while drawing it.
     ///
     /// - Parameters:
-    ///   - name: What it is.
-    ///   - widget: What draws it.
+    ///   - name: The data's name.
+    ///   - widget: The widget that draws it.
     public static func shown(_ name: String, in widget: some Widget) {
         guard isTraced, let count = arrivals.removeValue(forKey: name), let passed = count.passed(in: widget) else {
             return
@@ -35,13 +35,13 @@ public enum DataTrace {
     }
 }
 
-/// A moment in a window's frames, from which the next ones are counted.
+/// A moment in a window's frames, from which the following ones are counted.
 @MainActor
 public struct FrameCount {
     private let frame: Int
     private let time: Int
 
-    /// Begins to count with the next frame.
+    /// Starts to count with the next frame.
     ///
     /// - Parameter widget: A widget in a window that is shown.
     public init?(of widget: some Widget) {
@@ -50,7 +50,7 @@ public struct FrameCount {
         time = g_get_monotonic_time()
     }
 
-    /// How many frames have begun since, the present one included, and how long that took.
+    /// The number of frames that have begun since, including the current one, and the elapsed time.
     ///
     /// - Parameter widget: A widget in the same window.
     public func passed(in widget: some Widget) -> (frames: Int, milliseconds: Double)? {

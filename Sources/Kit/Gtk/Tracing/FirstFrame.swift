@@ -5,9 +5,9 @@ import KitIntegerConversion
 extension Window {
     /// Calls back once, when the window has been painted for the first time.
     ///
-    /// What the first frame need not wait for is begun here.
+    /// Start here what the first frame need not wait for.
     ///
-    /// - Parameter handler: What to do then. The window has not been presented yet when this is called.
+    /// - Parameter handler: Called on the main thread. The window must not have been presented yet.
     public func onFirstFrame(_ handler: @escaping @MainActor () -> Void) {
         var connection: SignalConnection?
         connection = connect("map", after: true) {
@@ -19,7 +19,6 @@ extension Window {
 }
 
 extension Widget {
-    /// Calls back once, when the window that shows this widget has been painted the next time.
     fileprivate func onNextFrame(_ handler: @escaping @MainActor () -> Void) {
         guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
         var connection: SignalConnection?
@@ -32,13 +31,13 @@ extension Widget {
     }
 }
 
-/// Tells who measures starts when something was on screen for the first time, where `WICK_TRACE_FIRST_FRAME` is 1.
+/// Measures the time from the start of the process to the first frame, if `WICK_TRACE_FIRST_FRAME` is 1.
 @MainActor
 public enum FirstFrame {
     private static let isTraced = ProcessInfo.processInfo.environment["WICK_TRACE_FIRST_FRAME"] == "1"
     private static var reported: Set<String> = []
 
-    /// Reports the first frame of a window: "first frame after 213 ms", a line on standard error.
+    /// Reports the first frame of a window on standard error: "first frame after 213 ms".
     ///
     /// - Parameter window: A window that has not been presented yet.
     public static func trace(_ window: Window) {
@@ -46,10 +45,10 @@ public enum FirstFrame {
         window.onFirstFrame { report("frame") }
     }
 
-    /// Reports the next frame in which a widget is painted, once for each name.
+    /// Reports the next frame in which a widget is painted, once per name.
     ///
     /// - Parameters:
-    ///   - name: What is on screen then: "rows" is reported as "first rows after 350 ms".
+    ///   - name: The content's name: "rows" is reported as "first rows after 350 ms".
     ///   - widget: A widget in a window that is shown.
     public static func trace(_ name: String, in widget: some Widget) {
         guard isTraced, reported.insert(name).inserted else { return }
@@ -62,11 +61,11 @@ public enum FirstFrame {
     }
 }
 
-/// How long this process has run.
 enum ProcessAge {
-    /// The time since the kernel has started the process, to the 10 ms in which it counts starts.
+    /// The time since the kernel started the process, with its resolution of 10 ms.
     static var milliseconds: Int? {
-        // The name in parentheses may hold anything: what follows the last one is regular, from the third field on.
+        // The name in parentheses may contain anything: the regular part follows the last parenthesis, from the third
+        // field on.
         guard let line = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
             let nameEnd = line.lastIndex(of: ")"),
             let start = line[line.index(after: nameEnd)...].split(separator: " ").dropFirst(19).first.flatMap({

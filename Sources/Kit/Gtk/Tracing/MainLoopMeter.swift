@@ -1,33 +1,31 @@
-/// Finds what kept a main loop busy longest, from the moments at which its turns and frames begin and end.
+/// Finds the longest work of a main loop, from the times at which its iterations and frames begin and end.
 ///
-/// A turn lasts from the return of poll to the next poll: nothing else is done on the main thread meanwhile. What frames
-/// paint is told apart from it, because a frame is painted for whatever reason, and painting is bounded by the window's
-/// size; measuring and placing widgets is not, and counts as work.
+/// An iteration lasts from the return of poll to the next poll. Painting is subtracted, because frames are painted for
+/// any reason and the time is bounded by the window's size; measuring and allocating widgets is not bounded, and counts
+/// as work.
 struct MainLoopMeter {
-    /// A moment on the main thread; all times are in milliseconds from whatever beginning.
+    /// A moment on the main thread; all times are in milliseconds since any starting point.
     struct Moment: Equatable {
-        /// The time.
         let time: Double
-        /// How long the thread has been ready to run, in all, while the processors were busy with others.
+        /// The total time the thread has waited for a processor while it was ready to run.
         let waited: Double
-        /// How long the thread has had a processor, in all.
+        /// The total time the thread has run on a processor.
         let computed: Double
 
-        /// The time that the thread has had for itself, computing or asleep.
+        /// The time without waiting for a processor.
         fileprivate var own: Double { time - waited }
     }
 
-    /// The worst since the last report; times in milliseconds.
+    /// The maxima since the last report; times in milliseconds.
     struct Report: Equatable {
-        /// The longest work in one turn, without painting, and without waiting for a processor.
+        /// The longest work in one iteration, without painting, and without waiting for a processor.
         var blocked = 0.0
-        /// The longest computing in one turn, without painting.
+        /// The longest processor time in one iteration, without painting.
         var computed = 0.0
-        /// The longest frame, with its painting, without waiting for a processor.
+        /// The longest frame, including painting, without waiting for a processor.
         var frame = 0.0
         /// The longest time from the end of one frame to the end of the next.
         var interval = 0.0
-        /// How many frames were drawn.
         var frames = 0
     }
 
@@ -53,16 +51,15 @@ struct MainLoopMeter {
         report.computed = max(report.computed, now.computed - begin.computed - painted.computed)
     }
 
-    /// A frame begins.
     mutating func frameBegins(at now: Moment) {
         frameBegin = now
         paintBegin = now
     }
 
-    /// The frame has updated animations, or has measured and placed widgets: what follows may be the painting.
+    /// The frame has updated animations, or has measured and allocated widgets: painting may follow.
     mutating func painting(mayBeginAt now: Moment) { paintBegin = now }
 
-    /// The frame is on its way to the screen.
+    /// The frame has been sent to the display.
     mutating func frameEnds(at now: Moment) {
         if let paintBegin {
             painted.own += now.own - paintBegin.own
@@ -76,7 +73,7 @@ struct MainLoopMeter {
         paintBegin = nil
     }
 
-    /// Gives what was worst since the last call.
+    /// Returns and resets the maxima.
     mutating func takeReport() -> Report {
         defer { report = Report() }
         return report

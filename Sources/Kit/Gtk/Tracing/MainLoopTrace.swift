@@ -2,13 +2,13 @@ import CGtk
 import Foundation
 import KitIntegerConversion
 
-/// Tells who measures how long the main thread is busy at a time, where `WICK_TRACE_MAIN_LOOP` is a number.
+/// Measures how long the main thread is busy, if `WICK_TRACE_MAIN_LOOP` is a number.
 ///
-/// The number is a period in milliseconds. After each one a line on standard error says what was worst in it:
-/// "main loop: blocked 2.31 ms, frame 6.02 ms, interval 17.40 ms, 60 frames": the longest turn of the loop without
-/// painting, the longest frame, the longest time between the ends of two frames, and how many frames there were. Frames
-/// are asked for all the time, so that one that comes late is seen whatever it would have shown. The first two leave out
-/// what the thread waited for a processor that another process had.
+/// The number is a period in milliseconds. After each period a line with its maxima is printed on standard error: "main
+/// loop: blocked 2.31 ms, frame 6.02 ms, interval 17.40 ms, 60 frames": the longest iteration of the loop without
+/// painting, the longest frame, the longest time between the ends of two frames, and the number of frames. Frames are
+/// requested all the time, so that a late one is noticed whatever it shows. The first two exclude the time the thread
+/// waited for a processor.
 @MainActor
 public enum MainLoopTrace {
     private static var meter = MainLoopMeter()
@@ -16,7 +16,7 @@ public enum MainLoopTrace {
 
     private static let period = ProcessInfo.processInfo.environment["WICK_TRACE_MAIN_LOOP"].flatMap(Double.init)
 
-    /// Measures from now on, where that is wanted.
+    /// Starts measuring, if enabled.
     ///
     /// - Parameter window: The window whose frames are measured; it has not been presented yet.
     public static func start(in window: Window) {
@@ -59,9 +59,9 @@ public enum MainLoopTrace {
         FileHandle.standardError.write(Data(line.utf8))
     }
 
-    /// A number with two digits behind the point.
+    /// Formats a number with two decimals.
     ///
-    /// It is written by hand: where every turn is reported, formatting would take longer than some frames.
+    /// Written by hand: if every iteration is reported, formatting would take longer than some frames.
     ///
     /// - Parameter number: 0 or more.
     private static func hundredths(_ number: Double) -> String {
@@ -73,17 +73,17 @@ public enum MainLoopTrace {
         MainLoopMeter.Moment(time: Double(g_get_monotonic_time()) / 1_000, waited: waited, computed: computed)
     }
 
-    /// How long the main thread has had a processor, in milliseconds.
+    /// The main thread's processor time, in milliseconds.
     private static var computed: Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000
     }
 
-    /// What the kernel counts: nanoseconds on a processor, nanoseconds waiting for one, and how often.
+    /// The kernel's counters: nanoseconds on a processor, nanoseconds waiting for one, and the number of time slices.
     private static let schedule = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)
 
-    /// How long the main thread has waited for a processor, in milliseconds; 0 where the kernel does not count.
+    /// The time the main thread has waited for a processor, in milliseconds; 0 if the kernel does not count it.
     private static var waited: Double {
         withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
             let count = pread(schedule, buffer.baseAddress, buffer.count, 0)

@@ -2,23 +2,23 @@ import CGtk
 import Dispatch
 import Foundation
 
-/// Tells who looks for leaks how much a program holds, each time it gets the signal SIGUSR2, where `WICK_TRACE_OBJECTS` is 1.
+/// Counts a program's objects to find leaks, each time it receives SIGUSR2, if `WICK_TRACE_OBJECTS` is 1.
 ///
-/// Each time three lines on standard error say so: "memory: 31204 KiB in use", once what is not in use was given back to the
-/// system, "objects: 812 widgets, 3 coordinators, 1204 resources", and "widgets: 61 GtkBox, 2 GtkButton, …", those of all its
-/// windows. Whatever is opened and closed again leaves every count where it was.
+/// Each time three lines are printed on standard error: "memory: 31204 KiB in use", after returning unused memory to
+/// the system, "objects: 812 widgets, 3 coordinators, 1204 resources", and "widgets: 61 GtkBox, 2 GtkButton, …", those
+/// of all windows. Opening and closing something must leave every count unchanged.
 @MainActor
 public enum ObjectTrace {
-    /// One thing that is counted.
+    /// A named count.
     public struct Count: Sendable {
         let name: String
         let value: @MainActor @Sendable () -> Int
 
-        /// Names a count.
+        /// Creates a count.
         ///
         /// - Parameters:
-        ///   - name: What is counted, as "coordinators".
-        ///   - value: How many there are now.
+        ///   - name: The counted objects: "coordinators".
+        ///   - value: Returns their current number.
         public init(_ name: String, value: @escaping @MainActor @Sendable () -> Int) {
             self.name = name
             self.value = value
@@ -27,12 +27,12 @@ public enum ObjectTrace {
 
     private static var signals: (any DispatchSourceSignal)?
 
-    /// Answers the signal from now on, where that is wanted.
+    /// Handles the signal from now on, if enabled.
     ///
-    /// - Parameter counts: What is counted beside widgets.
+    /// - Parameter counts: Counts besides the widgets.
     public static func start(counting counts: [Count]) {
         guard ProcessInfo.processInfo.environment["WICK_TRACE_OBJECTS"] == "1" else { return }
-        // Else it would end the program.
+        // Otherwise the signal would end the program.
         signal(SIGUSR2, SIG_IGN)
         let signals = DispatchSource.makeSignalSource(signal: SIGUSR2, queue: .main)
         signals.setEventHandler { MainActor.assumeIsolated { report(counts) } }
@@ -54,7 +54,7 @@ public enum ObjectTrace {
         counts.map { "\($0) \($1)" }.joined(separator: ", ")
     }
 
-    /// How many widgets of each type there are in all windows, also those out of sight.
+    /// The number of widgets of each type in all windows, including hidden ones.
     private static func widgets() -> [String: Int] {
         var counts: [String: Int] = [:]
         let windows = gtk_window_get_toplevels()

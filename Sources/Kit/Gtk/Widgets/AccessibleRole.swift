@@ -2,15 +2,15 @@ import CGtk
 import KitIntegerConversion
 import KitLocalization
 
-/// What assistive technology takes a widget for, where GTK's own idea of it does not fit.
+/// An accessible role, where GTK's own does not fit.
 public enum AccessibleRole: Sendable {
-    /// A title over what follows, from one to the next of which a person can go.
+    /// A heading, which users of screen readers can navigate by.
     case heading
-    /// A picture that its name describes.
+    /// A picture described by its name.
     case image
-    /// A sign that something is going on.
+    /// A progress indicator.
     case progress
-    /// Nothing: what it shows is said elsewhere.
+    /// Decoration without content of its own.
     case ornament
 
     fileprivate var value: GtkAccessibleRole {
@@ -24,9 +24,9 @@ public enum AccessibleRole: Sendable {
 }
 
 extension Widget {
-    /// Says what the widget is to assistive technology.
+    /// Sets the widget's role for assistive technology.
     ///
-    /// - Parameter role: What it is, from the beginning on: once the widget was told of, GTK changes it no more.
+    /// - Parameter role: The role. Set it right after creation: GTK does not change it once the widget was reported.
     public func setAccessibleRole(_ role: AccessibleRole) {
         var value = GValue()
         g_value_init(&value, gtk_accessible_role_get_type())
@@ -35,12 +35,12 @@ extension Widget {
         g_value_unset(&value)
     }
 
-    /// Says what the widgets of a kind are that a widget of the toolkit is made of.
+    /// Sets the role of the inner widgets of a GTK widget.
     ///
     /// - Parameters:
-    ///   - type: The kind: its class's name.
+    ///   - type: The inner widgets' class name.
     ///   - styleClass: A CSS class that they have; nil for any.
-    ///   - role: What they are.
+    ///   - role: Their role.
     func setAccessibleRole(ofParts type: String, with styleClass: String? = nil, _ role: AccessibleRole) {
         forEachPart { part in
             guard part.className == type, styleClass.map({ gtk_widget_has_css_class(part.pointer, $0) != 0 }) ?? true
@@ -49,12 +49,12 @@ extension Widget {
         }
     }
 
-    /// Names the scroll bars in a widget, which assistive technology would call by their class.
+    /// Names the scroll bars in a widget, which assistive technology would announce by their class name.
     func nameScrollBars() {
         forEachPart { if $0.className == "GtkScrollbar" { $0.setAccessibleLabel(localized("Scroll bar")) } }
     }
 
-    /// Names the switchers of tabs in a widget and passes over their icons.
+    /// Names the tab switchers in a widget and hides their icons from assistive technology.
     func nameTabs() {
         func name(_ widget: AnyWidget) {
             if widget.className == "AdwViewSwitcher" { widget.setAccessibleLabel(localized("Pages")) }

@@ -1,23 +1,23 @@
 import CGtk
 import KitIntegerConversion
 
-/// A widget that holds one page and tells how wide it is, so that the page can change with its width.
+/// A widget with one page that reports its width, so that the page can adapt to it.
 ///
-/// A page that asks for more room the wider it is would keep its window from ever becoming narrower again. Here it does
-/// not: its own least width counts for nothing, and for the frame until it has changed it is cut off at its end.
+/// A page that requests more width the wider it is would keep its window from becoming narrower. Here the page's
+/// minimum width is ignored, and the page is clipped at its end for the frame until it has adapted.
 @MainActor
 public struct AdaptiveBin {
     /// The widget.
     public let widget: AnyWidget
 
-    /// Makes a widget around a page.
+    /// Creates a widget with a page.
     ///
     /// - Parameters:
-    ///   - page: What it holds.
-    ///   - leastWidth: How narrow it can be made, in pixels.
-    ///   - resized: Told, between two frames, each width that it gets, in pixels.
+    ///   - page: The page, a widget without a parent.
+    ///   - leastWidth: The minimum width, in pixels.
+    ///   - resized: Called between two frames with each new width, in pixels.
     public init(_ page: any Widget, leastWidth: Int, resized: @escaping @MainActor (Int) -> Void) {
-        // GTK tells a drawing area its size and other widgets not: this one draws nothing.
+        // Only drawing areas report their size; this one draws nothing.
         let area = AnyWidget(gtk_drawing_area_new())
         area.requestSize(width: leastWidth)
         widget = AnyWidget(gtk_overlay_new())
@@ -34,7 +34,7 @@ public struct AdaptiveBin {
             return GdkRectangle(x: 0, y: 0, width: width, height: max(room.height, least.height))
         }
         area.connect("resize", .size) { width, _ in
-            // Nothing may change while sizes are being given out; before the next frame it may.
+            // Widgets must not change during allocation; before the next frame they may.
             Timeout.after(.zero) { [reference = WeakReference(area)] in
                 if reference.instance != nil { resized(width) }
             }

@@ -10,12 +10,12 @@ public struct Box: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a row or a column.
+    /// Creates a row or a column.
     ///
     /// - Parameters:
     ///   - orientation: Row or column.
     ///   - spacing: The distance between neighbours, in pixels.
-    ///   - children: What stands in it, in this order.
+    ///   - children: Widgets without a parent, in order.
     public init(_ orientation: Orientation, spacing: Int = 0, _ children: [any Widget] = []) {
         self.init(gtk_box_new(orientation.value, gint(spacing)))
         for child in children { append(child) }
@@ -26,22 +26,22 @@ public struct Box: Widget {
     /// - Parameter orientation: Row or column.
     public func orient(_ orientation: Orientation) { gtk_orientable_set_orientation(opaque, orientation.value) }
 
-    /// Adds a widget behind the last one and adopts it.
+    /// Appends a widget and adopts it.
     ///
-    /// - Parameter child: A widget that stands nowhere yet.
+    /// - Parameter child: A widget without a parent.
     public func append(_ child: any Widget) { gtk_box_append(cast(), child.pointer) }
 
-    /// Adds a widget behind another one and adopts it.
+    /// Inserts a widget behind another one and adopts it.
     ///
     /// - Parameters:
-    ///   - child: A widget that stands nowhere yet.
-    ///   - sibling: A widget that stands in this box; nil for the place before the first one.
+    ///   - child: A widget without a parent.
+    ///   - sibling: A child of this box; nil to insert at the start.
     public func insert(_ child: any Widget, behind sibling: (any Widget)?) {
         gtk_box_insert_child_after(cast(), child.pointer, sibling?.pointer)
     }
 
-    /// Takes a widget away.
+    /// Removes a widget.
     ///
-    /// - Parameter child: A widget that stands in this box.
+    /// - Parameter child: A child of this box.
     public func remove(_ child: any Widget) { gtk_box_remove(cast(), child.pointer) }
 }

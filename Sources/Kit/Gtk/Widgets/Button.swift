@@ -10,47 +10,47 @@ public struct Button: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a button with a text.
+    /// Creates a button with a text.
     ///
-    /// - Parameter label: What it says.
+    /// - Parameter label: The text.
     public init(_ label: String) {
         self.init(gtk_button_new_with_label(label))
     }
 
-    /// Makes a button with an icon alone.
+    /// Creates a button with only an icon.
     ///
     /// - Parameters:
     ///   - iconName: An icon of the theme: "view-refresh-symbolic".
-    ///   - label: What it does, for its tooltip and for assistive technology.
+    ///   - label: The button's tooltip and its name for assistive technology.
     public init(iconName: String, label: String) {
         self.init(gtk_button_new_from_icon_name(iconName))
         tooltip = label
         setAccessibleLabel(label)
     }
 
-    /// Makes a button around a widget.
+    /// Creates a button with a child.
     ///
-    /// - Parameter child: What the button shows; it stands nowhere yet.
+    /// - Parameter child: A widget without a parent.
     public init(child: any Widget) {
         self.init(gtk_button_new())
         gtk_button_set_child(cast(), child.pointer)
     }
 
-    /// What the button says; nil when it shows an icon.
+    /// The button's text; nil if it shows an icon.
     public var label: String? {
         get { gtk_button_get_label(cast()).map { String(cString: $0) } }
         nonmutating set { gtk_button_set_label(cast(), newValue ?? "") }
     }
 
-    /// Calls back whenever the person clicks the button or presses it by key.
+    /// Calls back whenever the user clicks the button or activates it by key.
     ///
-    /// - Parameter handler: What to do.
-    /// - Returns: What ends the connection early.
+    /// - Parameter handler: Called on the main thread.
+    /// - Returns: The connection, to end it early.
     @discardableResult
     public func onClick(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         connect("clicked", handler)
     }
 
-    /// Clicks the button as a person would.
+    /// Emits a click.
     public func click() { gtk_shims_emit(cast(), "clicked") }
 }

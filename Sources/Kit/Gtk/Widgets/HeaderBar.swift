@@ -2,30 +2,30 @@ import CGtk
 import GtkShims
 import KitLocalization
 
-/// What a screen puts into the bar over its page, whether the bar is its own or shared with other tabs.
+/// What a screen can set in its page's header bar, whether the bar is its own or shared by all tabs.
 @MainActor
 public protocol PageHeader: AnyObject {
-    /// What stands in the middle instead of the screen's title; nil for that one.
+    /// The title in place of the screen's own; nil for that one.
     var title: String? { get set }
 
-    /// What stands below the title; nothing where it is empty.
+    /// The line below the title; hidden if empty.
     var subtitle: String { get set }
 
-    /// What a tooltip and assistive technology say about the subtitle; nothing where it is empty.
+    /// The subtitle's tooltip and description for assistive technology; none if empty.
     var subtitleDescription: String { get set }
 
     /// Adds a widget at the start: at the left in left-to-right scripts.
     ///
-    /// - Parameter child: A widget that stands nowhere yet.
+    /// - Parameter child: A widget without a parent.
     func packStart(_ child: any Widget)
 
-    /// Adds a widget at the end: at the right in left-to-right scripts, before those that are there.
+    /// Adds a widget at the end, before those added earlier: at the right in left-to-right scripts.
     ///
-    /// - Parameter child: A widget that stands nowhere yet.
+    /// - Parameter child: A widget without a parent.
     func packEnd(_ child: any Widget)
 }
 
-/// The bar at the top of a page: title, buttons at both ends, and the window's own buttons.
+/// The bar at the top of a page: title, buttons at both ends, and the window buttons.
 @MainActor
 final class HeaderBar: PageHeader {
     let widget: AnyWidget
@@ -37,11 +37,6 @@ final class HeaderBar: PageHeader {
     private let middle: any HeaderTitle
     private let standardTitle: String
 
-    /// Makes a header bar.
-    ///
-    /// - Parameters:
-    ///   - title: What stands in its middle.
-    ///   - hasWindowButtons: Whether the window's own buttons stand in it.
     init(title: any HeaderTitle, hasWindowButtons: Bool = true) {
         middle = title
         standardTitle = title.text
@@ -67,20 +62,19 @@ final class HeaderBar: PageHeader {
     func packEnd(_ child: any Widget) { adw_header_bar_pack_end(widget.opaque, child.pointer) }
 }
 
-/// What stands in the middle of a header bar.
+/// The middle of a header bar.
 @MainActor
 protocol HeaderTitle: AnyObject {
     var widget: AnyWidget { get }
-    /// What it says.
     var text: String { get set }
-    /// What stands below the title; nothing where it is empty.
+    /// The line below the title; hidden if empty.
     var subtitle: String { get set }
 
-    /// Says more about the subtitle, by a tooltip and to assistive technology; an empty text says nothing.
+    /// Sets the subtitle's tooltip and its description for assistive technology; an empty text removes both.
     func describeSubtitle(_ text: String)
 }
 
-/// A page's name, with a line below it.
+/// A page's title, with a line below it.
 @MainActor
 final class PageTitle: HeaderTitle {
     let widget: AnyWidget
@@ -96,7 +90,7 @@ final class PageTitle: HeaderTitle {
         self.line = Label(raw: line.raw)
         widget = ShrinkingTitle(self.title, line: line).widget
         guard line.raw != self.title.raw else { return }
-        // It is one line, whatever the window's width: it says what must be read, as that data are simulated.
+        // Always one line, whatever the window's width: it may say that data is simulated, which must be readable.
         self.line.unwrap()
         self.line.ellipsize(at: .center)
         self.line.alignText(.center)
@@ -116,7 +110,7 @@ final class PageTitle: HeaderTitle {
 }
 
 extension Label {
-    /// Says more about what the label says, by a tooltip and to assistive technology; an empty text says nothing.
+    /// Sets the label's tooltip and its description for assistive technology; an empty text removes both.
     func describe(_ text: String) {
         guard text != (tooltip ?? "") else { return }
         tooltip = text.isEmpty ? nil : text
@@ -136,7 +130,7 @@ extension AnyWidget {
     }
 }
 
-/// How titles look beside what the theme says: what stands below one must be read, as that data are simulated.
+/// Style additions for titles: the line below may say that data is simulated, which must be readable.
 @MainActor
 private enum TitleStyle {
     private static var isInstalled = false

@@ -9,7 +9,7 @@ public struct Image: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes an image, which assistive technology passes over: what stands around it says the same in words.
+    /// Creates an image that is hidden from assistive technology, as an ornament of the text around it.
     ///
     /// - Parameter iconName: An icon of the theme: "pan-down-symbolic".
     public init(iconName: String) {
@@ -17,7 +17,7 @@ public struct Image: Widget {
         setAccessibleRole(.ornament)
     }
 
-    /// The icon's name; nil where the image shows none.
+    /// The icon's name; nil for none.
     public var iconName: String? {
         get { gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
         nonmutating set { gtk_image_set_from_icon_name(opaque, newValue) }

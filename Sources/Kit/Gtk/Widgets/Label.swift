@@ -1,7 +1,7 @@
 import CGtk
 import KitIntegerConversion
 
-/// A text that the person reads.
+/// A text.
 @MainActor
 public struct Label: Widget {
     /// The address of the instance.
@@ -10,29 +10,29 @@ public struct Label: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a label.
+    /// Creates a label.
     ///
-    /// - Parameter text: What it says, taken literally.
+    /// - Parameter text: The text, not parsed as markup.
     public init(_ text: String = "") {
         self.init(gtk_label_new(text))
     }
 
-    /// What the label says.
+    /// The label's text.
     public var text: String {
         get { String(cString: gtk_label_get_text(opaque)) }
         nonmutating set { gtk_label_set_text(opaque, newValue) }
     }
 
-    /// Breaks lines where the text is wider than the label: between words, and within one that is wider by itself.
+    /// Wraps lines that are wider than the label: between words, and within a word that is too wide by itself.
     ///
-    /// - Parameter lines: How many lines there are at most where ``ellipsize(at:)`` cuts the text; nil for any number.
+    /// - Parameter lines: The maximum number of lines if ``ellipsize(at:)`` cuts the text; nil for any number.
     public func wrap(lines: Int? = nil) {
         gtk_label_set_wrap(opaque, 1)
         gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
         gtk_label_set_lines(opaque, gint(lines ?? -1))
     }
 
-    /// Keeps the text on the lines that it has, as at first.
+    /// Stops wrapping, the initial state.
     ///
     /// Such a label is measured once; one that wraps is measured for one width after another.
     public func unwrap() {
@@ -40,14 +40,14 @@ public struct Label: Widget {
         gtk_label_set_lines(opaque, -1)
     }
 
-    /// Cuts the text short where it is wider than the label.
+    /// Cuts the text with an ellipsis if it is wider than the label.
     ///
-    /// - Parameter position: Where the dots stand: `.end`, `.center` or `.start`; `.fill` cuts nothing.
+    /// - Parameter position: The position of the ellipsis: `.end`, `.center` or `.start`; `.fill` does not cut.
     public func ellipsize(at position: Alignment = .end) {
         gtk_label_set_ellipsize(opaque, position.ellipsis)
     }
 
-    /// Sets where the text stands in the label, and where its lines do.
+    /// Sets the alignment of the text in the label, and of its lines.
     ///
     /// - Parameter alignment: At the start, in the middle or at the end.
     public func alignText(_ alignment: Alignment) {

@@ -1,9 +1,9 @@
 import CGtk
 import KitIntegerConversion
 
-/// Where a widget stands in the room it is given.
+/// The position of a widget in its allocated space.
 public enum Alignment: Sendable {
-    /// Takes all of it.
+    /// All of the space.
     case fill
     /// At the left in left-to-right scripts, or at the top.
     case start
@@ -22,7 +22,7 @@ public enum Alignment: Sendable {
     }
 }
 
-/// In which direction a container lays its children out.
+/// The direction in which a container lays out its children.
 public enum Orientation: Sendable {
     /// Side by side.
     case horizontal
@@ -38,31 +38,31 @@ public enum Orientation: Sendable {
 }
 
 extension Widget {
-    /// Sets where the widget stands in the room it is given.
+    /// Sets the widget's position in its allocated space.
     ///
     /// - Parameters:
-    ///   - horizontal: Along the line; nil changes nothing.
-    ///   - vertical: Across the lines; nil changes nothing.
+    ///   - horizontal: Along the line; nil for no change.
+    ///   - vertical: Across the lines; nil for no change.
     public func align(horizontal: Alignment? = nil, vertical: Alignment? = nil) {
         if let horizontal { gtk_widget_set_halign(pointer, horizontal.value) }
         if let vertical { gtk_widget_set_valign(pointer, vertical.value) }
     }
 
-    /// Sets whether the widget takes the room that others leave.
+    /// Sets whether the widget takes extra space.
     ///
     /// - Parameters:
-    ///   - horizontally: Along the line; nil changes nothing.
-    ///   - vertically: Across the lines; nil changes nothing.
+    ///   - horizontally: Along the line; nil for no change.
+    ///   - vertically: Across the lines; nil for no change.
     public func expand(horizontally: Bool? = nil, vertically: Bool? = nil) {
         if let horizontally { gtk_widget_set_hexpand(pointer, horizontally ? 1 : 0) }
         if let vertically { gtk_widget_set_vexpand(pointer, vertically ? 1 : 0) }
     }
 
-    /// Keeps other widgets at a distance.
+    /// Sets the margins.
     ///
     /// - Parameters:
-    ///   - horizontal: At both sides, in pixels; nil changes nothing.
-    ///   - vertical: Above and below, in pixels; nil changes nothing.
+    ///   - horizontal: At both sides, in pixels; nil for no change.
+    ///   - vertical: Above and below, in pixels; nil for no change.
     public func setMargins(horizontal: Int? = nil, vertical: Int? = nil) {
         if let horizontal {
             gtk_widget_set_margin_start(pointer, gint(horizontal))
@@ -74,21 +74,21 @@ extension Widget {
         }
     }
 
-    /// Keeps other widgets at a distance from the widget's top.
+    /// Sets the margin above the widget.
     ///
     /// - Parameter top: In pixels.
     public func setMargins(top: Int) { gtk_widget_set_margin_top(pointer, gint(top)) }
 
-    /// Keeps other widgets at a distance from the widget's bottom.
+    /// Sets the margin below the widget.
     ///
     /// - Parameter bottom: In pixels.
     public func setMargins(bottom: Int) { gtk_widget_set_margin_bottom(pointer, gint(bottom)) }
 
-    /// Asks for at least this much room.
+    /// Sets the minimum size.
     ///
     /// - Parameters:
-    ///   - width: In pixels; nil leaves it to the content.
-    ///   - height: In pixels; nil leaves it to the content.
+    ///   - width: In pixels; nil for that of the content.
+    ///   - height: In pixels; nil for that of the content.
     public func requestSize(width: Int? = nil, height: Int? = nil) {
         gtk_widget_set_size_request(pointer, gint(width ?? -1), gint(height ?? -1))
     }

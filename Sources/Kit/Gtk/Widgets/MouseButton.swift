@@ -2,12 +2,13 @@ import CGtk
 import KitIntegerConversion
 
 extension Widget {
-    /// Lets one of the mouse's buttons do something anywhere over the widget.
+    /// Calls back when a mouse button is pressed anywhere over the widget.
     ///
     /// - Parameters:
     ///   - button: The button's number: 1 is the primary one, 8 is back.
-    ///   - isFirst: Whether to be asked before what stands in the widget and around it, which then hear nothing of it.
-    ///   - handler: What to do when it is pressed.
+    ///   - isFirst: Whether to handle the press before the widget's descendants and ancestors, which then do not
+    ///     receive it.
+    ///   - handler: Called on the main thread.
     public func onMouseButton(_ button: Int, isFirst: Bool = false, _ handler: @escaping @MainActor () -> Void) {
         let gesture: OpaquePointer = gtk_gesture_click_new()
         gtk_gesture_single_set_button(gesture, guint(button))

@@ -1,10 +1,10 @@
 import CGtk
 import GtkShims
 
-/// A line in which the person types what nobody else shall read: it shows dots.
+/// A line for a password, which shows dots.
 ///
-/// What is typed is kept out of swapped memory while it is in the entry, and out of the clipboard and the undo history, as GTK
-/// does for passwords. ``text`` is a copy in ordinary memory.
+/// As with all of GTK's password entries, the text is never swapped to disk while it is in the entry, nor copied to the
+/// clipboard or the undo history. ``text`` is a copy in ordinary memory.
 @MainActor
 public struct PasswordEntry: Widget {
     /// The address of the instance.
@@ -13,17 +13,17 @@ public struct PasswordEntry: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes an empty entry.
+    /// Creates an empty entry.
     ///
-    /// - Parameter placeholder: What it says while it is empty.
+    /// - Parameter placeholder: The text shown while the entry is empty.
     public init(placeholder: String) {
         self.init(gtk_password_entry_new())
         gtk_shims_set_string(raw, "placeholder-text", placeholder)
-        // As wide as there is room, not as wide as GTK finds fit for any text.
+        // As wide as there is space; GTK's default minimum suits any text.
         gtk_editable_set_width_chars(opaque, 6)
     }
 
-    /// What the person has typed.
+    /// The text that the user has typed.
     public var text: String {
         get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
         nonmutating set { gtk_editable_set_text(opaque, newValue) }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Settings that belong together: a title over a list of rows.
+/// A group of settings: a title over a list of rows.
 @MainActor
 public struct PreferencesGroup: Widget {
     /// The address of the instance.
@@ -9,11 +9,11 @@ public struct PreferencesGroup: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a group.
+    /// Creates a group.
     ///
     /// - Parameters:
-    ///   - title: What the settings have in common, taken literally.
-    ///   - rows: The rows, which stand nowhere yet.
+    ///   - title: The group's title, not parsed as markup.
+    ///   - rows: The rows, without a parent.
     public init(title: String, _ rows: [any Widget]) {
         self.init(adw_preferences_group_new())
         withMarkup(title) { adw_preferences_group_set_title(cast(), $0) }
@@ -22,7 +22,7 @@ public struct PreferencesGroup: Widget {
     }
 }
 
-/// One row of settings: a title, a line that explains it, and at the end what it is set with.
+/// One row of settings: a title, a line that explains it, and a control at the end.
 @MainActor
 public struct PreferencesRow: Widget {
     /// The address of the instance.
@@ -31,28 +31,28 @@ public struct PreferencesRow: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a row.
+    /// Creates a row.
     ///
     /// - Parameters:
-    ///   - title: What is set, taken literally; the control's name for assistive technology too.
-    ///   - control: What it is set with; it stands nowhere yet. A click anywhere in the row activates it.
+    ///   - title: The title, not parsed as markup; also the control's name for assistive technology.
+    ///   - control: A widget without a parent. A click anywhere in the row activates it.
     public init(title: String, control: any Widget) {
         self.init(adw_action_row_new())
         withMarkup(title) { adw_preferences_row_set_title(cast(), $0) }
         for lines in [adw_action_row_set_title_lines, adw_action_row_set_subtitle_lines] { lines(cast(), 0) }
         control.align(vertical: .center)
         adw_action_row_add_suffix(cast(), control.pointer)
-        // This adds the row's name to the control's own: a button would say both.
+        // This also labels the control by the row: a button would announce both names.
         adw_action_row_set_activatable_widget(cast(), control.pointer)
         gtk_accessible_reset_relation(control.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         control.setAccessibleLabel(title)
     }
 
-    /// Makes a row that tells a fact: nothing is set in it.
+    /// Creates a row with a value that cannot be changed.
     ///
     /// - Parameters:
-    ///   - title: What the fact is of.
-    ///   - text: The fact; a long one takes several lines.
+    ///   - title: The title.
+    ///   - text: The value; a long one wraps.
     public init(title: String, text: String) {
         self.init(adw_preferences_row_new())
         let value = Label(text)
@@ -60,7 +60,8 @@ public struct PreferencesRow: Widget {
         value.wrap()
         value.alignText(.end)
         value.expand(horizontally: true)
-        // It asks for one line, and for more only where the row has no room: by itself GTK would ask for a square.
+        // Requests one line, and more only if the row is too narrow; GTK's default would request a roughly square
+        // label.
         gtk_label_set_natural_wrap_mode(value.opaque, GTK_NATURAL_WRAP_NONE)
         let content = Box(.horizontal, spacing: 12, [Label(title), value])
         content.setMargins(horizontal: 12, vertical: 14)
@@ -70,12 +71,12 @@ public struct PreferencesRow: Widget {
         gtk_widget_set_focusable(pointer, 0)
     }
 
-    /// Makes a row whose control takes the whole width below its title.
+    /// Creates a row with the control below its title, in the full width.
     ///
     /// - Parameters:
-    ///   - title: What is set.
-    ///   - note: What explains it, as long as it says anything; it stands nowhere yet.
-    ///   - control: What it is set with; it stands nowhere yet.
+    ///   - title: The title.
+    ///   - note: An explanation, hidden while empty; without a parent.
+    ///   - control: A widget without a parent.
     public init(title: String, note: Label, below control: any Widget) {
         self.init(adw_preferences_row_new())
         let name = Label(title)
@@ -91,12 +92,12 @@ public struct PreferencesRow: Widget {
         content.setMargins(horizontal: 12, vertical: 10)
         setAccessibleLabel(title)
         gtk_list_box_row_set_child(cast(), content.pointer)
-        // The row itself does nothing: Tab goes on to what stands in it.
+        // The row itself cannot be activated: Tab continues to its content.
         gtk_list_box_row_set_activatable(cast(), 0)
         gtk_widget_set_focusable(pointer, 0)
     }
 
-    /// The line below the title of a row with its control at the end, taken literally; nothing where it is empty.
+    /// Sets the line below the title, not parsed as markup, in a row with its control at the end; hidden if empty.
     ///
     /// - Parameter text: A sentence.
     public func setSubtitle(_ text: String) {
@@ -108,7 +109,7 @@ public struct PreferencesRow: Widget {
     }
 }
 
-/// Gives a text as markup that shows it literally.
+/// Calls the closure with a text escaped as markup.
 @MainActor
 func withMarkup(_ text: String, _ body: (UnsafePointer<CChar>) -> Void) {
     guard let escaped = g_markup_escape_text(text, -1) else { return }

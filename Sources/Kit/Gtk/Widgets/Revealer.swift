@@ -1,6 +1,6 @@
 import CGtk
 
-/// Shows and hides its child by sliding it in and out.
+/// Shows and hides its child with a sliding animation.
 @MainActor
 public struct Revealer: Widget {
     /// The address of the instance.
@@ -9,15 +9,15 @@ public struct Revealer: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a revealer that hides its child.
+    /// Creates a revealer that hides its child.
     ///
-    /// - Parameter child: A widget that stands nowhere yet.
+    /// - Parameter child: A widget without a parent.
     public init(_ child: any Widget) {
         self.init(gtk_revealer_new())
         gtk_revealer_set_child(opaque, child.pointer)
     }
 
-    /// Whether the child is shown, or on its way to be.
+    /// Whether the child is shown, or animating in.
     public var isRevealed: Bool {
         get { gtk_revealer_get_reveal_child(opaque) != 0 }
         nonmutating set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }

@@ -2,7 +2,7 @@ import CGtk
 import GtkShims
 import KitLocalization
 
-/// The desktop's own dialog that asks where to save a file.
+/// The desktop's dialog for saving a file.
 @MainActor
 public enum SaveDialog {
     private static let key = "wick-save-dialog"
@@ -10,10 +10,10 @@ public enum SaveDialog {
     /// Asks where to save a file.
     ///
     /// - Parameters:
-    ///   - title: What is saved, as the dialog's title.
-    ///   - name: The proposed file name, with its extension.
-    ///   - widget: The dialog belongs to its window, and closes when the widget is disposed of.
-    ///   - chosen: Called with the file's path if the user has chosen one; overwriting was confirmed.
+    ///   - title: The dialog's title.
+    ///   - name: The suggested file name, with its extension.
+    ///   - widget: A widget of the parent window; the dialog closes when the widget is disposed of.
+    ///   - chosen: Called with the file's path if the user has chosen one and confirmed overwriting, if necessary.
     public static func open(
         _ title: String, name: String, for widget: any Widget, chosen: @escaping @MainActor (String) -> Void
     ) {
@@ -32,7 +32,6 @@ public enum SaveDialog {
         widget.attach(OpenDialog(cancellable), forKey: key)
     }
 
-    /// A dialog that waits for the user.
     @MainActor
     private final class FileRequest {
         private let owner: WeakReference<AnyWidget>
@@ -50,11 +49,11 @@ public enum SaveDialog {
         }
     }
 
-    /// Closes its dialog when it is released.
+    /// Closes its dialog on release.
     private final class OpenDialog {
         private let cancellable: UnsafeMutablePointer<GCancellable>
 
-        /// - Parameter cancellable: A reference that is taken over.
+        /// Takes over the reference.
         init(_ cancellable: UnsafeMutablePointer<GCancellable>) { self.cancellable = cancellable }
 
         deinit {

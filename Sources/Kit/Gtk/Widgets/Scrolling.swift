@@ -1,7 +1,7 @@
 import CGtk
 import KitIntegerConversion
 
-/// A part of a page that scrolls up and down.
+/// A vertically scrolling container.
 @MainActor
 public struct ScrolledWindow: Widget {
     /// The address of the instance.
@@ -10,9 +10,9 @@ public struct ScrolledWindow: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a scrolling part that takes the room others leave.
+    /// Creates a scrolling container that takes extra space.
     ///
-    /// - Parameter child: What scrolls; it stands nowhere yet.
+    /// - Parameter child: The content, a widget without a parent.
     public init(_ child: any Widget) {
         self.init(gtk_scrolled_window_new())
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -21,18 +21,19 @@ public struct ScrolledWindow: Widget {
         expand(horizontally: true, vertically: true)
     }
 
-    /// Lets the scroll bar begin below what lies over the top of the page.
+    /// Makes the scroll bar begin below what overlays the top of the page.
     ///
-    /// - Parameter top: How high that is, in pixels.
+    /// - Parameter top: The height of the overlay, in pixels.
     public func setScrollBarInset(top: Int) {
         gtk_widget_set_margin_top(gtk_scrolled_window_get_vscrollbar(opaque), gint(top))
     }
 
-    /// Calls back while less than its own height is left to scroll: as the person scrolls, and as what scrolls becomes longer.
+    /// Calls back while less than one visible height is left to scroll: on scrolling, and when the content becomes
+    /// longer.
     ///
-    /// For a list that is loaded part by part: whoever is called asks for the next part unless it is on its way.
+    /// For a list that is loaded in pages: the handler requests the next page unless that is loading already.
     ///
-    /// - Parameter handler: What to do.
+    /// - Parameter handler: Called on the main thread.
     public func onNearingEnd(_ handler: @escaping @MainActor () -> Void) {
         let adjustment = verticalAdjustment
         for signal in ["value-changed", "changed"] {
@@ -43,20 +44,20 @@ public struct ScrolledWindow: Widget {
         }
     }
 
-    /// How far it has scrolled, in pixels from the top.
+    /// The scroll position, in pixels from the top.
     public var verticalAdjustment: Adjustment {
         Adjustment(raw: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)))
     }
 }
 
 extension Widget {
-    /// The innermost part of the page that scrolls and that the widget stands in; nil where there is none.
+    /// The innermost scrolled window that contains the widget; nil if there is none.
     public var scrolledWindow: ScrolledWindow? {
         gtk_widget_get_ancestor(pointer, gtk_scrolled_window_get_type()).map { ScrolledWindow($0) }
     }
 }
 
-/// A number within bounds that a scroll bar, or a person, moves.
+/// A number within bounds, moved by a scroll bar or by the user.
 @MainActor
 public struct Adjustment: Object {
     /// The address of the instance.
@@ -65,19 +66,19 @@ public struct Adjustment: Object {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// The number: for scrolling, the first pixel in sight.
+    /// The number: for scrolling, the first visible pixel.
     public var value: Double {
         get { gtk_adjustment_get_value(cast()) }
         nonmutating set { gtk_adjustment_set_value(cast(), newValue) }
     }
 
-    /// The upper bound: for scrolling, the height of all there is.
+    /// The upper bound: for scrolling, the height of the content.
     public var upper: Double { gtk_adjustment_get_upper(cast()) }
 
-    /// For scrolling, the height of what is in sight.
+    /// For scrolling, the visible height.
     public var pageSize: Double { gtk_adjustment_get_page_size(cast()) }
 
-    /// Whether what moves it now is a page that is laid out with rows of other heights, and nobody who scrolls.
+    /// Whether the current change is caused by a layout with rows of other heights, and not by scrolling.
     public var isFollowingLayout: Bool {
         get { g_object_get_data(cast(), Self.followingKey) != nil }
         nonmutating set { g_object_set_data(cast(), Self.followingKey, newValue ? raw : nil) }
@@ -86,7 +87,7 @@ public struct Adjustment: Object {
     private static let followingKey = "wick-following-layout"
 }
 
-/// Keeps its child in the middle and from growing wider than is good to read.
+/// Centres its child and limits its width.
 @MainActor
 public struct Clamp: Widget {
     /// The address of the instance.
@@ -95,12 +96,13 @@ public struct Clamp: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Clamps a widget.
+    /// Creates a clamp with a child.
     ///
     /// - Parameters:
-    ///   - child: A widget that stands nowhere yet.
+    ///   - child: A widget without a parent.
     ///   - width: The greatest width, in pixels.
-    ///   - scrolls: Whether the child scrolls by itself, as a list view does, and the clamp is put into a scrolled window.
+    ///   - scrolls: Whether the child scrolls by itself, as a list view does, and the clamp is put into a scrolled
+    ///     window.
     public init(_ child: any Widget, width: Int, scrolls: Bool = false) {
         if scrolls {
             self.init(adw_clamp_scrollable_new())

@@ -1,7 +1,7 @@
 import CGtk
 import GtkShims
 
-/// A line in which the person types what to look for.
+/// A line for a search text.
 @MainActor
 public struct SearchEntry: Widget {
     /// The address of the instance.
@@ -10,16 +10,16 @@ public struct SearchEntry: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes an empty entry.
+    /// Creates an empty entry.
     ///
-    /// - Parameter placeholder: What it says while it is empty, and its name for assistive technology.
+    /// - Parameter placeholder: The text shown while the entry is empty, and its name for assistive technology.
     public init(placeholder: String) {
         self.init(gtk_search_entry_new())
         gtk_shims_set_string(raw, "placeholder-text", placeholder)
         setAccessibleLabel(placeholder)
     }
 
-    /// What the person has typed.
+    /// The text that the user has typed.
     public var text: String {
         get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
         nonmutating set { gtk_editable_set_text(opaque, newValue) }
@@ -31,17 +31,17 @@ public struct SearchEntry: Widget {
         gtk_editable_select_region(opaque, 0, -1)
     }
 
-    /// Takes what the person types elsewhere.
+    /// Starts a search with keys typed elsewhere.
     ///
-    /// - Parameter widget: The widget whose keys begin a search where nothing else wants them; nil for none.
+    /// - Parameter widget: The widget whose unhandled keys go to the entry; nil for none.
     public func captureKeys(of widget: (any Widget)?) {
         gtk_search_entry_set_key_capture_widget(opaque, widget?.pointer)
     }
 
-    /// Calls back when the person presses Escape in the entry.
+    /// Calls back when the user presses Escape in the entry.
     ///
-    /// - Parameter handler: What to do.
-    /// - Returns: What ends the connection early.
+    /// - Parameter handler: Called on the main thread.
+    /// - Returns: The connection, to end it early.
     @discardableResult
     public func onStop(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         connect("stop-search", handler)

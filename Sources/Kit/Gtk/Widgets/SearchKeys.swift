@@ -1,6 +1,8 @@
 import CGtk
 
-/// The keys of a page's search: a key of its own, as Ctrl+F, or just typing begins it, Enter and ↓ go to what it found, Escape clears it.
+/// The keys of a page's search.
+///
+/// A key such as Ctrl+F, or typing, starts it; Enter and ↓ move to the results; Escape clears the text.
 @MainActor
 public struct SearchKeys {
     private let search: SearchEntry
@@ -10,13 +12,13 @@ public struct SearchKeys {
     ///
     /// - Parameters:
     ///   - search: The entry.
-    ///   - trigger: The key that begins the search, as "<Control>f".
-    ///   - page: The page on which the keys are taken, while it is in sight.
-    ///   - goToList: Gives the focus to the first row of what was found.
+    ///   - trigger: The key that starts the search, such as "<Control>f".
+    ///   - page: The page on which the keys work while it is mapped.
+    ///   - goToList: Moves the focus to the first result.
     public init(search: SearchEntry, trigger: String, page: AnyWidget, goToList: @escaping @MainActor () -> Void) {
         self.search = search
         self.goToList = goToList
-        // The window hears what nothing on the page has the focus for.
+        // The window receives the keys if no widget on the page has the focus.
         page.connect("map") {
             search.captureKeys(of: gtk_widget_get_root(page.pointer).map { AnyWidget(raw: .init($0)) })
         }
@@ -36,7 +38,7 @@ public struct SearchKeys {
         return true
     }
 
-    /// Clears the search, and leaves Escape to others where there is nothing to clear.
+    /// Clears the search, and does not handle Escape if the search is empty.
     @discardableResult
     private func clear() -> Bool {
         guard !search.text.isEmpty else { return false }

@@ -1,12 +1,12 @@
 import CGtk
 import KitIntegerConversion
 
-/// Buttons side by side, one of which is pressed: a choice that can be seen as a whole.
+/// A group of buttons side by side, one of which is selected.
 ///
-/// Where a word of theirs has no room, as with large text in a narrow window, they stand below each other.
+/// If a label does not fit, as with large text in a narrow window, the buttons are stacked vertically.
 ///
-/// They are toggle buttons, since assistive technology cannot press what GTK 4.8 makes of radio buttons. A click on the
-/// pressed one changes nothing.
+/// They are toggle buttons, since assistive technology cannot press GTK 4.8's radio buttons. Clicking the selected one
+/// has no effect.
 @MainActor
 public struct SegmentedControl: Widget {
     /// The address of the instance.
@@ -15,14 +15,14 @@ public struct SegmentedControl: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a control of which the first is chosen.
+    /// Creates a control with the first button selected.
     ///
-    /// - Parameter titles: What the buttons say, at least one.
+    /// - Parameter titles: The buttons' labels, at least one.
     public init(_ titles: [String]) {
         let row = Box(.horizontal)
         row.addClass("linked")
         gtk_box_set_homogeneous(row.cast(), 1)
-        // GTK tells a drawing area its size and other widgets not: this one draws nothing and has no height.
+        // Only drawing areas report their size; this one draws nothing and has no height.
         let area = AnyWidget(gtk_drawing_area_new())
         self.init(Box(.vertical, [area, row]).pointer)
         var first: ToggleButton?
@@ -39,12 +39,12 @@ public struct SegmentedControl: Widget {
             row.append(button)
         }
         area.connect("resize", .size) { [reference = WeakReference(row)] width, _ in
-            // Nothing may change while sizes are being given out; before the next frame it may.
+            // Widgets must not change during allocation; before the next frame they may.
             Timeout.after(.zero) { if let row = reference.instance { Self.fit(row, in: width) } }
         }
     }
 
-    /// Stands the buttons side by side where all of them have room for their words on one line, else below each other.
+    /// Lays out the buttons side by side if all labels fit on one line, otherwise vertically.
     private static func fit(_ row: Box, in width: Int) {
         let buttons = buttons(in: row)
         let widest = buttons.map { button in
@@ -71,7 +71,7 @@ public struct SegmentedControl: Widget {
         return buttons
     }
 
-    /// Which button is pressed, counted from 0.
+    /// The index of the selected button, counted from 0.
     public var selected: Int {
         get { buttons.firstIndex(where: \.isActive) ?? 0 }
         nonmutating set { buttons[newValue].isActive = true }

@@ -1,23 +1,23 @@
 import CGtk
 
-/// Where the focus must be for a key to do something.
+/// Where the focus must be for a key to be handled.
 public enum ShortcutScope: Sendable {
-    /// Anywhere in the widget's window, while the widget is on screen.
+    /// Anywhere in the widget's window, while the widget is mapped.
     case window
-    /// In the widget, or in what stands in it.
+    /// In the widget or its descendants.
     case focus
 }
 
 extension Widget {
-    /// Lets a key do something while the widget is on screen and no sheet lies over it.
+    /// Handles a key while the widget is mapped and not covered by a sheet.
     ///
-    /// The widget that has the focus comes first: Escape in a search entry that uses it does not arrive here.
+    /// The focused widget comes first: a search entry that uses Escape does not pass it on.
     ///
     /// - Parameters:
-    ///   - trigger: The keys as GTK writes them, with alternatives: "Escape", "<Alt>Left|Back".
+    ///   - trigger: The keys in GTK's notation, with alternatives: "Escape", "<Alt>Left|Back".
     ///   - scope: Where the focus must be.
-    ///   - isFirst: Whether to be asked before the widget that has the focus.
-    ///   - handler: What to do; it answers whether it did something, otherwise others are asked.
+    ///   - isFirst: Whether to handle the key before the focused widget.
+    ///   - handler: Returns whether it handled the key; otherwise the key is passed on.
     public func addShortcut(
         _ trigger: String, scope: ShortcutScope = .window, isFirst: Bool = false,
         _ handler: @escaping @MainActor () -> Bool
@@ -45,7 +45,7 @@ extension Widget {
         gtk_widget_add_controller(pointer, controller)
     }
 
-    /// Whether the focus may be in the widget or what it stands in: not so under a sheet.
+    /// Whether the focus may be in the widget or its ancestors, which is not so under a sheet.
     private var isWithinReach: Bool {
         var next: AnyWidget? = AnyWidget(self)
         while let widget = next {

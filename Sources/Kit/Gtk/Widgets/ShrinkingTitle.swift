@@ -1,26 +1,27 @@
 import CGtk
 import KitIntegerConversion
 
-/// Holds a title whose lower line must be read: where there is less room than that line needs, the title is drawn smaller.
+/// Contains a title whose lower line must be readable: if there is less space than that line needs, the title is scaled
+/// down.
 ///
-/// The line is never wrapped. It is cut only where it does not even fit at ``leastScale``, as a long address.
+/// The line never wraps. It is cut only if it does not fit even at ``leastScale``, such as a long address.
 @MainActor
 struct ShrinkingTitle {
-    /// The smallest scale the title is drawn at: text of one and a half times the size is drawn at three quarters of it.
+    /// The smallest scale of the title: text of 1.5 times the normal size is drawn at three quarters of that size.
     static let leastScale = 0.5
 
-    /// The title, which may be given less room than it needs.
+    /// The title, which may be allocated less space than it needs.
     let widget: AnyWidget
 
-    /// The most room it asks for where there is little, in pixels: a header of 360 pixels with four buttons has as much.
+    /// The maximum of the minimum width, in pixels: the space left by four buttons in a header of 360 pixels.
     private static let mostMinimum: gint = 70
     private static let lineKey = "wick-essential-line"
 
     /// Wraps a title.
     ///
     /// - Parameters:
-    ///   - title: The title; it stands nowhere yet.
-    ///   - line: The label in it that must be read, as long as the title lives.
+    ///   - title: A widget without a parent.
+    ///   - line: The label in it that must be readable, as long as the title lives.
     init(_ title: AnyWidget, line: AnyWidget) {
         widget = AnyWidget(adw_bin_new())
         adw_bin_set_child(widget.cast(), title.pointer)

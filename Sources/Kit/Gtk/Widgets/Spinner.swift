@@ -1,6 +1,6 @@
 import CGtk
 
-/// A sign that something is going on.
+/// An indicator of activity.
 @MainActor
 public struct Spinner: Widget {
     /// The address of the instance.
@@ -9,14 +9,14 @@ public struct Spinner: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a spinner that stands still.
+    /// Creates a spinner that is not spinning.
     public init() {
         self.init(gtk_spinner_new())
-        // GTK 4.18 gives it no role, and what has none has no name either.
+        // GTK 4.18 sets no role, and a widget without a role has no accessible name either.
         setAccessibleRole(.progress)
     }
 
-    /// Whether it turns, which costs nothing while it does not or is out of sight.
+    /// Whether it is spinning; it costs nothing while stopped or not visible.
     public var isSpinning: Bool {
         get { gtk_spinner_get_spinning(opaque) != 0 }
         nonmutating set { gtk_spinner_set_spinning(opaque, newValue ? 1 : 0) }

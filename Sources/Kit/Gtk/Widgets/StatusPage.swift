@@ -1,6 +1,6 @@
 import CGtk
 
-/// A whole page that says one thing: nothing found, nothing here, something failed.
+/// A page with a single message: nothing found, nothing here, something failed.
 @MainActor
 public struct StatusPage: Widget {
     /// The address of the instance.
@@ -9,9 +9,9 @@ public struct StatusPage: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a page that says nothing yet.
+    /// Creates an empty page.
     ///
-    /// - Parameter child: What can be done about it; it stands nowhere yet.
+    /// - Parameter child: A control below the message, without a parent.
     public init(child: (any Widget)? = nil) {
         self.init(adw_status_page_new())
         setAccessibleRole(ofParts: "GtkLabel", with: "title", .heading)
@@ -26,17 +26,17 @@ public struct StatusPage: Widget {
         nonmutating set { adw_status_page_set_icon_name(opaque, newValue) }
     }
 
-    /// What is the case.
+    /// The message.
     public var title: String {
         get { adw_status_page_get_title(opaque).map { String(cString: $0) } ?? "" }
         nonmutating set { adw_status_page_set_title(opaque, newValue) }
     }
 
-    /// More about it, taken literally.
+    /// Sets the details, not parsed as markup.
     ///
     /// - Parameter text: A sentence or two.
     public func setDescription(_ text: String) {
-        // The description is markup: what a site or a person has written must not be taken for tags.
+        // The description is markup, so texts from a site or the user must be escaped.
         withMarkup(text) { adw_status_page_set_description(opaque, $0) }
     }
 }

@@ -2,12 +2,12 @@ import CGtk
 import GtkShims
 import KitIntegerConversion
 
-/// Style rules of a program's own.
+/// Additional style rules of a program.
 @MainActor
 public enum StyleSheet {
     /// Adds rules to every window of the program, above the desktop's theme.
     ///
-    /// GTK has started when this is called. A rule that GTK cannot read is reported on standard error and left out.
+    /// Must be called after GTK has started. Invalid rules are reported on standard error and skipped.
     ///
     /// - Parameter css: The rules, in GTK's CSS.
     public static func install(_ css: String) {

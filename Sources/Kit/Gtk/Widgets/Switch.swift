@@ -9,7 +9,7 @@ public struct Switch: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a switch that is off.
+    /// Creates a switch that is off.
     public init() {
         self.init(gtk_switch_new())
         align(horizontal: .center, vertical: .center)
@@ -21,16 +21,16 @@ public struct Switch: Widget {
         nonmutating set { changeSilently { gtk_switch_set_active(opaque, newValue ? 1 : 0) } }
     }
 
-    /// Calls back whenever the person has switched it; what the program does to it is not told.
+    /// Calls back whenever the user has switched it, but not for changes made by the program.
     ///
-    /// - Parameter handler: Told whether it is on.
-    /// - Returns: What ends the connection early.
+    /// - Parameter handler: Called with whether it is on.
+    /// - Returns: The connection, to end it early.
     @discardableResult
     public func onChange(_ handler: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
         onNotify("active") { if !isChangedSilently { handler(isOn) } }
     }
 
-    /// Changes it so that ``onChange(_:)`` does not take that for the person's doing: GTK tells of both alike.
+    /// Changes the switch without calling the handlers of ``onChange(_:)``: GTK's notification is the same for both.
     private func changeSilently(_ change: () -> Void) {
         attach(ProgramChange(), forKey: ProgramChange.key)
         change()
@@ -40,7 +40,7 @@ public struct Switch: Widget {
     private var isChangedSilently: Bool { attached(forKey: ProgramChange.key) != nil }
 }
 
-/// Hangs on a control while the program changes it.
+/// Attached to a control while the program changes it.
 private final class ProgramChange {
     static let key = "program-change"
 }

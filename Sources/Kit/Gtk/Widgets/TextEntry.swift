@@ -1,7 +1,7 @@
 import CGtk
 import GtkShims
 
-/// A line in which the person types something.
+/// A line of text to edit.
 @MainActor
 public struct TextEntry: Widget {
     /// The address of the instance.
@@ -10,16 +10,16 @@ public struct TextEntry: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes an empty entry.
+    /// Creates an empty entry.
     ///
-    /// - Parameter placeholder: What it says while it is empty, and its name for assistive technology.
+    /// - Parameter placeholder: The text shown while the entry is empty, and its name for assistive technology.
     public init(placeholder: String) {
         self.init(gtk_entry_new())
         gtk_shims_set_string(raw, "placeholder-text", placeholder)
         setAccessibleLabel(placeholder)
     }
 
-    /// What the person has typed.
+    /// The text that the user has typed.
     public var text: String {
         get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
         nonmutating set { gtk_editable_set_text(opaque, newValue) }

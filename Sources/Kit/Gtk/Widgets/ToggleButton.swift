@@ -9,9 +9,9 @@ public struct ToggleButton: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a button around a widget.
+    /// Creates a button with a child.
     ///
-    /// - Parameter child: What the button shows; it stands nowhere yet.
+    /// - Parameter child: A widget without a parent.
     public init(child: any Widget) {
         self.init(gtk_toggle_button_new())
         gtk_button_set_child(cast(), child.pointer)

@@ -1,14 +1,14 @@
 import CGtk
 
-/// Scrolls a page by the clicks of a wheel, once a frame.
+/// Scrolls a page by the clicks of a wheel, once per frame.
 ///
-/// GtkListView 4.8 finds the row to go to by heights that are right only after a layout: rows that a scroll has let go of or
-/// has brought since count as nothing, or as high as their neighbours. So a second scroll before the next layout goes too
-/// far, and the next one further still: a wheel that is spun ends at the end of the list. What a touchpad tells between two
-/// frames GDK joins to one event, but not clicks, and everything that scrolls in a browser's page arrives as clicks.
+/// GtkListView 4.8 looks up the target row by row heights that are valid only after a layout: rows removed or added by
+/// a scroll since then count as 0 or as high as their neighbours. So a second scroll before the next layout goes too
+/// far, and the next one further still: spinning the wheel ends at the end of the list. GDK merges touchpad events
+/// between two frames, but not clicks, and in a browser session all scrolling arrives as clicks.
 ///
-/// Clicks that came while a frame was late are spread over the next ones: taken at once they would bring twice as many rows into
-/// sight, and that frame would be late as well.
+/// Clicks that arrive during a late frame are distributed over the next ones: handled at once, they would create twice
+/// as many rows, and that frame would be late as well.
 @MainActor
 public final class WheelScroll {
     private let widget: WeakReference<AnyWidget>
@@ -16,11 +16,11 @@ public final class WheelScroll {
     private var clicks = 0.0
     private var ticks: FrameTicks?
 
-    /// Makes a scroll that hangs on a widget.
+    /// Creates a scroller that is retained by a widget.
     ///
     /// - Parameters:
-    ///   - widget: What the wheel is turned over.
-    ///   - adjustment: What it scrolls.
+    ///   - widget: The widget that receives the wheel events.
+    ///   - adjustment: Returns the adjustment to scroll.
     public init(over widget: any Widget, _ adjustment: @escaping @MainActor () -> Adjustment?) {
         let widget = AnyWidget(widget)
         self.widget = WeakReference(widget)
@@ -28,7 +28,7 @@ public final class WheelScroll {
         widget.attach(self, forKey: "wick-wheel-scroll")
     }
 
-    /// Takes the clicks over the widget from who else would scroll by each, and leaves everything else that scrolls.
+    /// Handles wheel clicks over the widget before other controllers, and passes on all other scroll events.
     public func takeClicks() {
         guard let widget = widget.instance else { return }
         let controller: OpaquePointer = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)
@@ -45,15 +45,15 @@ public final class WheelScroll {
         gtk_widget_add_controller(widget.pointer, controller)
     }
 
-    /// Whether what a controller of scrolling tells of is a wheel's click, which comes by itself.
+    /// Whether a scroll controller's current event is a wheel click, which is an event without a begin and an end.
     static func isClick(in controller: OpaquePointer) -> Bool {
         guard let event = gtk_event_controller_get_current_event(controller) else { return false }
         return gdk_scroll_event_get_direction(event) != GDK_SCROLL_SMOOTH
     }
 
-    /// Scrolls by so many clicks more when the next frame begins.
+    /// Scrolls by additional clicks at the beginning of the next frame.
     ///
-    /// - Parameter clicks: How many, down; below 0 up.
+    /// - Parameter clicks: The number of clicks; positive downwards.
     public func turn(by clicks: Double) {
         self.clicks += clicks
         guard ticks == nil, let widget = widget.instance else { return }
@@ -73,17 +73,17 @@ public final class WheelScroll {
         adjustment.value += share * adjustment.click
     }
 
-    /// How much of a page a frame moves at most: something of what was seen before is still there.
+    /// The greatest share of the page to scroll in a frame, so that some of the previous content stays visible.
     private static let farthest = 0.8
 
-    /// How many of the clicks that wait a frame takes.
+    /// The number of pending clicks to handle in a frame.
     ///
-    /// Of very many it takes half, so that the list never lags by more than what came in the last frames.
+    /// Of very many it is half, so that the list lags only by the input of the last few frames.
     ///
     /// - Parameters:
-    ///   - clicks: How many wait; below 0 up.
-    ///   - click: How many pixels one goes.
-    ///   - page: How many pixels are in sight.
+    ///   - clicks: The number of pending clicks; positive downwards.
+    ///   - click: The height of a click, in pixels.
+    ///   - page: The visible height, in pixels.
     static func share(of clicks: Double, click: Double, page: Double) -> Double {
         guard click > 0 else { return clicks }
         let most = max(farthest * page / click, clicks.magnitude / 2, 1)
@@ -92,6 +92,6 @@ public final class WheelScroll {
 }
 
 extension Adjustment {
-    /// How many pixels a wheel's click goes, as GtkScrolledWindow has it.
+    /// The pixels of a wheel click, computed as in GtkScrolledWindow.
     public var click: Double { cbrt(pageSize * pageSize) }
 }

@@ -1,19 +1,18 @@
 import CGtk
 
 extension Window {
-    /// Fills the screen with the content alone.
     func fillScreen() {
         ScreenStyle.install()
         gtk_window_fullscreen(cast())
     }
 }
 
-/// How a window looks that fills the screen, beside what the theme says.
+/// Style additions for a window that fills the screen.
 @MainActor
 private enum ScreenStyle {
     private static var isInstalled = false
 
-    /// Takes off the frame that the theme of libadwaita 1.2 draws where no compositor runs, for it does so in full screen too.
+    /// Removes the frame that libadwaita 1.2's theme draws without a compositor, even in full screen.
     static func install() {
         guard !isInstalled else { return }
         isInstalled = true

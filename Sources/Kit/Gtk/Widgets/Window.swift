@@ -11,15 +11,15 @@ public struct Window: Widget {
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-    /// Makes a window, which its application keeps until it is closed.
+    /// Creates a window that its application retains until it is closed.
     ///
     /// It is shown by ``present()``.
     ///
     /// - Parameters:
-    ///   - title: What the desktop calls it.
-    ///   - application: Whose window it is; the application runs as long as it has one. nil for a window by itself.
-    ///   - width: Its first width in pixels.
-    ///   - height: Its first height in pixels.
+    ///   - title: The window's title.
+    ///   - application: The application, which runs as long as it has a window; nil for a standalone window.
+    ///   - width: The initial width in pixels.
+    ///   - height: The initial height in pixels.
     public init(title: String, application: Application? = nil, width: Int, height: Int) {
         if let application {
             self.init(adw_application_window_new(application.pointer))
@@ -29,14 +29,16 @@ public struct Window: Widget {
         gtk_window_set_title(cast(), title)
         gtk_window_set_default_size(cast(), gint(width), gint(height))
         let window = self
-        // Otherwise GDK looks twice a frame whether somebody manages windows by now, and waits for the server's answers.
+        // Otherwise GDK checks twice per frame whether a window manager has started, and waits for the server's
+        // replies.
         connect("map", after: true) { gtk_shims_leave_frames_unsynchronized(window.pointer) }
         keepFocusFromHidden()
     }
 
-    /// Takes the focus from what is hidden and stays so: no key would do anything as long as it has it.
+    /// Removes the focus from widgets that are and stay hidden, since no key would have any effect.
     ///
-    /// A stack, for one, gives it to the widget that had it when its page was shown last, be that hidden by now.
+    /// A stack, for example, focuses the widget that had the focus when its page was last shown, even if it is hidden
+    /// now.
     private func keepFocusFromHidden() {
         let window = WeakReference(AnyWidget(self))
         onNotify("focus-widget") {
@@ -48,9 +50,9 @@ public struct Window: Widget {
         }
     }
 
-    /// Fills the window.
+    /// Sets the window's content.
     ///
-    /// - Parameter content: A widget that stands nowhere yet, with its own header bar.
+    /// - Parameter content: A widget without a parent, with its own header bar.
     public func setContent(_ content: any Widget) {
         if g_type_is_a(gtk_shims_type_of_instance(raw), adw_application_window_get_type()) != 0 {
             adw_application_window_set_content(cast(), content.pointer)
@@ -59,17 +61,17 @@ public struct Window: Widget {
         }
     }
 
-    /// Shows the window, or brings it to the front.
+    /// Shows the window, or raises it.
     ///
-    /// Where the screen is this program's alone, the window fills it; see ``Toolkit/ownsScreen``.
+    /// If the program has the screen to itself, the window fills it; see ``Toolkit/ownsScreen``.
     public func present() {
         if Toolkit.ownsScreen, gtk_window_get_transient_for(cast()) == nil { fillScreen() }
         gtk_window_present(cast())
     }
 
-    /// Closes the window as the person does, by its close button.
+    /// Closes the window as its close button does.
     public func close() { gtk_window_close(cast()) }
 
-    /// Ends the window without asking anybody.
+    /// Destroys the window without a close request.
     public func destroy() { gtk_window_destroy(cast()) }
 }

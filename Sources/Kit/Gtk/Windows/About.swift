@@ -2,36 +2,36 @@ import CGtk
 import Foundation
 import GtkShims
 
-/// What the About window says of a program.
+/// The content of a program's About window.
 public struct About: Sendable {
-    /// People or places that are thanked under one heading.
+    /// People or places credited under one heading.
     public struct Credits: Sendable {
         let title: String
         let names: [String]
 
-        /// Describes them.
+        /// Creates credits.
         ///
         /// - Parameters:
         ///   - title: The heading.
-        ///   - names: Their names; an address behind a name becomes a link.
+        ///   - names: The names; an address behind a name becomes a link.
         public init(_ title: String, _ names: [String]) {
             self.title = title
             self.names = names
         }
     }
 
-    /// The terms under which a program may be used and passed on.
+    /// The license of a program.
     public enum License: Hashable, Sendable {
         case mit, bsd2, bsd3, apache2, mpl2, gpl2OrLater, gpl3OrLater, lgpl21OrLater, lgpl3OrLater, agpl3OrLater
-        /// Terms of one's own, in words.
+        /// A license text of one's own.
         case other(String)
-        /// Nothing is said of terms.
+        /// No license is shown.
         case unspecified
     }
 
-    /// What the program is called.
+    /// The program's name.
     public let name: String
-    /// Its version, as "0.1.0".
+    /// Its version, such as "0.1.0".
     public let version: String
 
     let iconName: String
@@ -41,17 +41,17 @@ public struct About: Sendable {
     let license: License
     let credits: [Credits]
 
-    /// Describes a program.
+    /// Creates the description of a program.
     ///
     /// - Parameters:
-    ///   - name: What it is called.
+    ///   - name: Its name.
     ///   - iconName: Its icon in the theme: its application id.
-    ///   - version: Its version, as "0.1.0".
-    ///   - developer: Who has made it.
-    ///   - copyright: The line of its license that says whose it is.
-    ///   - comments: What it is for, in a sentence or two.
-    ///   - license: Its terms.
-    ///   - credits: Who else is thanked.
+    ///   - version: Its version, such as "0.1.0".
+    ///   - developer: Its author.
+    ///   - copyright: Its copyright notice.
+    ///   - comments: Its purpose, in a sentence or two.
+    ///   - license: Its license.
+    ///   - credits: Further acknowledgements.
     public init(
         name: String, iconName: String, version: String, developer: String, copyright: String, comments: String,
         license: License = .unspecified, credits: [Credits] = []
@@ -66,10 +66,10 @@ public struct About: Sendable {
         self.credits = credits
     }
 
-    /// Shows the information over a window; it belongs to that window and goes with it.
+    /// Shows the About window over a window, with which it closes.
     ///
     /// - Parameter parent: The window.
-    /// - Returns: What is shown, a dialog or a window as libadwaita has it; it ends when the user closes it.
+    /// - Returns: A dialog or a window, depending on libadwaita's version; it ends when the user closes it.
     @MainActor @discardableResult
     func present(over parent: Window?) -> AnyWidget {
         IconFolder.addBesideProgram()
@@ -102,7 +102,8 @@ public struct About: Sendable {
 
     /// Names the lists after the program.
     ///
-    /// libadwaita labels each by the title of its group, which is empty. An AdwAboutDialog has its lists from when it is shown.
+    /// libadwaita labels each list by its group's title, which is empty. An AdwAboutDialog creates its lists when it is
+    /// shown.
     @MainActor
     private func nameLists(in widget: AnyWidget) {
         if widget.className == "GtkListBox" {
@@ -112,7 +113,7 @@ public struct About: Sendable {
         widget.forEachChild { nameLists(in: $0) }
     }
 
-    /// Tells assistive technology what the buttons show, which libadwaita 1.2 leaves unsaid; pictures and scroll bars only adorn.
+    /// Sets the buttons' accessible names, which libadwaita 1.2 omits, and hides pictures and scroll bars.
     @MainActor
     private func describe(_ widget: AnyWidget) {
         switch widget.className {
@@ -125,7 +126,7 @@ public struct About: Sendable {
 }
 
 extension AnyWidget {
-    /// What the button that this widget is shows: its own text, its label's, or its tooltip.
+    /// The text of the button: its own, its label's, or its tooltip.
     fileprivate var textOfButton: String? {
         let button = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkButton.self)
         if let text = gtk_button_get_label(button) { return String(cString: text) }

@@ -1,12 +1,12 @@
 import CGtk
 import Foundation
 
-/// The icons that were installed with the program, also where the desktop does not look for them.
+/// The icons installed with the program, also if the desktop does not look there.
 @MainActor
 enum IconFolder {
     private static var isAdded = false
 
-    /// Lets the icon theme look beside the program: in `PREFIX/share/icons` for one in `PREFIX/bin` or deeper.
+    /// Adds a search path relative to the program: `PREFIX/share/icons` for a program in `PREFIX/bin` or deeper.
     static func addBesideProgram() {
         guard !isAdded, let display = gdk_display_get_default() else { return }
         isAdded = true

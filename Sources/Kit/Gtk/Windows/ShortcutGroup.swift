@@ -1,34 +1,34 @@
-/// Keys that belong together, as the shortcuts window shows them.
+/// A group of keys in the shortcuts window.
 public struct ShortcutGroup: Hashable, Sendable {
-    /// What the keys are for: "Chart".
+    /// The group's title: "Chart".
     public let title: String
-    /// The keys, in the order in which they are shown.
+    /// The keys, in display order.
     public let shortcuts: [Shortcut]
 
-    /// One thing that keys do.
+    /// A shortcut with its keys.
     public struct Shortcut: Hashable, Sendable {
-        /// What they do, in a few words.
+        /// Its purpose, in a few words.
         public let title: String
-        /// The keys, each as GTK writes it: "F5", "<Control>r".
+        /// The keys, each in GTK's notation: "F5", "<Control>r".
         public let keys: [String]
 
-        /// Describes what keys do.
+        /// Creates a shortcut.
         ///
         /// - Parameters:
-        ///   - title: What they do, in a few words.
-        ///   - trigger: The keys as ``Widget/addShortcut(_:scope:isFirst:_:)`` takes them, with alternatives:
-        ///     "F5|<Control>r". Those of the number pad are not shown beside their like.
+        ///   - title: Its purpose, in a few words.
+        ///   - trigger: The keys as passed to ``Widget/addShortcut(_:scope:isFirst:_:)``, with alternatives:
+        ///     "F5|<Control>r". Keypad keys are omitted if the main key is shown.
         public init(_ title: String, _ trigger: String) {
             self.title = title
             keys = trigger.split(separator: "|").map(String.init).filter { !$0.contains("KP_") && !$0.contains("ISO_") }
         }
     }
 
-    /// Describes a group.
+    /// Creates a group.
     ///
     /// - Parameters:
-    ///   - title: What the keys are for.
-    ///   - shortcuts: The keys, in the order in which they are shown.
+    ///   - title: The group's title.
+    ///   - shortcuts: The shortcuts, in display order.
     public init(_ title: String, _ shortcuts: [Shortcut]) {
         self.title = title
         self.shortcuts = shortcuts

@@ -1,18 +1,18 @@
 import CGtk
 import KitLocalization
 
-/// The window that shows what keys do.
+/// The window that lists the keyboard shortcuts.
 @MainActor
 enum ShortcutsWindow {
-    /// Shows the keys over a window; it belongs to that window and goes with it.
+    /// Shows the shortcuts over a window, with which it closes.
     ///
     /// - Parameters:
-    ///   - groups: The keys.
+    ///   - groups: The shortcuts.
     ///   - parent: The window.
-    /// - Returns: The window that is shown; it ends when the person closes it.
+    /// - Returns: The window that is shown; it ends when the user closes it.
     @discardableResult
     static func present(_ groups: [ShortcutGroup], over parent: Window?) -> Window? {
-        // GTK 4.8 makes such a window from a description and in no other way.
+        // GTK 4.8 can build such a window only from a UI description.
         let description = xml(groups)
         let builder = Owned(
             adopting: AnyGObject(gtk_builder_new_from_string(description, description.utf8.count)))
@@ -26,16 +26,15 @@ enum ShortcutsWindow {
         return window
     }
 
-    /// Tells assistive technology what GTK 4.8 leaves unsaid: what the button does that shows nothing but a picture.
+    /// Sets the accessible name of the icon button, which GTK 4.8 omits.
     private static func describe(_ widget: AnyWidget) {
         if widget.className == "GtkToggleButton" { widget.setAccessibleLabel(localized("Search")) }
         widget.forEachChild { describe($0) }
     }
 
-    /// How many lines a column has at most, a group's title being one: what fits a screen of 768 pixels.
+    /// The maximum number of lines per column, including group titles, for a screen of 768 pixels.
     private static let columnHeight = 17
 
-    /// The description of the window.
     static func xml(_ groups: [ShortcutGroup]) -> String {
         let parts = groups.map { group in
             let shortcuts = group.shortcuts.map { shortcut in

@@ -4,14 +4,13 @@ import Foundation
 import GtkShims
 import KitIntegerConversion
 
-/// Keeps how a person leaves a window, and opens it so the next time.
+/// Saves a window's size and state, and restores them at the next start.
 ///
-/// The file is a few lines. It is read while the program starts, before there is a loop that could be held up, and written in
-/// the background a moment after the last change, and when the program ends. A file that cannot be read or written changes
-/// nothing but that.
+/// The file has a few lines. It is read while the program starts, before there is a loop to block, and written in the
+/// background a moment after the last change, and at the end of the program. Errors of reading and writing are ignored.
 @MainActor
 public final class WindowMemory {
-    /// How the window was left, or is at first.
+    /// The saved state, or the default.
     public private(set) var state: WindowState
 
     private let path: String?
@@ -21,11 +20,11 @@ public final class WindowMemory {
 
     private static let settling = Duration.milliseconds(500)
 
-    /// Reads how the window was left.
+    /// Reads the saved state.
     ///
     /// - Parameters:
-    ///   - path: The file; nil to remember nothing.
-    ///   - standard: How the window is at first.
+    ///   - path: The file; nil to save nothing.
+    ///   - standard: The default state.
     public init(path: String?, standard: WindowState) {
         self.path = path
         var state = standard
@@ -34,19 +33,19 @@ public final class WindowMemory {
         saved = state
     }
 
-    /// Where a program keeps its state by the XDG Base Directory Specification; nil where not even a home is known.
+    /// The path of a program's state by the XDG Base Directory Specification; nil if the home directory is unknown.
     ///
     /// - Parameters:
     ///   - program: The name of its folder.
     ///   - variables: The environment variables.
     nonisolated public static func path(of program: String, variables: [String: String]) -> String? {
-        // The specification has relative paths ignored.
+        // The specification says to ignore relative paths.
         if let folder = variables["XDG_STATE_HOME"], folder.hasPrefix("/") { return "\(folder)/\(program)/window" }
         guard let home = variables["HOME"], home.hasPrefix("/") else { return nil }
         return "\(home)/.local/state/\(program)/window"
     }
 
-    /// Gives a window the size that it had, or that of the screen where that is smaller, and notes what becomes of it.
+    /// Sets a window's size, limited to the screen's, and records changes from now on.
     ///
     /// - Parameter window: A window that has not been presented yet.
     public func apply(to window: Window) {
@@ -60,12 +59,12 @@ public final class WindowMemory {
         }
     }
 
-    /// Notes which tab is in front.
+    /// Records the selected tab.
     ///
     /// - Parameter index: The tab, counted from 0.
     public func note(tab index: Int) { change { $0.tab = index } }
 
-    /// Writes what has not been written yet, and waits until it is.
+    /// Writes pending changes, and waits until they are written.
     public func save() {
         waiting?.cancel()
         write()
@@ -77,7 +76,7 @@ public final class WindowMemory {
         gtk_window_get_default_size(window.cast(), &width, &height)
         change { state in
             state.isMaximized = gtk_window_is_maximized(window.cast()) != 0
-            // What a maximized window measures is the screen's size, and not one that a person has chosen.
+            // A maximized window has the screen's size, which the user has not chosen.
             guard !state.isMaximized, width > 0, height > 0 else { return }
             state.width = Int(width)
             state.height = Int(height)

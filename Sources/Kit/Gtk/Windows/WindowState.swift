@@ -1,17 +1,17 @@
 import KitIntegerConversion
 
-/// How a person has left a window: its size, whether it was maximized, which tab was in front.
+/// A window's saved state: its size, whether it was maximized, and the selected tab.
 public struct WindowState: Hashable, Sendable {
-    /// Its width in pixels while it is not maximized.
+    /// The width in pixels while it is not maximized.
     public var width: Int
-    /// Its height in pixels while it is not maximized.
+    /// The height in pixels while it is not maximized.
     public var height: Int
-    /// Whether it fills the screen beside the desktop's own bars.
+    /// Whether the window is maximized.
     public var isMaximized = false
-    /// The tab in front, counted from 0.
+    /// The selected tab, counted from 0.
     public var tab = 0
 
-    /// Describes a window as it is at first.
+    /// Creates the initial state of a window.
     ///
     /// - Parameters:
     ///   - width: Its width in pixels.
@@ -21,14 +21,14 @@ public struct WindowState: Hashable, Sendable {
         self.height = height
     }
 
-    /// What no window is smaller or larger than, whatever a file says.
+    /// The valid range of widths and heights.
     private static let sizes = 100...16_384
     private static let tabs = 0...99
 
-    /// The state as a file keeps it: a line for each part.
+    /// The file format: one line per property.
     var text: String { "width=\(width)\nheight=\(height)\nmaximized=\(isMaximized ? 1 : 0)\ntab=\(tab)\n" }
 
-    /// Takes over what a file says; a line that cannot be read, or says what cannot be, changes nothing.
+    /// Parses a file's content; invalid lines and values are ignored.
     mutating func read(_ text: String) {
         for line in text.split(separator: "\n") {
             let parts = line.split(separator: "=", maxSplits: 1)

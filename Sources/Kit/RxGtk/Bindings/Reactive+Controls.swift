@@ -3,7 +3,7 @@ import Rx
 
 @MainActor
 extension Reactive where Base == Switch {
-    /// Whether the switch is on; what the person makes of it is told.
+    /// Whether the switch is on; emits only the user's changes.
     public var isOn: ControlProperty<Bool> {
         let values = events(first: { $0.isOn }) { control, emit in control.onChange(emit) }
         return ControlProperty(values: values, valueSink: WidgetBinder(base) { $0.isOn = $1 })
@@ -12,9 +12,9 @@ extension Reactive where Base == Switch {
 
 @MainActor
 extension Reactive where Base == SegmentedControl {
-    /// The choice among some values; what the person chooses is told.
+    /// The selected value; emits only the user's choices.
     ///
-    /// - Parameter values: What the buttons stand for, in order; a value that is none of them presses no other button.
+    /// - Parameter values: The values of the buttons, in order; setting another value changes nothing.
     public func choice<Value: Equatable>(of values: [Value]) -> ControlProperty<Value> {
         let reference = WeakReference(base)
         let present = Observable<Value>.deferred {
@@ -32,15 +32,15 @@ extension Reactive where Base == SegmentedControl {
 
 @MainActor
 extension Reactive where Base == PasswordEntry {
-    /// The person presses Enter.
+    /// Emits when the user presses Enter.
     public var activation: Observable<Void> { signal("activate") }
 }
 
 @MainActor
 extension Reactive where Base == TextEntry {
-    /// What the person has typed: the text now, then at each keystroke.
+    /// The text: its current value, then each change.
     public var text: Observable<String> { property("text") { $0.text } }
 
-    /// The person presses Enter.
+    /// Emits when the user presses Enter.
     public var activation: Observable<Void> { signal("activate") }
 }

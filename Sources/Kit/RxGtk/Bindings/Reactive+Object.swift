@@ -2,7 +2,7 @@ import Gtk
 import Rx
 
 extension Gtk.Object {
-    /// What can be observed of this object, and bound to it.
+    /// The reactive extensions of this object.
     public var rx: Reactive<Self> { Reactive(self) }
 }
 
@@ -10,7 +10,7 @@ extension Gtk.Object {
 extension Reactive where Base: Gtk.Object {
     /// A signal without parameters as a sequence.
     ///
-    /// Subscribe on the main thread. Each subscription is a connection of its own, which ends with the subscription; the
+    /// Subscribe on the main thread. Each subscription connects separately and disconnects when disposed of; the
     /// sequence completes when the object ends.
     ///
     /// - Parameter name: The signal's name: "clicked".
@@ -18,7 +18,7 @@ extension Reactive where Base: Gtk.Object {
         events { base, emit in base.connect(name) { emit(()) } }
     }
 
-    /// A property as a sequence: its value now, then each value it changes to.
+    /// A property as a sequence: its current value, then each change.
     ///
     /// - Parameters:
     ///   - name: The property's name: "text".
@@ -29,11 +29,11 @@ extension Reactive where Base: Gtk.Object {
         events(first: read) { base, emit in base.onNotify(name) { emit(read(base)) } }
     }
 
-    /// A sequence of what a connection reports.
+    /// A sequence of the elements reported by a connection.
     ///
     /// - Parameters:
-    ///   - first: What is told at once to each subscriber; nothing where it is nil.
-    ///   - connect: Connects to the object; it is given what reports an element.
+    ///   - first: Returns the first element for each subscriber; nil for none.
+    ///   - connect: Connects to the object; its argument reports an element.
     public func events<Value>(
         first: (@MainActor (Base) -> Value)? = nil,
         _ connect: @escaping @MainActor (Base, @escaping @MainActor (Value) -> Void) -> SignalConnection
@@ -47,7 +47,6 @@ extension Reactive where Base: Gtk.Object {
     }
 }
 
-/// A subscription to a signal.
 private final class Connection<Value>: Disposable, Sendable {
     @MainActor private var signal: SignalConnection?
     @MainActor private var isDisposed = false
@@ -78,7 +77,7 @@ private final class Connection<Value>: Disposable, Sendable {
     }
 }
 
-/// Reports to an observer until it is released, which happens when the object ends or the subscription does.
+/// Reports to an observer until it is released with the object or the subscription.
 private final class Reporter<Value>: Sendable {
     let observer: AnyObserver<Value>
 

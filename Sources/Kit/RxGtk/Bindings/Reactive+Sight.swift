@@ -4,10 +4,10 @@ import Rx
 
 @MainActor
 extension Reactive where Base: Widget {
-    /// Whether the widget is in sight: on the screen, in a window that is not minimised.
+    /// Whether the widget is mapped, in a window that is not minimized.
     ///
-    /// It tells how things are at once, then each change. What another window covers counts as in sight: this GTK does not
-    /// know. Subscribe on the main thread.
+    /// Emits the current state, then each change. A widget behind another window counts as visible, since GTK 4.8 does
+    /// not report that. Subscribe on the main thread.
     public var isInSight: Observable<Bool> {
         let mapped = Observable.merge(
             events(first: { $0.isMapped }) { base, emit in base.connect("map", after: true) { emit(true) } },
@@ -26,7 +26,7 @@ extension Reactive where Base: Widget {
 extension Widget {
     fileprivate var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
 
-    /// The window's surface; nothing while the widget is in none.
+    /// The window's surface; nil while the widget is not in a window.
     fileprivate var toplevel: AnyGObject? {
         guard let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native),
             g_type_check_instance_is_a(AnyGObject(surface).cast(), gdk_toplevel_get_type()) != 0
@@ -36,7 +36,6 @@ extension Widget {
 }
 
 extension AnyGObject {
-    /// Whether the window of this surface is minimised.
     @MainActor
     fileprivate var isMinimized: Bool {
         gdk_toplevel_get_state(opaque).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0

@@ -9,12 +9,12 @@ extension Reactive where Base: Widget {
         WidgetBinder(base) { $0.isVisible = $1 }
     }
 
-    /// Whether the person can use the widget.
+    /// Whether the user can interact with the widget.
     public var isSensitive: WidgetBinder<Bool> {
         WidgetBinder(base) { $0.isSensitive = $1 }
     }
 
-    /// By what name assistive technology knows the widget.
+    /// The widget's name for assistive technology.
     public var accessibleLabel: WidgetBinder<String> {
         WidgetBinder(base) { $0.setAccessibleLabel($1) }
     }
@@ -28,11 +28,11 @@ extension Reactive where Base: Widget {
         }
     }
 
-    /// A key as a sequence of its presses, wherever in the widget's window the focus is, while the widget is in sight.
+    /// Emits when a key is pressed anywhere in the widget's window, while the widget is mapped.
     ///
-    /// The key is taken from the moment this is called until the widget ends.
+    /// The key is handled from this call until the widget ends.
     ///
-    /// - Parameter trigger: The keys as GTK writes them, with alternatives: "F5|<Control>r".
+    /// - Parameter trigger: The keys in GTK's notation, with alternatives: "F5|<Control>r".
     public func key(_ trigger: String) -> Observable<Void> {
         let presses = PublishSubject<Void>()
         base.addShortcut(trigger) {
@@ -51,7 +51,7 @@ extension Reactive where Base == Button {
 
 @MainActor
 extension Reactive where Base == ToggleButton {
-    /// Whether the button is pressed, each time the person has clicked it; what the program does to it is not told.
+    /// Whether the button is pressed, after each click of the user; changes by the program are not emitted.
     public var choice: Observable<Bool> {
         events { button, emit in button.connect("clicked") { emit(button.isActive) } }
     }
@@ -59,7 +59,7 @@ extension Reactive where Base == ToggleButton {
 
 @MainActor
 extension Reactive where Base == Label {
-    /// What the label says.
+    /// The label's text.
     public var text: WidgetBinder<String> {
         WidgetBinder(base) { $0.text = $1 }
     }
@@ -67,6 +67,6 @@ extension Reactive where Base == Label {
 
 @MainActor
 extension Reactive where Base == SearchEntry {
-    /// What the person has typed: the text now, then at each keystroke.
+    /// The text: its current value, then each change.
     public var text: Observable<String> { property("text") { $0.text } }
 }

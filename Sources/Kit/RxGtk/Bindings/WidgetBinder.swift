@@ -4,19 +4,19 @@ import Rx
 
 /// An observer that changes a GObject on the main thread, as long as the object lives.
 ///
-/// It holds the object weakly and ignores what comes after the object's end. An element that arrives on another thread is
-/// handed to the main queue; still, cross with `observe(on:)`, so that one event cannot overtake another. A sequence that
-/// is bound must not fail: an error is a programmer's error and stops a debug build.
+/// It holds the object weakly and ignores events after the object's end. An element from another thread is dispatched
+/// to the main queue; use `observe(on:)` nevertheless, to preserve the order of events. A bound sequence must not fail:
+/// an error is a programmer's error and stops a debug build.
 public struct WidgetBinder<Value>: ObserverType {
-    /// What the observer receives.
+    /// The type of the elements.
     public typealias Element = Value
 
     private let apply: @MainActor (Value) -> Void
 
-    /// Makes a binder.
+    /// Creates a binder.
     ///
     /// - Parameters:
-    ///   - target: What is changed; held weakly.
+    ///   - target: The object to change; held weakly.
     ///   - apply: Changes it, on the main thread.
     @MainActor
     public init<Target: Gtk.Object>(_ target: Target, _ apply: @escaping @MainActor (Target, Value) -> Void) {
@@ -27,7 +27,7 @@ public struct WidgetBinder<Value>: ObserverType {
         }
     }
 
-    /// Receives an event: an element changes the object, a completion changes nothing.
+    /// Receives an event: an element changes the object, a completion has no effect.
     public func on(_ event: Event<Value>) {
         switch event {
         case .next(let value): onMainThread(value, apply)
@@ -37,7 +37,7 @@ public struct WidgetBinder<Value>: ObserverType {
     }
 }
 
-/// Does something with a value on the main thread: now where this is it, else as soon as it is free.
+/// Calls the closure on the main thread: immediately if already there, otherwise asynchronously.
 func onMainThread<Value>(_ value: Value, _ body: @escaping @MainActor (Value) -> Void) {
     let carried = Carried(value: value)
     if Thread.isMainThread {
@@ -47,6 +47,6 @@ func onMainThread<Value>(_ value: Value, _ body: @escaping @MainActor (Value) ->
     }
 }
 
-private struct Carried<Value>: @unchecked Sendable {  // handed over: whoever carries it does not touch it again
+private struct Carried<Value>: @unchecked Sendable {  // handed over: the sender does not use it again
     let value: Value
 }

@@ -1,31 +1,31 @@
 import Gtk
 
-/// The heading of a section that has nothing but a name.
+/// The heading of a section that has only a title.
 public struct Heading: Identifiable, Hashable, Sendable {
-    /// What the section is known by.
+    /// The identity of the section.
     public let id: String
-    /// What it says; a heading without words takes no room.
+    /// The text; an empty heading takes no space.
     public let title: String
 
-    /// Makes a heading.
+    /// Creates a heading.
     ///
     /// - Parameters:
-    ///   - id: What the section is known by.
-    ///   - title: What it says.
+    ///   - id: The identity of the section.
+    ///   - title: The text.
     public init(id: String, title: String) {
         self.id = id
         self.title = title
     }
 }
 
-/// Shows the heading of a section.
+/// The cell of a section's heading.
 public final class HeadingCell: ListCell {
-    /// What stands in the row.
+    /// The widget in the row.
     public let widget: any Widget
 
     private let label = Label()
 
-    /// Makes a cell that shows nothing yet.
+    /// Creates an empty cell.
     public init() {
         label.addClass("heading")
         label.alignText(.start)
@@ -34,7 +34,7 @@ public final class HeadingCell: ListCell {
         label.setMargins(horizontal: 12)
         label.setMargins(bottom: 6)
         label.setAccessibleRole(.heading)
-        // The list itself sets the margin of what stands in its rows.
+        // The list sets the margins of the widgets in its rows.
         widget = Box(.vertical, [label])
     }
 
@@ -44,6 +44,6 @@ public final class HeadingCell: ListCell {
         label.isVisible = !heading.title.isEmpty
     }
 
-    /// What assistive technology calls the row.
+    /// The row's name for assistive technology.
     public func spokenName(of heading: Heading) -> String? { heading.title }
 }

@@ -1,18 +1,15 @@
 import Gtk
 import Rx
 
-/// A cell, what it shows, and the bags of the row it is bound to.
+/// A cell with its content and the dispose bags of the row it is bound to.
 @MainActor
 final class HostedCell<Cell: ListCell> {
     let widget: Owned<AnyWidget>
 
-    /// The identity of the row that the cell is bound to.
     var id: Cell.Content.ID? { shown?.id }
 
-    /// Whether the cell is bound to a row.
     var isBound: Bool { shown != nil }
 
-    /// Whether the cell is in sight.
     private(set) var isMapped = false
 
     private let cell: Cell
@@ -27,10 +24,10 @@ final class HostedCell<Cell: ListCell> {
     ///
     /// - Parameters:
     ///   - cell: The cell.
-    ///   - action: What the person can do with its row, where it may be edited.
-    ///   - run: Called when the person does it, with the identity of the row that the cell is bound to then.
-    ///   - open: Called when assistive technology asks for the row to be opened or closed, with that identity; nil where
-    ///     rows do not open.
+    ///   - action: The row's action, available if the row is editable.
+    ///   - run: Called when the user runs the action, with the identity of the currently bound row.
+    ///   - open: Called when assistive technology asks to open or close the row, with that identity; nil if rows do not
+    ///     open.
     init(
         _ cell: Cell, action: RowAction? = nil, run: @escaping @MainActor (Cell.Content.ID) -> Void = { _ in },
         open: (@MainActor (Cell.Content.ID) -> Void)? = nil
@@ -46,10 +43,9 @@ final class HostedCell<Cell: ListCell> {
         widget.instance.connect("unmap") { [weak self] in self?.mapped(false) }
     }
 
-    /// Gives the cell to a row.
     func bind(_ content: Cell.Content, isEditable: Bool) {
         unbind()
-        // A hand that was laid on a row while it was nobody's would run this one's action.
+        // A swipe that started while the cell was unbound would run this row's action.
         swipe?.reset()
         show(content, isEditable: isEditable)
         let bag = DisposeBag()
@@ -58,7 +54,7 @@ final class HostedCell<Cell: ListCell> {
         if isMapped { appear(as: content.id) }
     }
 
-    /// Takes the cell from its row, and with it all that the row has subscribed to.
+    /// Unbinds the cell and disposes of the row's subscriptions.
     func unbind() {
         guard shown != nil else { return }
         swipe?.reset()
@@ -68,12 +64,12 @@ final class HostedCell<Cell: ListCell> {
         visible = nil
     }
 
-    /// Shows a share of the bound row's detail, or none where the row is closed.
+    /// Shows a share of the bound row's detail, or none if the row is closed.
     ///
-    /// An open row is not swiped: its detail is moved by the same hand. All else can be done with it.
+    /// An open row cannot be swiped, since a drag moves its detail; its action remains available by other means.
     func expand(_ detail: RowDetail?) {
         guard let expander else { return }
-        // Mostly a row is closed and was so before: of a change of the list some two hundred are asked.
+        // Usually a row is closed and was closed before: a change of the list asks some two hundred rows.
         guard detail != nil || isExpanded != false || expander.detail != nil else { return }
         swipe?.isSwipeable = detail?.isOpen != true
         expander.detail = detail?.widget
@@ -81,13 +77,13 @@ final class HostedCell<Cell: ListCell> {
         setExpanded(detail?.isOpen ?? false)
     }
 
-    /// Shows what the bound row has become, where it differs.
+    /// Updates the bound row's content if it differs.
     func refresh(_ content: Cell.Content, isEditable: Bool) {
         setEditable(isEditable)
         if content != shown { show(content, isEditable: isEditable) }
     }
 
-    /// Lets a row have the cell, which may be the one that has it already; another one loses it.
+    /// Binds the cell to a row unless it is bound to that row already; unbinds the previous one.
     func stand(for content: Cell.Content, isEditable: Bool) {
         if id == content.id {
             refresh(content, isEditable: isEditable)
@@ -104,7 +100,7 @@ final class HostedCell<Cell: ListCell> {
         if let name = cell.spokenName(of: content) { widget.instance.parent?.setAccessibleLabel(name) }
     }
 
-    /// Tells assistive technology, which reads GTK's row, and the style of that row.
+    /// Sets the expanded state and the style of GTK's row around the cell.
     private func setExpanded(_ isExpanded: Bool) {
         guard isExpanded != self.isExpanded, let row = widget.instance.parent else { return }
         self.isExpanded = isExpanded
@@ -112,7 +108,6 @@ final class HostedCell<Cell: ListCell> {
         if isExpanded { row.addClass("open") } else { row.removeClass("open") }
     }
 
-    /// Says whether the person may edit the bound row.
     private func setEditable(_ isEditable: Bool) {
         swipe?.isEnabled = isEditable
         cell.setEditable(isEditable)

@@ -1,54 +1,53 @@
 import Gtk
 import Rx
 
-/// What one row of a sectioned list is made of: widgets that show one content after another.
+/// The widgets of one row of a sectioned list, which show one content after another.
 ///
-/// A list has far fewer cells than rows: a cell is made once, then bound to a row, shown, and bound to another as the
-/// person scrolls. Whatever a cell subscribes to for its row goes into the bag it is handed, and nowhere else: the bag
-/// is disposed when the row is taken from the cell, so that a recycled cell carries exactly its own subscriptions.
+/// A list has far fewer cells than rows: a cell is created once, then bound to a row, shown, and rebound as the user
+/// scrolls. All subscriptions of a cell for its row must go into the given bag, which is disposed of when the cell is
+/// unbound, so that a recycled cell has exactly its own subscriptions.
 @MainActor
 public protocol ListCell: AnyObject {
-    /// What a row shows. Its `id` is the row's identity.
+    /// The content of a row. Its `id` is the row's identity.
     associatedtype Content: Identifiable & Equatable
 
-    /// The widget that stands in the row; always the same one.
+    /// The widget in the row, constant for the life of the cell.
     var widget: any Widget { get }
 
-    /// Shows a content: at each binding, and whenever the content of the bound row changes.
+    /// Shows a content; called at each binding, and whenever the bound row's content changes.
     ///
-    /// - Parameter content: What to show.
+    /// - Parameter content: The content.
     func show(_ content: Content)
 
-    /// The whole row in words, for assistive technology; nil where the widgets in it speak for themselves.
+    /// The whole row as a text for assistive technology; nil if the widgets in it are accessible on their own.
     ///
-    /// - Parameter content: What the row shows.
+    /// - Parameter content: The row's content.
     func spokenName(of content: Content) -> String?
 
-    /// The cell now belongs to a row. The default subscribes to nothing.
+    /// Called when the cell is bound to a row. The default subscribes to nothing.
     ///
     /// - Parameters:
     ///   - id: The row's identity.
-    ///   - bag: Holds what the cell subscribes to; disposed when the cell is taken from the row.
+    ///   - bag: Retains the cell's subscriptions; disposed of when the cell is unbound.
     func bind(to id: Content.ID, in bag: DisposeBag)
 
-    /// The row has come into sight. The default does nothing.
+    /// Called when the row becomes visible. The default does nothing.
     ///
-    /// GTK keeps some two hundred rows bound around the ones in sight: what costs, such as fetching an icon, belongs
-    /// here.
+    /// GTK binds some two hundred rows around the visible ones: expensive work, such as fetching an icon, belongs here.
     ///
     /// - Parameters:
     ///   - id: The row's identity.
-    ///   - bag: Holds what the cell subscribes to; disposed when the row is out of sight again.
+    ///   - bag: Retains the cell's subscriptions; disposed of when the row is no longer visible.
     func appear(as id: Content.ID, in bag: DisposeBag)
 
-    /// Says whether the person may edit the row, as by a swipe. The default does nothing.
+    /// Sets whether the user may edit the row, for example by a swipe. The default does nothing.
     ///
-    /// - Parameter isEditable: What the list's `canEditRow` answers for the row.
+    /// - Parameter isEditable: The result of the list's `canEditRow` for the row.
     func setEditable(_ isEditable: Bool)
 }
 
 extension ListCell {
-    /// The widgets in the row speak for themselves.
+    /// Returns nil: the widgets in the row are accessible on their own.
     public func spokenName(of content: Content) -> String? { nil }
 
     /// Subscribes to nothing.

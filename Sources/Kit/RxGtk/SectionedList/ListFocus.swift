@@ -1,18 +1,17 @@
 import CGtk
 import Gtk
 
-/// The row of a list that has the keyboard's focus, while other rows come to stand in the places of a list.
+/// The row with the keyboard focus, remembered while the list reassigns its slots.
 @MainActor
 struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
     typealias Slot = ListSlot<HeaderCell, ItemCell>
 
     private let slot: Slot
-    /// Which row it is.
     let identity: Slot.Rows.Identity
-    /// What has the focus, where that is in the detail of the row.
+    /// The focused widget, if it is in the row's detail.
     private let inner: WeakReference<AnyWidget>?
 
-    /// Remembers the row that has the focus, or that something in it has; nil where none has it.
+    /// Records the row that contains the focus; nil if none does.
     init?(in list: AnyWidget, among slots: some Sequence<Slot>) {
         guard let root = gtk_widget_get_root(list.pointer), let focus = gtk_root_get_focus(root),
             gtk_widget_is_ancestor(focus, list.pointer) != 0
@@ -27,15 +26,14 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
         inner = AnyWidget(focus).isInDetail ? WeakReference(AnyWidget(focus)) : nil
     }
 
-    /// Whether a place will have the focus, because it has it now or the row that has it comes to stand there.
+    /// Whether a slot may have the focus after the change, because it has it now or will show the focused row.
     func mayBe(in slot: Slot, showing identity: Slot.Rows.Identity?) -> Bool {
         slot === self.slot || identity == self.identity
     }
 
-    /// Whether the row is gone, as far as anybody sees.
+    /// Whether no slot is assigned to the row.
     func isGone(among slots: some Sequence<Slot>) -> Bool { !slots.contains { $0.standing == identity } }
 
-    /// Whether the focus was in the detail of the row.
     var isInDetail: Bool { inner != nil }
 
     /// Whether no widget in the viewport shows the row.
@@ -43,9 +41,9 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
         !slots.contains { $0.standing == identity && $0.isMapped }
     }
 
-    /// Gives the focus to the same row where it is in sight; else whoever stands in its place has it.
+    /// Moves the focus to the same row if it is visible; otherwise the row in its slot keeps it.
     func follow(among slots: some Sequence<Slot>) {
-        // It has gone along with the detail.
+        // The focus has moved along with the detail.
         if inner?.instance?.holdsFocus == true { return }
         guard slot.standing != identity, let now = slots.first(where: { $0.isMapped && $0.standing == identity }),
             let row = now.row
@@ -54,12 +52,11 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
     }
 }
 
-/// A row that has gone with the focus, and may come back.
+/// A focused row that has been removed and may return.
 struct DepartedRow<Identity> {
-    /// Which row it is.
     let identity: Identity
-    /// The row that got its focus, if one did.
+    /// The row that received its focus, if any.
     var successor: Identity?
-    /// Whether it was looked for, which is done once.
+    /// Whether the successor has yet to be determined, which is done once.
     var isSuccessorNeeded = false
 }

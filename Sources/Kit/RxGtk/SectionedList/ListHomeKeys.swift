@@ -4,17 +4,17 @@ import KitIntegerConversion
 
 /// Home and Page Up in a list that begins with a header.
 ///
-/// GTK goes to the very first row, which here cannot have the focus, and then goes nowhere.
+/// GTK's own handler goes to the very first row, which cannot have the focus here, and then does nothing.
 @MainActor
 struct ListHomeKeys {
     private let list: AnyWidget
     private let goHome: @MainActor () -> Void
 
-    /// Takes the keys while the focus is in a list.
+    /// Handles the keys while the focus is in a list.
     ///
     /// - Parameters:
     ///   - list: The GtkListView.
-    ///   - goHome: Gives the focus to the first row that can have it.
+    ///   - goHome: Focuses the first row that can have the focus.
     init(on list: AnyWidget, goHome: @escaping @MainActor () -> Void) {
         self.list = list
         self.goHome = goHome
@@ -22,7 +22,7 @@ struct ListHomeKeys {
         gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
         AnyGObject(keys).connect("key-pressed", .key) { [self] key, modifiers in
             guard modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue == 0,
-                // What is in the detail of a row has its own use for them.
+                // Widgets in the detail of a row use these keys themselves.
                 focus.map({ !AnyWidget($0).isInDetail }) ?? true
             else {
                 return false
@@ -41,7 +41,7 @@ struct ListHomeKeys {
         gtk_widget_add_controller(list.pointer, keys)
     }
 
-    /// Lets GTK go a page up, and goes home where that led to the header at the top.
+    /// Lets GTK handle Page Up, and focuses the first item if that reached the header at the top.
     private func goHomeUnlessFocusMoves() {
         let before = focus
         Timeout.after(.zero) { [goHome, reference = WeakReference(list)] in

@@ -1,12 +1,12 @@
 import Gtk
 
 extension ListContent {
-    /// Makes the content of a page with a sectioned list.
+    /// Creates the content of a page with a sectioned list.
     ///
     /// - Parameters:
     ///   - list: The list.
     ///   - width: The greatest width of the list, in pixels.
-    ///   - loading: What assistive technology calls the spinner that stands in its place at first.
+    ///   - loading: The name for assistive technology of the spinner shown before the list.
     public convenience init<HeaderCell: ListCell, ItemCell: ListCell>(
         _ list: SectionedListView<HeaderCell, ItemCell>, width: Int, loading: String
     ) {
@@ -17,14 +17,14 @@ extension ListContent {
 }
 
 extension ListPage {
-    /// Makes a page of a sectioned list, which leaves room for the header and opens no row under it.
+    /// Creates a page with a sectioned list, which reserves space for the header and opens no row under it.
     ///
     /// - Parameters:
     ///   - list: The list.
     ///   - width: The greatest width of the list, in pixels.
-    ///   - loading: What assistive technology calls the spinner that stands in its place at first.
-    ///   - header: What lies over the list's top and goes as the person scrolls down.
-    ///   - pinned: What stands above the header and stays, as a `Banner`.
+    ///   - loading: The name for assistive technology of the spinner shown before the list.
+    ///   - header: The part over the list's top that collapses as the user scrolls down.
+    ///   - pinned: The part above the header that stays, such as a `Banner`.
     public convenience init<HeaderCell: ListCell, ItemCell: ListCell>(
         _ list: SectionedListView<HeaderCell, ItemCell>, width: Int, loading: String, under header: any Widget,
         below pinned: any Widget

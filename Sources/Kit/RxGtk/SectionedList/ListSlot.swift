@@ -3,25 +3,24 @@ import Gtk
 import GtkShims
 import KitIntegerConversion
 
-/// One of the list view's places for rows: it hosts a header's cell or an item's, whichever its row needs.
+/// One of the list view's slots for rows, with a header's cell or an item's, depending on its row.
 ///
-/// Most rows are shown later: a change of the list concerns some two hundred places, and a person sees twenty. Until then
-/// the place is nobody's: what it showed before may still be seen there, as a whole, and answers to nothing but a click where the
-/// same row is to come.
+/// A change of the list affects some two hundred slots, of which about twenty are visible, so most rows are shown
+/// later. Until then a slot still displays its previous row, and accepts only a click if it will show the same row.
 @MainActor
 final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     typealias Rows = SectionedRows<HeaderCell.Content, ItemCell.Content>
 
-    /// Whether the row that stands here has still to be shown.
+    /// Whether the assigned row has not been shown yet.
     private(set) var isLate = false
 
-    /// The row that stands here, shown or not; nil where none does.
+    /// The assigned row, shown or not; nil for none.
     private(set) var standing: Rows.Identity?
 
-    /// The row that was shown here last, and can still be seen where none is; nil before the first, and for a spare place.
+    /// The row shown last, which stays visible until the next one is shown; nil before the first, and for a spare slot.
     private(set) var seen: Rows.Identity?
 
-    /// Whether the row was to be shown here while the place was in sight, and is not yet.
+    /// Whether showing the row was postponed although the slot was visible.
     private(set) var isPutOff = false
 
     private let listItem: AnyGObject
@@ -29,17 +28,17 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     private let makeItem: @MainActor () -> HostedCell<ItemCell>
     private var header: HostedCell<HeaderCell>?
     private var item: HostedCell<ItemCell>?
-    /// What of the following GTK has been told: asking it again for two hundred places would take a millisecond.
+    /// This and the following are the values last set in GTK: querying two hundred slots would take a millisecond.
     private var placed: AnyWidget?
     private var isSpare = false
     private var room: Int?
 
-    /// Takes a place.
+    /// Creates a slot.
     ///
     /// - Parameters:
-    ///   - listItem: The GtkListItem, which holds this slot.
-    ///   - makeHeader: Makes the cell when a header first stands here.
-    ///   - makeItem: Makes the cell when an item first stands here.
+    ///   - listItem: The GtkListItem, which retains this slot.
+    ///   - makeHeader: Creates the cell for the first header shown here.
+    ///   - makeItem: Creates the cell for the first item shown here.
     init(
         listItem: AnyGObject, makeHeader: @escaping @MainActor () -> HeaderCell,
         makeItem: @escaping @MainActor () -> HostedCell<ItemCell>
@@ -49,10 +48,10 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
         self.makeItem = makeItem
     }
 
-    /// The position of the row that stands here.
+    /// The position of the assigned row.
     var position: Int { Int(gtk_list_item_get_position(listItem.opaque)) }
 
-    /// What the slot shows, be it with older figures; nil for nothing.
+    /// The bound row, possibly with outdated content; nil for none.
     var identity: Rows.Identity? {
         if let id = header?.id { return .header(id) }
         return item?.id.map { .item($0) }
@@ -61,19 +60,18 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     /// GTK's widget around the cell.
     var row: AnyWidget? { child?.parent }
 
-    /// Whether the slot shows nothing.
     var isVacant: Bool { header?.isBound != true && item?.isBound != true }
 
-    /// Whether the row that stands here is in sight.
+    /// Whether the bound row is visible.
     ///
-    /// All slots are looked through in every frame of a refresh: GTK would take a fifth of a millisecond to answer for them.
+    /// Tracked here, since all slots are checked in every frame of a refresh, for which GTK would need 0.2 ms.
     var isMapped: Bool { item?.isMapped == true || header?.isMapped == true }
 
-    /// Lets a row stand here, and shows it.
+    /// Assigns a row and shows it.
     ///
     /// - Parameters:
-    ///   - row: The row; nil for a spare place, which takes no room.
-    ///   - isEditable: Whether the person may edit the row.
+    ///   - row: The row; nil for a spare slot, which takes no space.
+    ///   - isEditable: Whether the user may edit the row.
     func stand(for row: Rows.Row?, isEditable: Bool) {
         standing = row?.identity
         seen = standing
@@ -92,7 +90,7 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
             cell.stand(for: content, isEditable: isEditable)
         case nil:
             unbind()
-            // What has no child cannot be hidden.
+            // A slot without a child cannot be hidden.
             if child == nil { place(itemCell().widget.instance, isItem: true) }
         }
         if isSpare != (row == nil), let widget = self.row {
@@ -101,11 +99,12 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
         }
     }
 
-    /// Lets an item stand here that is shown later, be it the one that is seen here with other figures.
+    /// Assigns an item that is shown later, also if the same item with other content is visible here.
     ///
-    /// That takes next to nothing, and a change of the list concerns some two hundred places.
+    /// This takes almost no time, and a change of the list affects some two hundred slots.
     ///
-    /// - Returns: Whether it waits. A header and a spare place do not, nor does an item where no item stood before.
+    /// - Returns: Whether the row was deferred. Headers and spare slots are not, nor is an item in a slot that had no
+    ///   item before.
     func stand(waiting identity: Rows.Identity?) -> Bool {
         guard case .item(let id) = identity, let item, placed?.pointer == item.widget.instance.pointer, !isSpare else {
             return false
@@ -116,10 +115,10 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
         return true
     }
 
-    /// Remembers that the row that stands here can wait, although it is in sight, where it is not shown yet.
+    /// Records that a row that is not shown yet was postponed although it is visible.
     func putOff() { isPutOff = isLate }
 
-    /// Takes the row away.
+    /// Removes the row.
     func unbind() {
         isLate = false
         isPutOff = false
@@ -128,10 +127,10 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
         item?.unbind()
     }
 
-    /// Shows a share of the detail of the item that is seen here, or none where that is closed.
+    /// Shows a share of the visible item's detail, or none if it is closed.
     func expand(_ detail: RowDetail?) { item?.expand(detail) }
 
-    /// Leaves room above the row where it is the list's first, and none where it is not.
+    /// Reserves space above the row if it is the list's first.
     func leaveRoom(_ pixels: Int) {
         let requested = position == 0 ? pixels : 0
         guard requested != room, let child else { return }
@@ -160,7 +159,7 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
         placed = widget
         room = nil
         gtk_list_item_set_activatable(listItem.opaque, isItem ? 1 : 0)
-        // Nothing is ever selected here, but only rows that might be can take the focus. A header's buttons have it.
+        // Nothing is ever selected, but only selectable rows can have the focus. A header's buttons take it themselves.
         gtk_list_item_set_selectable(listItem.opaque, isItem ? 1 : 0)
         gtk_shims_list_item_set_focusable(listItem.opaque, isItem ? 1 : 0)
         gtk_list_item_set_child(listItem.opaque, widget.pointer)

@@ -2,7 +2,7 @@
 ///
 /// Patience sorting: `tails[k]` is the index of the smallest value that ends an increasing subsequence of length k + 1.
 ///
-/// - Complexity: O(*n* log *n*), O(*n*) where the values increase already.
+/// - Complexity: O(*n* log *n*), O(*n*) if the values increase already.
 func longestIncreasing(_ values: [Int]) -> [Int] {
     var tails: [Int] = []
     var before = [Int](repeating: -1, count: values.count)

@@ -1,10 +1,10 @@
 import Rx
 
 extension ObservableType {
-    /// Computes from each element how it differs from the one before, the first from an empty list.
+    /// Computes the difference of each element from the previous one, and of the first from an empty list.
     ///
-    /// It runs on the thread on which the elements come: let them come on a background thread, and cross to the main
-    /// thread behind this operator.
+    /// The computation runs on the thread of the elements: emit them on a background thread, and switch to the main
+    /// thread after this operator.
     ///
     /// - Returns: The changes, for ``SectionedList``'s `rx.changes`.
     public func sectionedChanges<Section, Item>() -> Observable<SectionedChange<Section, Item>>

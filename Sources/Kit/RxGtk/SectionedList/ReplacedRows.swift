@@ -1,15 +1,15 @@
 import Dispatch
 
-/// The rows that a list has shown before, until no cell shows any of them any more.
+/// The previous rows of a list, retained until no cell shows them.
 ///
-/// Releasing 20,000 rows, and what they are made of, takes milliseconds, which the main thread does not have. Whoever held
-/// them last would have to: so they are held here until the cells have let go, and are released in the background.
+/// Releasing 20,000 rows and their contents takes milliseconds, which the main thread cannot spare. So the rows are
+/// retained here until the cells have released them, and then released in the background.
 @MainActor
 struct ReplacedRows<Rows> {
     private var rows: [Rows] = []
     private var isReleasedAnywhere = true
 
-    /// Holds rows.
+    /// Retains rows.
     ///
     /// - Parameter isReleasedAnywhere: Whether they may be released on any thread.
     mutating func add(_ replaced: Rows, isReleasedAnywhere: Bool) {
@@ -17,7 +17,7 @@ struct ReplacedRows<Rows> {
         self.isReleasedAnywhere = self.isReleasedAnywhere && isReleasedAnywhere
     }
 
-    /// Lets go of all of them.
+    /// Releases all of them.
     mutating func release() {
         let last = Last()
         swap(&last.rows, &rows)
@@ -25,7 +25,7 @@ struct ReplacedRows<Rows> {
         DispatchQueue.global(qos: .utility).async { last.rows = [] }
     }
 
-    private final class Last: @unchecked Sendable {  // handed over: nobody else touches the rows any more
+    private final class Last: @unchecked Sendable {  // handed over: no other reference to the rows is left
         var rows: [Rows] = []
     }
 }

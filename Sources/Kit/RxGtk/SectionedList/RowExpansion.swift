@@ -1,34 +1,31 @@
 import CGtk
 import Gtk
 
-/// What is seen of a row's detail.
+/// The visible state of a row's detail.
 struct RowDetail {
-    /// The detail.
     let widget: AnyWidget
-    /// How much of it is in sight, from 0 to 1.
+    /// The visible share, from 0 to 1.
     let share: Double
     /// Whether the row is open, or opening; if not, it is closing.
     let isOpen: Bool
 }
 
-/// The details of a list's rows: of the one that is open, and of those that are still closing.
+/// The details of a list's rows: of the open one, and of those that are still closing.
 ///
-/// It holds them, whichever widgets the rows have, and whether or not the rows are in sight. One animation moves all of
-/// them, and one row stays in its place meanwhile: the one that opens, else the one that closes.
+/// It retains them independently of the rows' widgets and of their visibility. One animation moves all of them, while
+/// one row keeps its position: the one that opens, otherwise the one that closes.
 @MainActor
 final class RowExpansion<ID: Hashable> {
-    /// Shows in a row what ``detail(of:)`` says now.
+    /// Updates a row with the current ``detail(of:)``.
     typealias Update = @MainActor (ID) -> Void
-    /// GTK's widget for a row; nil for one that is out of sight.
+    /// GTK's widget for a row; nil if it is not visible.
     typealias FindRow = @MainActor (ID) -> AnyWidget?
 
-    /// How much of the list's top is covered, in pixels: what opens is not put there.
+    /// The covered height at the list's top, in pixels: rows do not open there.
     var coveredHeight: @MainActor () -> Double = { 0 }
 
-    /// The open row.
     var open: ID? { parts.first(where: \.isOpen)?.id }
 
-    /// Whether rows are opening or closing.
     var isMoving: Bool { animation != nil }
 
     private let list: AnyWidget
@@ -46,15 +43,15 @@ final class RowExpansion<ID: Hashable> {
         var isOpen = true
     }
 
-    /// Quick enough not to be waited for, slow enough to be followed.
+    /// Fast enough not to wait for, slow enough to follow.
     private static var curve: Animation.Curve { .settling(milliseconds: 220) }
 
-    /// Makes the expansion of a list whose rows are closed.
+    /// Creates the state of a list with all rows closed.
     ///
     /// - Parameters:
-    ///   - list: The list view; it holds the expansion.
+    ///   - list: The list view; it retains this object.
     ///   - row: Finds a row.
-    ///   - update: Shows in a row what is said of it now.
+    ///   - update: Updates a row.
     init(in list: AnyWidget, row: @escaping FindRow, update: @escaping Update) {
         self.list = list
         self.row = row
@@ -62,14 +59,14 @@ final class RowExpansion<ID: Hashable> {
         pin = RowPin(on: list)
     }
 
-    /// What is to be seen of a row's detail; nil for a closed row.
+    /// The state of a row's detail; nil for a closed row.
     func detail(of id: ID) -> RowDetail? {
         parts.first { $0.id == id }.map { RowDetail(widget: $0.widget.instance, share: $0.share, isOpen: $0.isOpen) }
     }
 
-    /// Opens a row and closes the one that was open.
+    /// Opens a row and closes the previous one.
     ///
-    /// A row that is closing opens again from where it is, with the new detail in the place of the old one.
+    /// A row that is closing reopens from its current state, with the new detail in place of the old one.
     func open(_ id: ID, showing detail: AnyWidget) {
         let share = parts.first { $0.id == id }?.share ?? 0
         let closing = markClosing()
@@ -80,18 +77,18 @@ final class RowExpansion<ID: Hashable> {
         animate(holding: id) { [unowned self] top, height in inSight(top, height) }
     }
 
-    /// As much of a row as fits comes into sight, but its own top does not leave it for that.
+    /// The position that shows as much of a row as possible without hiding its top.
     private func inSight(_ top: Double, _ height: Double) -> Double {
         let end = Double(gtk_widget_get_height(list.pointer)) - height
         return top <= end ? top : min(top, max(coveredHeight(), end))
     }
 
-    /// Where the open row is, in pixels from the list's top; nil where nothing of it is in sight.
+    /// The vertical range of the open row, in pixels from the list's top; nil if no part of it is visible.
     var placeOfOpen: ClosedRange<Double>? { open.flatMap(row).flatMap(place) }
 
-    /// Where a row is, in pixels from the list's top; nil where nothing of it is in sight.
+    /// The vertical range of a row, in pixels from the list's top; nil if no part of it is visible.
     ///
-    /// - Parameter row: The list's widget for it.
+    /// - Parameter row: The list's widget for the row.
     func place(of row: AnyWidget) -> ClosedRange<Double>? {
         guard gtk_widget_get_mapped(row.pointer) != 0, let place = row.convert(to: list) else { return nil }
         let end = place.y + Double(gtk_widget_get_height(row.pointer))
@@ -99,34 +96,33 @@ final class RowExpansion<ID: Hashable> {
         return place.y...end
     }
 
-    /// Brings the open row to a place in the next frame.
+    /// Moves the open row to a position in the next frame.
     ///
     /// - Parameters:
-    ///   - top: Where its top is to be, in pixels from the list's.
-    ///   - isWhole: Whether it goes up from there as far as brings all of it into sight.
+    ///   - top: The target position of its top, in pixels from the list's.
+    ///   - isWhole: Whether to move it further up to make all of it visible.
     func bringOpen(to top: Double, asAWhole isWhole: Bool = false) {
         guard !isMoving, let id = open else { return }
         pin.hold({ [row] in row(id) }) { [unowned self] _, height in isWhole ? inSight(top, height) : top }
         pin.releaseWhenPlaced()
     }
 
-    /// Keeps a row where it is, instead of the one that opens or closes, until the next layout of the list.
+    /// Holds a row in its position until the next layout of the list, instead of the row that opens or closes.
     ///
-    /// - Parameter row: Finds the list's widget for it.
+    /// - Parameter row: Finds the list's widget for the row.
     func hold(_ row: @escaping @MainActor () -> AnyWidget?) {
         pin.hold(row)
-        // What still opens or closes is released when it has arrived.
+        // During an animation, its end releases the row.
         if !isMoving { pin.releaseWhenPlaced() }
     }
 
-    /// Closes the open row.
     func close() {
         guard let id = open else { return }
         keepFocus(in: id)
         for id in markClosing() { update(id) }
         let content = detail(of: id).flatMap { ExpandingRow(around: $0.widget) }?.contentHeight ?? 0
         animate(holding: id) { [coveredHeight] top, height in
-            // Whose top is out of sight comes back with what is left of it.
+            // If the row's top was scrolled away, the remaining content becomes visible.
             let covered = coveredHeight()
             return max(top, min(covered, covered + content - height))
         }
@@ -163,7 +159,7 @@ final class RowExpansion<ID: Hashable> {
         pin.releaseWhenPlaced()
     }
 
-    /// Gives the focus to a row whose detail has it.
+    /// Moves the focus from a row's detail to the row.
     private func keepFocus(in id: ID) {
         guard let part = parts.first(where: { $0.id == id }), part.widget.instance.holdsFocus else { return }
         row(id)?.grabFocus()

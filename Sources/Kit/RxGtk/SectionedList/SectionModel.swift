@@ -1,18 +1,18 @@
-/// One section of a list: what its header shows, and its items in order.
+/// One section of a list: the content of its header, and its items in order.
 ///
-/// An item's `id` is its identity in the whole list, not in its section alone: no two items of one list share one, and
-/// no two sections. Equality beyond the identity tells whether a row that stays must be shown anew.
+/// An item's `id` identifies it in the whole list, not only in its section: no two items of a list share an id, nor do
+/// two sections. An item that keeps its id is shown again only if it compares unequal.
 public struct SectionModel<Section, Item>: Equatable
 where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
-    /// What the header shows.
+    /// The header's content.
     public var model: Section
     /// The items below the header, in order.
     public var items: [Item]
 
-    /// Makes a section.
+    /// Creates a section.
     ///
     /// - Parameters:
-    ///   - model: What the header shows.
+    ///   - model: The header's content.
     ///   - items: The items below the header, in order.
     public init(model: Section, items: [Item]) {
         self.model = model

@@ -1,7 +1,7 @@
-/// What turns the rows that a list shows into others, computed before the list is told.
+/// The difference between a list's current rows and its next ones, computed before the list receives it.
 ///
-/// Comparing 20,000 rows with 20,000 others takes longer than a frame may; so it is done where there is time, and the
-/// list only follows. A change that was computed from other rows than the list shows is computed anew there.
+/// Comparing 20,000 rows takes longer than a frame may; so it is done in the background, and the list only applies the
+/// result. A change computed from other rows than the list's current ones is recomputed by the list.
 public struct SectionedChange<Section, Item> where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
     typealias Rows = SectionedRows<Section, Item>
 
@@ -9,12 +9,11 @@ public struct SectionedChange<Section, Item> where Section: Identifiable & Equat
     let origin: Rows.Stamp
     /// The rows to show.
     let rows: Rows
-    /// How few rows come, go and move; nil where they are many.
+    /// The insertions, removals and moves if they are few; nil if they are many.
     let splices: [Splice]?
-    /// Whether the rows before these may be released on any thread.
+    /// Whether the previous rows may be released on any thread.
     let isReleasedAnywhere: Bool
 
-    /// Computes a change.
     init(from old: Rows, to new: Rows, isReleasedAnywhere: Bool = false) {
         origin = old.stamp
         rows = new

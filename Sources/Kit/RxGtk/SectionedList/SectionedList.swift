@@ -1,33 +1,33 @@
 import Gtk
 import Rx
 
-/// A list of sections, whatever its cells: what bindings need to know of it.
+/// The interface of a list of sections that bindings use, independent of its cells.
 @MainActor
 public protocol SectionedList: ReactiveCompatible, AnyObject {
-    /// What the list shows.
+    /// The content of the list.
     associatedtype Sections
-    /// How other sections differ from what the list shows.
+    /// The difference between two contents.
     associatedtype Change
-    /// What a row's item is known by.
+    /// The identity of an item.
     associatedtype ItemID
 
-    /// The list's widget, on which the list hangs.
+    /// The list's widget, which retains the list.
     var widget: AnyWidget { get }
 
-    /// The identities of the rows that the person clicks, or opens with Enter, from now on.
+    /// The ids of the items that the user clicks or opens with Enter, from now on.
     var itemActivated: Observable<ItemID> { get }
 
-    /// The identities of the rows whose action the person runs, from now on.
+    /// The ids of the items whose action the user runs, from now on.
     var itemActionRun: Observable<ItemID> { get }
 
-    /// Shows other sections, and computes here how they differ: for short lists.
+    /// Shows other sections and computes the difference on the main thread, for short lists.
     ///
-    /// - Parameter sections: The sections, in which no identity stands twice.
+    /// - Parameter sections: The sections, without duplicate ids.
     func show(_ sections: Sections)
 
-    /// Shows other sections, whose difference was computed ahead: for long lists.
+    /// Shows other sections with a precomputed difference, for long lists.
     ///
-    /// - Parameter change: What `sectionedChanges()` has made of the sections.
+    /// - Parameter change: An element of `sectionedChanges()`.
     func show(_ change: Change)
 
     /// Scrolls to the first row.
@@ -36,19 +36,19 @@ public protocol SectionedList: ReactiveCompatible, AnyObject {
 
 @MainActor
 extension Reactive where Base: SectionedList {
-    /// What the list shows, if it is short: how sections differ is computed on the main thread.
+    /// The sections of a short list: differences are computed on the main thread.
     public var sections: WidgetBinder<Base.Sections> {
         WidgetBinder(base.widget) { [weak base] _, sections in base?.show(sections) }
     }
 
-    /// What the list shows, however long it is: how sections differ was computed by `sectionedChanges()`.
+    /// The sections of a list of any length: differences are precomputed by `sectionedChanges()`.
     public var changes: WidgetBinder<Base.Change> {
         WidgetBinder(base.widget) { [weak base] _, change in base?.show(change) }
     }
 
-    /// The identities of the rows that the person clicks, or opens with Enter.
+    /// The ids of the items that the user clicks or opens with Enter.
     public var itemActivated: Observable<Base.ItemID> { base.itemActivated }
 
-    /// The identities of the rows whose action the person runs, by swipe, menu, key or assistive technology.
+    /// The ids of the items whose action the user runs, by swipe, menu, key or assistive technology.
     public var itemActionRun: Observable<Base.ItemID> { base.itemActionRun }
 }

@@ -3,40 +3,40 @@ import Gtk
 import GtkShims
 import KitIntegerConversion
 
-/// The rows of a list as a GListModel that stores none of them.
+/// The rows of a list as a GListModel that stores no row objects.
 ///
-/// GTK asks for a row as an object only where it looks. As long as somebody holds that object, it stands for a row.
+/// GTK requests row objects only where it needs them. An object represents its row as long as it is retained.
 ///
-/// - **Few rows come, go or move**: GTK is told of each, and the same identity is the same object wherever it has moved. So
-///   GTK keeps the row's widgets, the focus and the person's place.
-/// - **Many do**: GTK is told nothing but how many rows there are. The objects stay where they stand and stand for whoever
-///   is there now; whoever shows rows looks at them again.
+/// - **Few rows are inserted, removed or moved**: GTK is notified of each, and an identity keeps its object wherever it
+///   moves. So GTK preserves the row's widgets, the focus and the scroll position.
+/// - **Many rows change**: GTK is notified only of the number of rows. The objects keep their positions and represent
+///   the new rows there; the slots are then updated.
 ///
-/// GTK makes some two hundred rows at once where it is told of so many more, and ends them alike. So it is told in
-/// steps: where rows are missing at the end, ``settle()`` adds some; where there are too many, they are spare, which
-/// means that ``row(at:)`` is nil, until it has removed them.
+/// When notified of many new rows, GTK creates some two hundred at once, and removes them likewise. So it is notified
+/// in steps: ``settle()`` adds missing rows at the end; surplus rows are spare, which means that ``row(at:)`` is nil,
+/// until it has removed them.
 @MainActor
 final class SectionedListModel<Section, Item>: RowOwner
 where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
     typealias Rows = SectionedRows<Section, Item>
     typealias Change = SectionedChange<Section, Item>
 
-    /// How many rows GTK is told of in one step.
+    /// The number of rows that GTK is notified of in one step.
     static var step: Int { 6 }
 
-    /// How many rows GTK makes around the one at which it looks, and some: further ones cost it nothing.
+    /// An upper bound of the number of rows that GTK creates around the viewport: further rows cost nothing.
     static var realised: Int { 210 }
 
-    /// The model for GTK, which answers until this object ends.
+    /// The model for GTK, which works until this object ends.
     let listModel: Owned<AnyGObject>
 
-    /// The rows as they were shown last.
+    /// The current rows.
     private(set) var rows = Rows()
 
-    /// How many rows stand as objects now.
+    /// The number of live row objects.
     var standingRows: Int { standing.count }
 
-    /// Whether GTK knows how many rows there are.
+    /// Whether GTK has been notified of the current number of rows.
     var isSettled: Bool { reported == rows.count }
 
     private enum Identity: Hashable {
@@ -48,12 +48,13 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
     private let standing = StandingRows<Identity>()
     private var reported = 0
     private var grown = 0
-    /// Whether GTK is being told of rows, and is placing them.
+    /// Whether GTK is being notified of rows, and is placing them.
     private(set) var isNotifying = false
     private var waiting: Change?
     private var transition: Transition?
 
-    /// Between two splices, the list is the new rows up to a position and the old rows from another on.
+    /// Between two splices, the list consists of the new rows up to a position and of the old rows from another
+    /// position on.
     private struct Transition {
         let old: Rows
         var newEnd = 0
@@ -71,11 +72,11 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
         gtk_shims_sectioned_list_model_disown(source)
     }
 
-    /// Shows other rows; whoever shows them looks at each again.
+    /// Shows other rows; the caller then updates the slots.
     ///
-    /// Where a listener asks for yet other rows meanwhile, those follow when these are shown.
+    /// Rows that a listener requests meanwhile are shown after these.
     ///
-    /// - Parameter change: The rows to show, and how they differ.
+    /// - Parameter change: The rows to show, and their difference.
     func show(_ change: Change) {
         guard !isNotifying else {
             waiting = change
@@ -94,7 +95,7 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
         }
     }
 
-    /// Tells GTK of some more of the rows at the end that it misses, or that are spare.
+    /// Notifies GTK of some of the missing or spare rows at the end.
     func settle() {
         guard !isSettled, !isNotifying else { return }
         notifying {
@@ -107,13 +108,13 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
         }
     }
 
-    /// What the row at a position shows, at any time GTK may ask; nil for a spare one.
+    /// The row at a position, valid whenever GTK may ask; nil for a spare one.
     func row(at position: Int) -> Rows.Row? {
         let (rows, position) = place(of: position)
         return position < rows.count ? rows[position] : nil
     }
 
-    /// What the row at a position is, as ``row(at:)``; nil for a spare one.
+    /// The identity of the row at a position; nil for a spare one.
     func rowIdentity(at position: Int) -> Rows.Identity? {
         let (rows, position) = place(of: position)
         return position < rows.count ? rows.identity(at: position) : nil
@@ -133,7 +134,7 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
         return (transition.old, position - transition.newEnd + transition.oldEnd)
     }
 
-    /// Tells GTK of each row that comes, goes or moves.
+    /// Notifies GTK of each row that is inserted, removed or moved.
     private func follow(_ splices: [Splice], to new: Rows) {
         transition = Transition(old: rows)
         rows = new
@@ -147,7 +148,7 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
         transition = nil
     }
 
-    /// Lets the rows stand in the places of the old ones, and tells GTK of no more than it can do at once.
+    /// Assigns the rows to the old positions, and notifies GTK of no more than it can handle at once.
     private func replace(by new: Rows) {
         rows = new
         standing.reassign { [unowned self] in identity(at: $0) }
@@ -166,9 +167,10 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
         if isSettled { grown = 0 }
     }
 
-    /// How many rows stay for now, spare ones among them: those that GTK shows, if it is at the top of the list.
+    /// The number of rows to retain for now, including spare ones: those that GTK shows, if it is at the top of the
+    /// list.
     ///
-    /// Further down it would have to jump in any case, and spare rows have no height from which it could tell where to.
+    /// Further down the list would jump in any case, and spare rows have no height to compute a position from.
     private func retainedRows() -> Int {
         guard let shown = standing.positions, shown.lowerBound == 0, shown.upperBound < Self.realised else {
             return rows.count
@@ -193,7 +195,7 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
     }
 }
 
-/// Answers GTK's questions for rows; a class of its own, because a C function cannot be generic.
+/// Implements GListModel; not generic, because a C function cannot be generic.
 @MainActor
 class RowOwner {
     init() {}
@@ -209,7 +211,7 @@ class RowOwner {
         return MainActor.assumeIsolated { ReturnValue(row: asked.object(at: Int(position))) }.row
     }
 
-    private struct ReturnValue: @unchecked Sendable {  // made and read on the main thread, within one call
+    private struct ReturnValue: @unchecked Sendable {  // created and read on the main thread, within one call
         let row: UnsafeMutableRawPointer
     }
 }

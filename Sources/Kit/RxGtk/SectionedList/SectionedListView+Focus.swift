@@ -2,11 +2,11 @@ import CGtk
 import Gtk
 
 extension SectionedListView {
-    /// Scrolls to the top and gives the first item the focus, where that can be seen.
+    /// Scrolls to the top and focuses the first item, if the focus would be visible.
     ///
-    /// A list that is given the focus itself leaves it to the row that had it last, or to a header, which shows nothing.
+    /// Focusing the list itself would focus its last focused row, or a header, which shows no focus.
     ///
-    /// - Parameter waits: Whether a list without rows does that as soon as it has some.
+    /// - Parameter waits: Whether an empty list does that as soon as it has rows.
     public func focusFirstItem(waitingForIt waits: Bool = false) {
         focusesFirstItem = waits && model.rows.count == 0
         scrollToTop()
@@ -16,8 +16,8 @@ extension SectionedListView {
         gtk_widget_get_root(row.pointer).map { gtk_window_set_focus_visible(AnyGObject($0).cast(), 1) }
     }
 
-    /// Remembers a row that has gone with the focus, and gives the focus back to it when it returns, as by an undo, unless
-    /// the person has moved the focus meanwhile.
+    /// Records a focused row that was removed, and focuses it again when it returns, as by an undo, unless the user has
+    /// moved the focus meanwhile.
     func followReturn(after focus: ListFocus<HeaderCell, ItemCell>?) {
         if let focus, focus.isGone(among: slots.values) {
             departed = DepartedRow(identity: focus.identity)
@@ -28,9 +28,9 @@ extension SectionedListView {
         }
     }
 
-    /// Remembers which row GTK finds for the focus of one that has gone, which it does once it has painted the others.
+    /// Records the row that GTK focuses in place of a removed one, which it does after painting.
     ///
-    /// It is looked for once: whichever row has the focus later has it from the person.
+    /// Determined once: a later change of the focus is the user's.
     func rememberSuccessor() {
         guard let row = departed?.identity, departed?.isSuccessorNeeded == false else { return }
         departed?.isSuccessorNeeded = true
@@ -40,6 +40,6 @@ extension SectionedListView {
         }
     }
 
-    /// The row that has the focus, or that something in it has; nil where none has it.
+    /// The row that contains the focus; nil if none does.
     var focusedRow: Slot.Rows.Identity? { ListFocus(in: widget, among: slots.values)?.identity }
 }

@@ -1,15 +1,15 @@
 import CGtk
 import Gtk
 
-/// A click on a header, as one that sorts its section, leaves the header under the pointer.
+/// A click on a header, such as one that sorts its section, must not move the header from under the pointer.
 extension SectionedListView {
-    /// The header that stays in its place while other rows are shown; nil where the open row does.
+    /// The header to hold in its position while other rows are shown; nil to hold the open row.
     ///
-    /// It is the one in the viewport that is about to show something else, since its section was sorted, say: the user has
-    /// clicked it. Of several it is the one with the focus, else the topmost. It stays until the list has been laid out, also
-    /// where yet other rows are shown before that.
+    /// It is the visible header whose content is about to change, for example because its section was sorted: the user
+    /// has clicked it. Of several it is the one with the focus, otherwise the topmost. It is held until the next layout
+    /// of the list, also if further rows are shown before that.
     ///
-    /// - Parameter rows: The rows that are shown next.
+    /// - Parameter rows: The next rows.
     func headerToHold(before rows: Slot.Rows) -> HeaderCell.Content.ID? {
         let before = Dictionary(model.rows.sections.map { ($0.model.id, $0.model) }, uniquingKeysWith: { $1 })
         let headers = rows.sections.map(\.model)
@@ -27,21 +27,21 @@ extension SectionedListView {
         slot(ofHeader: header)?.row.flatMap(expansion.place) != nil
     }
 
-    /// Keeps a header where it is while the rows around it change.
+    /// Holds a header in its position while the rows around it change.
     func hold(_ header: HeaderCell.Content.ID) {
         expansion.hold { [weak self] in self?.slot(ofHeader: header)?.row }
         heldHeader = header
         afterFrame { [weak self] in self?.heldHeader = nil }
     }
 
-    /// Gives a header the focus that has gone with the open row's detail.
+    /// Moves the focus to a header if it was lost with the open row's detail.
     ///
     /// - Parameters:
-    ///   - header: The header that stays in its place.
-    ///   - focus: What had the focus before.
+    ///   - header: The header that is held.
+    ///   - focus: The focus before the change.
     func takeFocus(_ header: HeaderCell.Content.ID, from focus: ListFocus<HeaderCell, ItemCell>?) {
         guard let focus, focus.isInDetail, focus.isGone(fromSightAmong: slots.values) else { return }
-        // What can have it stands in the header, which has none itself.
+        // A focusable child of the header; the header itself cannot have the focus.
         if let row = slot(ofHeader: header)?.row { gtk_widget_child_focus(row.pointer, GTK_DIR_TAB_FORWARD) }
     }
 

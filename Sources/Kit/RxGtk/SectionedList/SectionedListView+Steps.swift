@@ -1,22 +1,22 @@
 import CGtk
 import Gtk
 
-/// What of a change of the list is still to be done.
+/// The remaining work of a change of the list.
 private enum Remainder {
     case nothing
     case outOfSight
-    /// Something that a person sees, or rows of which the list does not know yet.
+    /// Visible rows, or rows that GTK has not been notified of.
     case inSight
 }
 
-/// Rows are shown some at a time, so that the window stays free between two steps.
+/// Rows are shown a few at a time, so that the main thread is free between two steps.
 extension SectionedListView {
-    /// How long the loop has for drawing and for the person between two steps of what is done later: a frame.
+    /// The time between two steps for drawing and input: one frame.
     private static var pause: Duration { .milliseconds(16) }
 
-    /// Shows rows from the top, as long as there is time.
+    /// Shows rows from the top until the time budget is spent.
     ///
-    /// - Returns: How many.
+    /// - Returns: The number of rows.
     @discardableResult
     func show(_ slots: [Slot], in budget: StepBudget) -> Int {
         let ordered = slots.map { ($0.position, $0) }.sorted { $0.0 < $1.0 }
@@ -31,15 +31,15 @@ extension SectionedListView {
         return slots.count
     }
 
-    /// Does a little of what is left to do in every frame's time, from the next one on, until all is done.
+    /// Does part of the remaining work once per frame, starting with the next one, until all is done.
     ///
-    /// - Parameter isUrgent: Whether that goes before the frame, as it does where a person sees it.
+    /// - Parameter isUrgent: Whether it runs before drawing, as it does for visible rows.
     func doLater(isUrgent: Bool = true) {
         guard later == nil else { return }
         later = Timeout.after(Self.pause, isUrgent: isUrgent) { [weak self] in
             guard let self else { return }
             later = nil
-            // GTK may have asked for further rows meanwhile, which are late.
+            // GTK may have requested further rows meanwhile, which are deferred.
             let left = doNext()
             guard left == .nothing, later == nil else { return doLater(isUrgent: left == .inSight) }
             replaced.release()
@@ -47,9 +47,9 @@ extension SectionedListView {
         }
     }
 
-    /// Shows some late rows, or tells GTK of some that it does not know.
+    /// Shows some deferred rows, or notifies GTK of further ones.
     ///
-    /// - Returns: What is left to do.
+    /// - Returns: The remaining work.
     private func doNext() -> Remainder {
         let late = slots.values.filter { $0.isLate }
         let inSight = late.filter { $0.isMapped }
@@ -59,18 +59,18 @@ extension SectionedListView {
         }
         let vacant = inSight.filter { $0.isVacant }
         let budget = StepBudget(clock)
-        // Out of sight there are some two hundred in no order that anybody sees: sorting them would cost more than showing.
+        // Some two hundred rows are not visible, so their order does not matter, and sorting would take longer than
+        // showing them.
         let count =
             inSight.isEmpty ? show(inOrder: late, in: budget) : show(vacant.isEmpty ? inSight : vacant, in: budget)
         if count < inSight.count || !model.isSettled { return .inSight }
         return count < late.count ? .outOfSight : .nothing
     }
 
-    /// Shows the late rows that GTK has placed in sight and that show nothing yet, in every frame between placing and
-    /// painting.
+    /// Shows deferred rows that GTK has placed in the viewport, in every frame between layout and painting.
     ///
-    /// Where there are some, the frame measures and places once more before it paints. There is no bound to them: a person
-    /// who scrolls would see holes.
+    /// Such a frame runs another layout before it paints. All of them are shown without a time limit: a scrolling user
+    /// would see gaps.
     func watchPlacing() {
         var connection: SignalConnection?
         widget.connect("realize", after: true) { [weak self] in

@@ -3,26 +3,26 @@ import Gtk
 import KitIntegerConversion
 import Rx
 
-/// A list of sections that shows as many rows as fit and knows as many as there are.
+/// A list of sections that creates widgets only for the rows around the viewport.
 ///
 /// Headers are rows among the others. Put ``widget`` into a scrolled window, directly or in a clamp that scrolls. The
-/// list hangs on its widget and goes with it.
+/// widget retains the list.
 @MainActor
 public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: SectionedList {
-    /// What the list shows.
+    /// The content of the list.
     public typealias Sections = [SectionModel<HeaderCell.Content, ItemCell.Content>]
-    /// How other sections differ from what the list shows.
+    /// The difference between two contents.
     public typealias Change = SectionedChange<HeaderCell.Content, ItemCell.Content>
 
     /// The GtkListView.
     public let widget: AnyWidget
 
-    /// Which rows the person may edit: none as long as nobody says.
+    /// Whether the user may edit an item's row; default: none.
     ///
-    /// The open one is not swiped, but edited in the other ways. It is asked again whenever a row is shown.
+    /// The open row cannot be swiped, but edited by other means. Called whenever a row is shown.
     public var canEditRow: @MainActor (ItemCell.Content) -> Bool = { _ in false }
 
-    /// How much room there is above the first row, in pixels: for what covers the top of the list.
+    /// The space above the first row, in pixels, for what overlays the top of the list.
     public var topInset = 0 {
         didSet {
             guard topInset != oldValue else { return }
@@ -30,16 +30,16 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         }
     }
 
-    /// How much of the list's top is covered now, in pixels: a row that opens is not brought there.
+    /// The currently covered height at the list's top, in pixels: rows do not open there.
     public var coveredHeight: @MainActor () -> Double {
         get { expansion.coveredHeight }
         set { expansion.coveredHeight = newValue }
     }
 
-    /// The identities of the rows that the person clicks, or opens or closes with a key, from now on.
+    /// The ids of the items that the user clicks, or opens or closes with a key, from now on.
     public var itemActivated: Observable<ItemCell.Content.ID> { activations.asObservable() }
 
-    /// The identities of the rows whose action the person runs, by swipe, menu, key or assistive technology, from now on.
+    /// The ids of the items whose action the user runs, by swipe, menu, key or assistive technology, from now on.
     public var itemActionRun: Observable<ItemCell.Content.ID> { actionRuns.asObservable() }
 
     typealias Slot = ListSlot<HeaderCell, ItemCell>
@@ -55,26 +55,26 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         update: { [weak self] in self?.showDetail(of: $0) })
     var slots: [UnsafeMutableRawPointer: Slot] = [:]
     var later: Timeout?
-    /// Tells how long steps take.
+    /// The clock that limits the duration of steps.
     var clock = StepBudget.monotonic
     var departed: DepartedRow<Slot.Rows.Identity>?
-    /// What had the focus in the open item's detail, while GTK places rows.
+    /// The focused widget in the open item's detail, while GTK places rows.
     var heldFocus: WeakReference<AnyWidget>?
-    /// The header that stays in its place until the list has been laid out.
+    /// The header that is held until the next layout of the list.
     var heldHeader: HeaderCell.Content.ID?
     var focusesFirstItem = false
     var replaced = ReplacedRows<Slot.Rows>()
 
-    /// Whether GTK knows of every row, and every bound one shows what it is.
+    /// Whether GTK has been notified of every row, and every bound row has been shown.
     var isSettled: Bool { later == nil }
 
-    /// Makes an empty list.
+    /// Creates an empty list.
     ///
     /// - Parameters:
-    ///   - header: Makes a cell for headers; called as often as cells are needed.
-    ///   - item: Makes a cell for items; called as often as cells are needed, some two hundred times at most.
-    ///   - action: What the person can do with an item, where ``canEditRow`` allows it; nil for nothing.
-    ///   - opensItems: Whether items open in place; what is shown in them comes with ``open(_:showing:)``.
+    ///   - header: Creates a cell for headers; called as often as cells are needed.
+    ///   - item: Creates a cell for items; called as often as cells are needed, about two hundred times at most.
+    ///   - action: The items' action, available where ``canEditRow`` allows it; nil for none.
+    ///   - opensItems: Whether items open in place; ``open(_:showing:)`` sets the detail.
     public init(
         header: @escaping @MainActor () -> HeaderCell, item: @escaping @MainActor () -> ItemCell,
         action: RowAction? = nil, opensItems: Bool = false
@@ -95,8 +95,9 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
             gtk_scrollable_get_vadjustment(widget.opaque).map { Adjustment(raw: UnsafeMutableRawPointer($0)) }
         }
         gtk_list_view_set_single_click_activate(widget.opaque, 1)
-        // GTK 4.8 selects what the pointer comes over, also where rows are scrolled under it, and then in the middle of placing
-        // them: it looks which rows it needs, frees what it knew of the others, and goes on placing by what is freed.
+        // GTK 4.8 selects the row under the pointer, also while rows scroll under it, and then in the middle of a
+        // placement: it recomputes the rows it needs, frees the state of the others, and continues with the freed
+        // state.
         gtk_widget_action_set_enabled(widget.pointer, "list.select-item", 0)
         widget.attach(self, forKey: "wick-sectioned-list")
         widget.connect("activate", .index) { [weak self] position in self?.activate(Int(position)) }
@@ -111,24 +112,26 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         }
     }
 
-    /// Shows other sections, and computes here how they differ: for short lists.
+    /// Shows other sections and computes the difference on the main thread, for short lists.
     ///
-    /// - Parameter sections: The sections, in which no identity stands twice.
+    /// - Parameter sections: The sections, without duplicate ids.
     public func show(_ sections: Sections) {
         show(Change(from: model.rows, to: SectionedRows(sections)))
     }
 
     /// Shows other sections.
     ///
-    /// Headers show it at once, and so do the first of the places in sight where another row stands now, as many as there is
-    /// time for. The others follow within some frames, from the top; then the rows that are the same with other figures, and those out of sight. A place
-    /// that waits for its row shows the old one, as it was, and does nothing for either; where they are the same, a click opens it. Where few rows have come, gone or
-    /// moved, the rows in sight stay where they are; where many have, the list stays where it is, with other rows in the same
-    /// places. The focus stays with its row as long as that is in sight, and the open row in sight where it was so; but a header
-    /// in sight that shows something else stays where it is, since the user has clicked it, and the open row goes wherever it
-    /// belongs.
+    /// Headers are updated immediately, and so are the first visible slots with another row, within a time limit. The
+    /// others follow within some frames, from the top; then rows with changed content, and those that are not visible.
+    /// Until then a slot displays its previous row and is inactive, unless it will show the same row: then a click
+    /// opens it.
     ///
-    /// - Parameter change: What to show, computed ahead.
+    /// If few rows were inserted, removed or moved, the visible rows keep their positions; if many were, the scroll
+    /// position stays. The focus stays with its row while that is visible, and the open row keeps its visible position.
+    /// But a visible header whose content changes keeps its position, since the user has clicked it, and the open row
+    /// moves to its new one.
+    ///
+    /// - Parameter change: The precomputed change.
     public func show(_ change: Change) {
         let budget = StepBudget(clock)
         let focus = ListFocus(in: widget, among: slots.values)
@@ -140,8 +143,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         model.show(change)
         giveBackFocusInDetail()
         let replaced = slots.values.filter { $0.isMapped && $0.identity != model.rowIdentity(at: $0.position) }
-        // First come the open item, which takes its detail, and the focus in it, from where it was, and the row that will
-        // have the focus: nobody is to hear of another one there.
+        // Show the open item first, which takes over its detail and the focus in it, and the row that will have the
+        // focus, so that no other row receives it there.
         let first =
             replaced.filter(isForOpenItem)
             + replaced.filter { slot in
@@ -165,7 +168,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         if model.rows.count > 0 { scroll(toPosition: 0) }
     }
 
-    /// Scrolls to a row of which a widget is known that stands in it.
+    /// Scrolls to the row that contains a widget.
     private func scroll(to content: AnyWidget) {
         let slot = slots.values.first { slot in
             slot.row.map { gtk_widget_is_ancestor(content.pointer, $0.pointer) != 0 } ?? false
@@ -173,7 +176,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         if let slot { scroll(toPosition: slot.position) }
     }
 
-    /// Scrolls as far as brings a row into sight.
+    /// Scrolls to make a row visible.
     func scroll(toPosition position: Int) {
         let position = g_variant_new_uint32(guint(position))
         _ = gtk_widget_activate_action_variant(widget.pointer, "list.scroll-to-item", position)
@@ -181,7 +184,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
 
     func activate(_ position: Int) {
         guard case .item(let content) = model.row(at: position) else { return }
-        // Whoever clicks there means the row that is seen, which is gone.
+        // A click refers to the displayed row, which is gone.
         guard !slots.values.contains(where: { $0.position == position && $0.seen != .item(content.id) }) else {
             return
         }
@@ -195,7 +198,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         if case .item(let id) = slot.identity { slot.expand(expansion.detail(of: id)) }
     }
 
-    /// Lets a slot know which row stands in it, which is shown later if it is an item.
+    /// Assigns a row to a slot; items are shown later.
     func lateRow(in slot: Slot) {
         if !slot.stand(waiting: model.rowIdentity(at: slot.position)) { showRow(in: slot) }
     }
@@ -212,7 +215,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         }
         factory.connect("bind", .object) { [weak self] listItem in
             guard let self, let slot = slots[listItem.raw] else { return }
-            // Whether it will be in sight is known when GTK has placed it.
+            // Whether it is visible is known once GTK has placed it.
             lateRow(in: slot)
             if slot.isLate { doLater() }
         }

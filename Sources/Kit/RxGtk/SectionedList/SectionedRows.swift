@@ -1,13 +1,11 @@
 /// Sections laid out as rows: each header, then its items.
 ///
-/// It is a view on the sections and copies nothing.
+/// It is a view of the sections and copies nothing.
 struct SectionedRows<Section, Item> where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
-    /// One row.
     enum Row: Equatable {
         case header(Section)
         case item(Item)
 
-        /// What the row is.
         var identity: Identity {
             switch self {
             case .header(let section): .header(section.id)
@@ -16,13 +14,13 @@ struct SectionedRows<Section, Item> where Section: Identifiable & Equatable, Ite
         }
     }
 
-    /// What a row is, whatever it shows and wherever it stands.
+    /// The identity of a row, independent of its content and position.
     enum Identity: Hashable {
         case header(Section.ID)
         case item(Item.ID)
     }
 
-    /// Tells one laying out from every other, whatever it holds.
+    /// Identifies one set of rows by reference, whatever its content.
     final class Stamp: Sendable {}
 
     let sections: [SectionModel<Section, Item>]
@@ -49,13 +47,12 @@ struct SectionedRows<Section, Item> where Section: Identifiable & Equatable, Ite
         return offset == 0 ? .header(sections[section].model) : .item(sections[section].items[offset - 1])
     }
 
-    /// What the row at a position in `0..<count` is.
+    /// The identity of the row at a position in `0..<count`.
     func identity(at position: Int) -> Identity {
         let (section, offset) = place(of: position)
         return offset == 0 ? .header(sections[section].model.id) : .item(sections[section].items[offset - 1].id)
     }
 
-    /// The identities of all rows, in order.
     var identities: [Identity] {
         var identities: [Identity] = []
         identities.reserveCapacity(count)
@@ -66,9 +63,9 @@ struct SectionedRows<Section, Item> where Section: Identifiable & Equatable, Ite
         return identities
     }
 
-    /// The section a position lies in, and how far below its header it is; 0 is the header itself.
+    /// The section at a position, and the offset below its header; 0 is the header itself.
     ///
-    /// Lists have few sections: looking through them is quicker than anything clever.
+    /// Lists have few sections: a linear search is the fastest.
     private func place(of position: Int) -> (section: Int, offset: Int) {
         precondition(position >= 0 && position < count, "There is no row at a position beyond the count.")
         var section = starts.count - 1

@@ -1,27 +1,27 @@
-/// One change of a list's order: rows at a position make place for others.
+/// One change of a list's order: rows at a position are replaced by others.
 struct Splice: Hashable, Sendable {
-    /// Where, in the list as the splices before this one have left it, and in the new list too.
+    /// The position in the list after the previous splices, which is also that in the new list.
     let position: Int
-    /// How many rows go.
+    /// The number of removed rows.
     let removed: Int
-    /// How many rows of the new list come, from `position` on.
+    /// The number of rows inserted from the new list, from `position` on.
     let added: Int
 }
 
 extension Splice {
-    /// How many rows come and go at most, in all, where a difference is told as splices.
+    /// The maximum total of inserted and removed rows in a difference.
     ///
-    /// A list view makes the widgets of each such row anew, and lays itself out for each splice.
+    /// A list view recreates the widgets of each such row, and runs a layout for each splice.
     static let limit = 16
 
-    /// What must be spliced, from the front to the back, to turn one order of identities into another.
+    /// The splices, from front to back, that turn one order of identities into another.
     ///
-    /// What does not move is not touched: equal lists differ by nothing, and a row that moves alone is two small
-    /// splices.
+    /// Rows that do not move are not touched: equal lists have an empty difference, and moving a single row takes two
+    /// small splices.
     ///
-    /// - Complexity: O(*n*) where the order is the same, else O(*n* log *n*).
-    /// - Returns: The splices; nil where more than ``limit`` rows come and go, so that it is better to let other rows
-    ///   stand in the same places.
+    /// - Complexity: O(*n*) if the order is the same, else O(*n* log *n*).
+    /// - Returns: The splices; nil if more than ``limit`` rows are inserted and removed, so that reassigning the
+    ///   positions is faster.
     static func difference<ID: Hashable>(from old: [ID], to new: [ID]) -> [Splice]? {
         let shorter = min(old.count, new.count)
         var head = 0
@@ -40,7 +40,7 @@ extension Splice {
         return gaps(between: retained, oldEnd: old.count - tail, newEnd: new.count - tail, from: head)
     }
 
-    /// The largest set of rows that stand in the same order in both, as pairs of their positions.
+    /// The largest set of rows in the same order in both, as pairs of their positions.
     private static func rowsInOrder<ID: Hashable>(
         _ old: ArraySlice<ID>, _ new: ArraySlice<ID>
     ) -> [(old: Int, new: Int)] {
@@ -52,7 +52,7 @@ extension Splice {
         return longestIncreasing(pairs.map(\.old)).map { pairs[$0] }
     }
 
-    /// The splices between rows that stay.
+    /// The splices between the rows that stay.
     private static func gaps(
         between retained: [(old: Int, new: Int)], oldEnd: Int, newEnd: Int, from head: Int
     ) -> [Splice] {

@@ -1,11 +1,11 @@
 import CGtk
 import GtkShims
 
-/// The objects that stand for rows somebody looks at: one an identity, known as long as it lives and not held.
+/// The row objects in use, one per identity, held weakly.
 @MainActor
 final class StandingRows<Identity: Hashable> {
     private var rows: [Identity: Row] = [:]
-    /// Who stands at a position, where the objects have still to be told.
+    /// The new identity at a position, until the objects have been updated.
     private var reassigned: ((Int) -> Identity)?
 
     private struct Row {
@@ -13,21 +13,21 @@ final class StandingRows<Identity: Hashable> {
         let token: Token
     }
 
-    /// How many objects live.
+    /// The number of live objects.
     var count: Int { rows.count }
 
-    /// From the first to the last position at which an object stands; nil where none does.
+    /// The range from the first to the last position of an object; nil if there are none.
     var positions: ClosedRange<Int>? {
         let positions = rows.values.compactMap(\.token.position)
         guard let first = positions.min(), let last = positions.max() else { return nil }
         return first...last
     }
 
-    /// The object that stands for an identity, with a reference for the caller.
+    /// The object for an identity, with a reference for the caller.
     ///
     /// - Parameters:
-    ///   - identity: Whom it stands for.
-    ///   - position: Where it stands now.
+    ///   - identity: The identity it represents.
+    ///   - position: Its current position.
     func object(for identity: Identity, at position: Int) -> UnsafeMutableRawPointer {
         catchUp()
         if let row = rows[identity] {
@@ -44,7 +44,7 @@ final class StandingRows<Identity: Hashable> {
         return object
     }
 
-    /// Follows a splice: what stands behind it moves, and what it takes out stands nowhere until it is asked for again.
+    /// Applies a splice: objects behind it move, and removed ones have no position until they are requested again.
     func follow(_ splice: Splice) {
         catchUp()
         for token in rows.values.map(\.token) {
@@ -54,18 +54,18 @@ final class StandingRows<Identity: Hashable> {
         }
     }
 
-    /// Lets every object stay where it stands and stand for whoever is there now.
+    /// Lets every object keep its position and represent the row that is there now.
     ///
-    /// They are told when somebody asks for one next, which is in another turn of the loop than this if all goes well.
+    /// The objects are updated at the next request, which is usually in a later iteration of the loop.
     ///
-    /// - Parameter identity: Who is at a position, as long as nothing is spliced.
+    /// - Parameter identity: The identity at a position, valid until the next splice.
     func reassign(_ identity: @escaping (Int) -> Identity) { reassigned = identity }
 
     private func catchUp() {
         guard let identity = reassigned else { return }
         self.reassigned = nil
         var reassigned = Dictionary<Identity, Row>(minimumCapacity: rows.count)
-        // What stands nowhere keeps its identity, unless another one has it now.
+        // An object without a position keeps its identity, unless another object has it now.
         for (held, row) in rows where row.token.position == nil { reassigned[held] = row }
         for row in rows.values {
             guard let position = row.token.position else { continue }
@@ -75,7 +75,7 @@ final class StandingRows<Identity: Hashable> {
         rows = reassigned
     }
 
-    /// What a row's object holds: the way to strike it off when it ends, if the list is still there.
+    /// The token of a row object: removes the object's entry at its end, if the list still exists.
     private final class Token: RowToken {
         var identity: Identity
         var position: Int?
@@ -94,10 +94,10 @@ final class StandingRows<Identity: Hashable> {
     }
 }
 
-/// What a row's object gives back at its end; a class of its own, because a C function cannot be generic.
+/// Called at a row object's end; not generic, because a C function cannot be generic.
 @MainActor
 class RowToken {
-    /// Called when the object ends.
+    /// The object has ended.
     func rowEnds() {}
 
     fileprivate static let giveBack: GDestroyNotify = { token in

@@ -1,29 +1,30 @@
 import CGtk
 
-/// How much of the loop's time one step of what is done later may take.
+/// The time limit of one step of deferred work.
 ///
-/// A number of rows says little: one with other figures takes a tenth of what one takes that stands for another coin.
+/// A number of rows would not do: updating a row's content takes a tenth of the time of showing another row.
 @MainActor
 struct StepBudget {
-    /// Tells the time, in milliseconds from whatever beginning.
+    /// Returns the time in milliseconds since any starting point.
     typealias Clock = @MainActor () -> Double
 
-    /// How long a step shows rows, in milliseconds: the loop is to be free again after 4, and what else it does in the same
-    /// turn needs some, as does the row that is under way at the end.
+    /// The time for showing rows in a step, in milliseconds.
+    ///
+    /// The loop must be free after 4 ms, which includes its other work in the same iteration and the row in progress.
     static var limit: Double { 1.5 }
 
     private let clock: Clock
     private let end: Double
 
-    /// Begins a step now.
+    /// Starts a step now.
     init(_ clock: @escaping Clock) {
         self.clock = clock
         end = clock() + Self.limit
     }
 
-    /// Whether the rest is left for another step.
+    /// Whether the remaining work is left for another step.
     var isSpent: Bool { clock() >= end }
 
-    /// The time since the system has started.
+    /// The system's monotonic time.
     static var monotonic: Clock { { Double(g_get_monotonic_time()) / 1_000 } }
 }

@@ -3,7 +3,7 @@ import Gtk
 import GtkTest
 import XCTest
 
-/// What fills a page with a list, and where the focus goes when that changes.
+/// The content of a page with a list, and the focus when it changes.
 final class ListContentTests: GtkTestCase {
     func testOnePartIsInSight() {
         onMain {
@@ -28,7 +28,7 @@ final class ListContentTests: GtkTestCase {
             XCTAssertTrue(stage.row.holdsFocus)
             stage.content.message.show("Gone", iconName: "folder-symbolic")
             stage.content.show(.message)
-            XCTAssertTrue(stage.content.message.widget.holdsFocus, "There is nothing to press: what is said has it.")
+            XCTAssertTrue(stage.content.message.widget.holdsFocus, "Without a button the message has the focus.")
             stage.window.destroy()
         }
     }
@@ -40,14 +40,14 @@ final class ListContentTests: GtkTestCase {
             stage.content.show(.message)
             stage.content.message.retry.grabFocus()
             stage.content.show(.spinner)
-            XCTAssertTrue(stage.content.widget.holdsFocus, "It is where something is going on.")
+            XCTAssertTrue(stage.content.widget.holdsFocus, "The focus waits in the content.")
             stage.content.show(.list)
             XCTAssertTrue(stage.row.holdsFocus)
             stage.window.destroy()
         }
     }
 
-    /// As in a tab that is turned to before anything is known of what it shows.
+    /// For example in a tab that is selected before its content has loaded.
     func testAFocusThatCameBeforeAnythingElseGoesToWhatComes() {
         for part in [ListContent.Part.message, .list] {
             onMain {
@@ -79,7 +79,7 @@ final class ListContentTests: GtkTestCase {
             let stage = ListStage()
             stage.content.show(.spinner)
             stage.content.show(.list)
-            XCTAssertFalse(stage.row.holdsFocus, "Nothing had it that has left.")
+            XCTAssertFalse(stage.row.holdsFocus, "The previous part did not have the focus.")
             stage.window.destroy()
         }
     }
@@ -103,7 +103,7 @@ final class ListContentTests: GtkTestCase {
             stage.content.scrolled.onNearingEnd { times += 1 }
             stage.content.show(.list)
             stage.window.settle()
-            XCTAssertEqual(times, 0, "Far from it.")
+            XCTAssertEqual(times, 0, "The end is far away.")
             stage.content.scrolled.verticalAdjustment.value = 500
             XCTAssertEqual(times, 0)
             stage.content.scrolled.verticalAdjustment.value = 2_600
@@ -116,7 +116,6 @@ final class ListContentTests: GtkTestCase {
     }
 }
 
-/// A window with a list of one row, and a button beside it.
 @MainActor
 private final class ListStage {
     let content: ListContent

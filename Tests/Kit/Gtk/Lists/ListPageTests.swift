@@ -3,7 +3,7 @@ import Gtk
 import GtkTest
 import XCTest
 
-/// A page with a list: how it is asked for anew, and what it says meanwhile.
+/// Refreshing a page with a list, and its messages.
 final class ListPageTests: GtkTestCase {
     func testEachOfTheKeysReloadsTheList() throws {
         try Mouse.require()
@@ -94,7 +94,6 @@ final class ListPageTests: GtkTestCase {
     }
 }
 
-/// A window with a page whose list is a long label.
 @MainActor
 private final class ListPageStage {
     static let headerHeight = 50
@@ -104,7 +103,7 @@ private final class ListPageStage {
     let window = Window(title: "Page", width: 300, height: 500)
     private(set) var refreshes = 0
 
-    /// How much room the list was told to leave.
+    /// The space that the list was asked to reserve.
     var room: Int { reported.room }
 
     private let reported: Reports
@@ -129,7 +128,7 @@ private final class ListPageStage {
     }
 }
 
-/// What a list was told before its window was there.
+/// Values reported before the window existed.
 @MainActor
 private final class Reports {
     var room = 0

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Gtk
 
-/// Rows that are swiped with the mouse.
+/// Rows swiped with the mouse.
 final class SwipeRowTests: GtkTestCase {
     override func setUpWithError() throws {
         try super.setUpWithError()
@@ -16,12 +16,12 @@ final class SwipeRowTests: GtkTestCase {
             Mouse.hold(from: stage.grip(2), by: [(-240, 0)])
             XCTAssertGreaterThan(stage.rows[2].offset, 200, "The content follows the finger.")
             XCTAssertEqual(stage.rows[2].strip?.isArmed, true)
-            XCTAssertEqual(stage.runs, [], "Nothing is done before it is let go.")
+            XCTAssertEqual(stage.runs, [], "The action is not run before the release.")
             Mouse.release()
             XCTAssertTrue(runLoop { stage.runs == [2] })
             XCTAssertTrue(stage.settles(2))
             XCTAssertEqual(stage.runs, [2])
-            XCTAssertEqual(stage.clicks, [], "A swipe is no click.")
+            XCTAssertEqual(stage.clicks, [], "A swipe is not a click.")
         }
     }
 
@@ -45,7 +45,7 @@ final class SwipeRowTests: GtkTestCase {
 
     func testAFlickRunsTheAction() {
         onStage { stage in
-            // A machine that is busy makes the hand slow: one of a few flicks is quick enough.
+            // On a busy machine the pointer moves slowly: one of several flicks is fast enough.
             for _ in 0..<10 where stage.runs.isEmpty {
                 let grip = stage.grip(4)
                 var commands = ["mousemove", "\(grip.x)", "\(grip.y)", "mousedown", "1"]
@@ -99,7 +99,7 @@ final class SwipeRowTests: GtkTestCase {
             stage.rows[2].isEnabled = false
             XCTAssertTrue(stage.settles(2))
             Mouse.run(["mousemove_relative", "--", "-20", "0"])
-            XCTAssertEqual(stage.rows[2].offset, 0, "What goes on is of a swipe that is over.")
+            XCTAssertEqual(stage.rows[2].offset, 0, "The rest of a cancelled swipe has no effect.")
             Mouse.release()
             XCTAssertEqual(stage.runs, [])
         }

@@ -3,7 +3,7 @@ import Gtk
 import GtkTest
 import XCTest
 
-/// Rows in a window, in a part that scrolls, and what was done with them.
+/// Rows in a scrolled window, with their actions and clicks recorded.
 @MainActor
 final class SwipeStage {
     static let action = RowAction(
@@ -58,7 +58,7 @@ final class SwipeStage {
         XCTAssertTrue(settles(number))
     }
 
-    /// Waits until a row is in its place again.
+    /// Waits until a row is back in its position.
     func settles(_ number: Int) -> Bool {
         let row = rows[number]
         return runLoop {

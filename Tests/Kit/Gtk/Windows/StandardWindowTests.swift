@@ -84,7 +84,7 @@ final class StandardWindowTests: GtkTestCase {
             button.open()
             XCTAssertNotNil(gtk_menu_button_get_menu_model(button.opaque))
             XCTAssertTrue(runLoop { gtk_menu_button_get_popover(button.opaque) != nil })
-            // An open menu holds pointer and keyboard: a window that goes with it would leave them to nobody.
+            // An open menu grabs pointer and keyboard: destroying its window would leave the grabs in place.
             gtk_menu_button_popdown(button.opaque)
             parent.settle()
             parent.destroy()
@@ -106,7 +106,7 @@ private func shownParent() -> Window {
     return parent
 }
 
-/// The window that a dialog stands in or a window lies over.
+/// The window that contains a dialog or has another window over it.
 @MainActor
 private func windowBeneath(_ widget: AnyWidget) -> UnsafeMutablePointer<GtkWindow>? {
     guard let root = gtk_widget_get_root(widget.pointer) else { return nil }
@@ -114,7 +114,7 @@ private func windowBeneath(_ widget: AnyWidget) -> UnsafeMutablePointer<GtkWindo
     return gtk_window_get_transient_for(window) ?? window
 }
 
-/// Shows a window, closes it as a person does, and sees that it is gone.
+/// Shows a window, closes it as the user would, and verifies that it is gone.
 @MainActor
 private func weakly(_ parent: Window, _ present: () -> Window?) {
     let window = present()

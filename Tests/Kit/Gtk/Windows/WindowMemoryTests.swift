@@ -19,7 +19,7 @@ final class WindowMemoryTests: GtkTestCase {
             first.note(tab: 1)
             XCTAssertTrue(runLoop { first.state.width == 500 && first.state.height == 350 })
             XCTAssertTrue(
-                runLoop { FileManager.default.fileExists(atPath: path) }, "It is written without waiting for the end.")
+                runLoop { FileManager.default.fileExists(atPath: path) }, "Written before the program ends.")
             window.destroy()
             first.save()
             let second = WindowMemory(path: folder.path, standard: WindowState(width: 400, height: 300))
@@ -71,7 +71,7 @@ final class WindowMemoryTests: GtkTestCase {
     func testAFileThatCannotBeWrittenIsNoHarm() throws {
         let folder = StateFolder()
         try onMain {
-            // A file where a folder would have to be.
+            // A file in place of the folder.
             try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
             try "".write(to: folder.url.appendingPathComponent("wick"), atomically: true, encoding: .utf8)
             let memory = WindowMemory(path: folder.path, standard: WindowState(width: 400, height: 300))
@@ -89,7 +89,7 @@ final class WindowMemoryTests: GtkTestCase {
     }
 }
 
-/// A folder for the file of one test, which goes with it.
+/// A temporary folder for one test's file.
 private final class StateFolder: Sendable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("memory-\(UUID().uuidString)")
 
