@@ -1,50 +1,50 @@
-/// The options and operands a command takes: what is parsed and what `--help` says come from this one value.
+/// The options and operands of a command: both the parser and `--help` use this value.
 public struct CommandSyntax: Sendable {
-    /// Options under a heading of their own in `--help`.
+    /// A titled group of options in `--help`.
     public struct Group: Sendable {
-        /// The heading, as "Options".
+        /// The heading, such as "Options".
         public let title: String
-        /// The options, in the order in which help shows them.
+        /// The options in the order `--help` lists them.
         public let options: [OptionSyntax]
 
-        /// Makes a group.
+        /// Creates a group.
         public init(_ title: String, _ options: [OptionSyntax]) {
             self.title = title
             self.options = options
         }
     }
 
-    /// What arguments that are no options mean.
+    /// How arguments that are not options are interpreted.
     public enum Operands: Hashable, Sendable {
-        /// There are none.
+        /// No operands are accepted.
         case none
-        /// Up to so many, shown in `--help` as the placeholder says.
+        /// At most this many; `--help` shows the placeholder.
         case upTo(Int, placeholder: String)
-        /// The first one is a command: it and everything behind it are left for that command.
+        /// The first operand names a subcommand; it and the remaining arguments are left unparsed for that command.
         case command(placeholder: String)
     }
 
-    /// The name a person types, as "wick prices".
+    /// The name as typed, such as "wick prices".
     public let name: String
     /// What the command does, in one line.
     public let summary: String
-    /// More about it, shown below the options; lines are kept as they are.
+    /// Further text below the options; line breaks are preserved.
     public let discussion: String
-    /// What arguments that are no options mean.
+    /// How arguments that are not options are interpreted.
     public let operands: Operands
-    /// The options, by headings.
+    /// The groups of options.
     public let groups: [Group]
 
-    /// Makes a syntax.
+    /// Creates a syntax.
     ///
-    /// The switch `--help` belongs to every one and needs no mention.
+    /// `--help` is accepted by every command and need not be listed.
     ///
     /// - Parameters:
-    ///   - name: The name a person types.
+    ///   - name: The name as typed, such as "wick prices".
     ///   - summary: What the command does, in one line.
-    ///   - discussion: More about it; lines are kept as they are.
-    ///   - operands: What arguments that are no options mean.
-    ///   - groups: The options, by headings.
+    ///   - discussion: Further text below the options; line breaks are preserved.
+    ///   - operands: How arguments that are not options are interpreted.
+    ///   - groups: The groups of options.
     public init(
         name: String, summary: String, discussion: String = "", operands: Operands = .none, groups: [Group]
     ) {
@@ -57,12 +57,13 @@ public struct CommandSyntax: Sendable {
 
     var options: [OptionSyntax] { groups.flatMap(\.options) + [.help] }
 
-    /// Reads a command line.
+    /// Parses a command line.
     ///
-    /// An option is written `--name value` or `--name=value`; a value that itself begins with two dashes must be written
-    /// the second way. `--` ends the options. Values are checked when they are asked for.
+    /// Options are written `--name value` or `--name=value`; a value that begins with two dashes requires the second form.
+    /// `--` ends the options. Values are validated when they are read from the result.
     ///
-    /// - Parameter arguments: The arguments without the program's own name.
+    /// - Parameter arguments: The arguments without the program name.
+    /// - Throws: A `UsageError` for an unknown option, a missing value or an unexpected argument.
     public func parse(_ arguments: some Sequence<String>) throws(UsageError) -> ParsedArguments {
         var parsed = ParsedArguments()
         var remaining = Array(arguments)[...]
@@ -84,7 +85,7 @@ public struct CommandSyntax: Sendable {
         return parsed
     }
 
-    /// Reads one option and gives back how it was written.
+    /// Reads one option and returns it as written.
     private func readOption(
         _ argument: String, from remaining: inout ArraySlice<String>, into parsed: inout ParsedArguments
     ) throws(UsageError) -> ParsedArguments.WrittenOption {

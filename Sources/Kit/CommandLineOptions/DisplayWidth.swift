@@ -1,5 +1,5 @@
 extension String {
-    /// How many columns of a terminal the text takes.
+    /// The number of terminal columns the text occupies.
     public var displayWidth: Int {
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
         return reduce(0) { $0 + $1.displayWidth }
@@ -7,10 +7,10 @@ extension String {
 }
 
 extension Character {
-    /// How many columns of a terminal the character takes: 0, 1 or 2.
+    /// The number of terminal columns the character occupies: 0, 1 or 2.
     public var displayWidth: Int {
         let scalars = unicodeScalars
-        // An emoji, by itself or by the selector behind it; two regional indicators are one flag.
+        // An emoji by default or by its variation selector; two regional indicators form one flag.
         if scalars.contains("\u{FE0F}") || scalars.count > 1 && scalars.contains(where: \.isRegionalIndicator) {
             return 2
         }
@@ -28,7 +28,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// What East Asian terminals show over two columns, beside emoji (Unicode Standard Annex 11: W and F, by blocks).
+    /// Characters that East Asian terminals show in two columns, besides emoji (Unicode Standard Annex 11: W and F, by
+    /// blocks).
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97C,
         0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,

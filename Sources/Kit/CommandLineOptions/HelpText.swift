@@ -1,7 +1,7 @@
 import KitLocalization
 
 extension CommandSyntax {
-    /// The text that `--help` shows: how the command is written, what it does, and every option; lines of at most 80 columns.
+    /// The text for `--help`: usage, summary and every option, in lines of at most 80 columns.
     public var helpText: String {
         var blocks = [localized("Usage: \(usage)"), summary.wrapped(to: 80).joined(separator: "\n")]
         var groups = groups
@@ -17,7 +17,6 @@ extension CommandSyntax {
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    /// How the command is written, in one line.
     var usage: String {
         let options = groups.isEmpty ? name : "\(name) \(localized("[OPTIONS]"))"
         return switch operands {

@@ -1,46 +1,46 @@
 import KitLocalization
 
-/// Why a text is no value of a format.
+/// The reason a text is not a valid value.
 ///
-/// The text may be a key that was put in the wrong place, and error messages are copied into logs and bug reports. So it is
-/// repeated only where it is recognizably a slip: a word that is nearly one of those allowed, or a number where a number is
-/// expected. Any other text is no part of the error.
+/// The text may be a key entered in the wrong place, and error messages are copied into logs and bug reports. The error
+/// therefore contains the text only if it is recognizably a slip: close to an allowed word, or a number where a number is
+/// expected.
 public struct InvalidValue: Error, Hashable, Sendable {
-    /// What would have been allowed, in words that follow "takes".
+    /// What is allowed, phrased to follow "takes".
     public let expectation: String
     /// The allowed value that was probably meant.
     public let suggestion: String?
-    /// What was given, where it is recognizably a slip.
+    /// The given text, if it is recognizably a slip.
     public let slip: String?
 
-    /// Makes the reason without the text that was given.
+    /// Creates a reason that does not contain the given text.
     ///
     /// - Parameters:
-    ///   - expectation: What would have been allowed, in words that follow "takes".
-    ///   - slip: What to show instead of the text, as the kind of a value.
+    ///   - expectation: What is allowed, phrased to follow "takes".
+    ///   - slip: A substitute for the text, such as its kind.
     public init(expectation: String, showing slip: String? = nil) {
         self.expectation = expectation
         suggestion = nil
         self.slip = slip
     }
 
-    /// Makes the reason where one of some words is expected.
+    /// Creates a reason for a value that must be one of several words.
     ///
     /// - Parameters:
-    ///   - expectation: What would have been allowed, in words that follow "takes".
-    ///   - text: What was given.
-    ///   - words: What is allowed.
+    ///   - expectation: What is allowed, phrased to follow "takes".
+    ///   - text: The given text.
+    ///   - words: The allowed words.
     public init(expectation: String, word text: String, among words: [String]) {
         self.expectation = expectation
         suggestion = words.nearest(to: text)
         slip = suggestion == nil ? nil : text
     }
 
-    /// Makes the reason where a number is expected.
+    /// Creates a reason for a value that must be a number.
     ///
     /// - Parameters:
-    ///   - expectation: What would have been allowed, in words that follow "takes".
-    ///   - text: What was given.
+    ///   - expectation: What is allowed, phrased to follow "takes".
+    ///   - text: The given text.
     public init(expectation: String, number text: String) {
         self.expectation = expectation
         suggestion = nil
@@ -48,12 +48,12 @@ public struct InvalidValue: Error, Hashable, Sendable {
         slip = isNumber && !text.isEmpty && text.utf8.count <= Self.longestNumber ? text : nil
     }
 
-    /// The most characters that a number is repeated with: those of the greatest that fits into 64 bits, and its sign.
+    /// The length of the longest number to show: a 64-bit integer with its sign.
     private static let longestNumber = 21
 
-    /// What is allowed, and what was given where that may be shown, in one line for the user.
+    /// Returns a one-line message with what is allowed and, if safe to show, what was given.
     ///
-    /// - Parameter place: Where the value was given, as "--coins" or "WICK_COINS".
+    /// - Parameter place: Where the value was given, such as "--coins" or "WICK_COINS".
     public func message(for place: String) -> String {
         let sentence =
             slip.map { localized("\(place) takes \(expectation), not \($0.quoted).") }

@@ -1,43 +1,43 @@
 import KitLocalization
 
-/// How one option is written on a command line, and what `--help` says of it.
+/// The syntax of one option and its `--help` text.
 public struct OptionSyntax: Hashable, Sendable {
-    /// The name without its dashes, as "environment".
+    /// The name without dashes, such as "environment".
     public let name: String
-    /// A one-letter name without its dash, as "h".
+    /// A one-letter name without its dash, such as "h".
     public let short: Character?
-    /// What stands for the value in `--help`, as "SITE=URL"; `nil` for a switch, which takes no value.
+    /// The value's placeholder in `--help`, such as "SITE=URL"; `nil` for a switch, which takes no value.
     public let placeholder: String?
-    /// What `--help` says: one sentence or a few.
+    /// The `--help` text: one or more sentences.
     public let help: String
-    /// What a shell may offer as its value.
+    /// The completions that a shell offers for the value.
     public let offers: Offers
 
-    /// What a shell may offer where a value is to be written.
+    /// The completions that a shell offers for a value.
     public enum Offers: Hashable, Sendable {
-        /// Nothing: what may stand there is not known beforehand.
+        /// No completions.
         case nothing
-        /// These words.
+        /// A fixed list of words.
         case words([String])
-        /// The names of files.
+        /// File names.
         case files
-        /// The names of folders.
+        /// Folder names.
         case folders
     }
 
-    /// The option as a person writes it, as "--environment".
+    /// The option as typed, such as "--environment".
     public var flag: String { "--" + name }
 
     var shortFlag: String? { short.map { "-\($0)" } }
 
-    /// Makes a switch, or an option with a value where a placeholder is given.
+    /// Creates a switch, or an option with a value if there is a placeholder.
     ///
     /// - Parameters:
-    ///   - name: The name without its dashes.
+    ///   - name: The name without dashes.
     ///   - short: A one-letter name without its dash.
-    ///   - placeholder: What stands for the value in `--help`.
-    ///   - help: What `--help` says.
-    ///   - offers: What a shell may offer as its value.
+    ///   - placeholder: The value's placeholder in `--help`.
+    ///   - help: The `--help` text.
+    ///   - offers: The completions that a shell offers for the value.
     public init(
         _ name: String, short: Character? = nil, placeholder: String? = nil, help: String, offers: Offers = .nothing
     ) {
@@ -51,18 +51,18 @@ public struct OptionSyntax: Hashable, Sendable {
 
 /// An option that takes a value.
 public struct Option<Value: Sendable>: Sendable {
-    /// How it is written.
+    /// The option's syntax.
     public let syntax: OptionSyntax
-    /// How its value is written.
+    /// The format of the value.
     public let format: ValueFormat<Value>
 
-    /// Makes an option.
+    /// Creates an option.
     ///
     /// - Parameters:
-    ///   - name: The name without its dashes.
-    ///   - placeholder: What stands for the value in `--help`.
-    ///   - format: How the value is written.
-    ///   - help: What `--help` says.
+    ///   - name: The name without dashes.
+    ///   - placeholder: The value's placeholder in `--help`.
+    ///   - format: The format of the value.
+    ///   - help: The `--help` text.
     public init(_ name: String, placeholder: String, format: ValueFormat<Value>, help: String) {
         syntax = OptionSyntax(name, placeholder: placeholder, help: help, offers: format.offers)
         self.format = format
@@ -70,6 +70,6 @@ public struct Option<Value: Sendable>: Sendable {
 }
 
 extension OptionSyntax {
-    /// The switch that asks for help: every command has it.
+    /// The switch `--help`, which every command accepts.
     public static let help = OptionSyntax("help", short: "h", help: localized("Show this help."))
 }

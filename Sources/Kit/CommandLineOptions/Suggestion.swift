@@ -1,9 +1,9 @@
 extension Sequence where Element == String {
-    /// The text that was probably meant by another one, or `nil` when none is near.
+    /// Returns the element that was probably meant, or `nil` if none is close.
     ///
-    /// Near means that one slip in three letters turns one into the other, or that it was left unfinished.
+    /// An element is close if it begins with the text, or if they differ by at most one edit per three letters.
     ///
-    /// - Parameter text: What was written.
+    /// - Parameter text: The text as typed.
     public func nearest(to text: String) -> String? {
         let written = Array(text.lowercased())
         guard !written.isEmpty else { return nil }
@@ -21,7 +21,7 @@ extension Sequence where Element == String {
     }
 }
 
-/// How many letters to add, drop, replace or swap with their neighbour (optimal string alignment).
+/// The number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment distance).
 func editDistance(_ first: [Character], _ second: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...second.count)

@@ -1,30 +1,30 @@
 import KitLocalization
 
-/// What is wrong with a command line.
+/// An invalid command line.
 ///
-/// An argument that is not understood may be a key. It is repeated only where it is recognizably a slip: nearly the name of a
-/// command, or written as options are.
+/// An argument that is not recognized may be a key. The error contains it only if it is recognizably a slip: close to the
+/// name of a command, or written like an option.
 public enum UsageError: Error, Hashable, Sendable {
-    /// There is no such option; the payload is what was given, where that is recognizably a slip.
+    /// There is no such option; the payload is the argument, if it is recognizably a slip.
     case unknownOption(String?, suggestion: String?)
-    /// There is no such command; the payload is what was given, where that is recognizably a slip.
+    /// There is no such command; the payload is the argument, if it is recognizably a slip.
     case unknownCommand(String?, suggestion: String?)
-    /// An argument that belongs to nothing.
+    /// An argument that the command does not take.
     case unexpectedArgument
-    /// An argument that the command needs is not there; the payload stands for it, as in `--help`.
+    /// A required argument is missing; the payload is its placeholder in `--help`.
     case missingArgument(String)
-    /// An option that needs a value stands without one.
+    /// An option that takes a value has none.
     case missingValue(option: String, placeholder: String)
     /// A switch was given a value.
     case needlessValue(option: String)
-    /// Two things that do not go together, as a person writes them.
+    /// Two arguments, as written, that cannot be combined.
     case conflict(String, with: String)
-    /// Something that means nothing without something else, as a person writes them.
+    /// An argument, as written, that requires another.
     case requires(String, String)
-    /// A value is not what the option takes.
+    /// The value is not valid for the option.
     case invalidValue(option: String, reason: InvalidValue)
 
-    /// What is wrong and what is allowed, in one line for a person.
+    /// A one-line message with what is wrong and what is allowed.
     public var message: String {
         switch self {
         case .unknownOption(let option, let suggestion):
@@ -50,27 +50,27 @@ public enum UsageError: Error, Hashable, Sendable {
         }
     }
 
-    /// There is no such option.
+    /// Creates an error for an unknown option.
     ///
     /// - Parameters:
-    ///   - text: What was given, with its dashes.
-    ///   - flags: The options that there are.
+    ///   - text: The argument with its dashes.
+    ///   - flags: The options the command accepts.
     static func unknownOption(_ text: String, among flags: [String]) -> UsageError {
         let suggestion = flags.nearest(to: text)
         return .unknownOption(suggestion != nil || isWrittenLikeOption(text) ? text : nil, suggestion: suggestion)
     }
 
-    /// There is no such command.
+    /// Creates an error for an unknown command.
     ///
     /// - Parameters:
-    ///   - text: What was given.
-    ///   - commands: The commands that there are.
+    ///   - text: The argument.
+    ///   - commands: The commands the program accepts.
     public static func unknownCommand(_ text: String, among commands: [String]) -> UsageError {
         let suggestion = commands.nearest(to: text)
         return .unknownCommand(suggestion == nil ? nil : text, suggestion: suggestion)
     }
 
-    /// Whether a text is a letter behind a dash, or two dashes and at most 24 small letters and dashes.
+    /// Whether a text is a dash and a letter, or two dashes and at most 24 lowercase letters and dashes.
     private static func isWrittenLikeOption(_ text: String) -> Bool {
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
         guard text.hasPrefix("--") else { return text.utf8.count == 2 && text.last?.isLetter == true }
@@ -83,8 +83,8 @@ public enum UsageError: Error, Hashable, Sendable {
 }
 
 extension String {
-    /// The text in quotation marks, fit for one line of a terminal: control characters are shown as their numbers, and
-    /// what is longer than 80 characters is cut.
+    /// The text in quotation marks for one line of a terminal: control characters are escaped, and text beyond 80
+    /// characters is cut off.
     public var quoted: String {
         var result = "\""
         for character in prefix(80) {

@@ -1,23 +1,23 @@
 import KitLocalization
 
-/// How a value is written as text, and what is allowed.
+/// The textual format of a value, and which values are allowed.
 ///
-/// The same format reads a flag, an environment variable and a line of a file, so that all three allow the same and
-/// say the same when something else is given.
+/// The same format parses a flag, an environment variable and a line of a file, so all three allow the same values and
+/// report the same errors.
 public struct ValueFormat<Value: Sendable>: Sendable {
-    /// What is allowed, in words that follow "takes": "a whole number from 1 to 20000".
+    /// What is allowed, phrased to follow "takes": "a whole number from 1 to 20000".
     public let expectation: String
-    /// What a shell may offer where the value is to be written.
+    /// The completions that a shell offers for the value.
     public let offers: OptionSyntax.Offers
 
     private let read: @Sendable (String) throws(InvalidValue) -> Value
 
-    /// Makes a format.
+    /// Creates a format.
     ///
     /// - Parameters:
-    ///   - expectation: What is allowed, in words that follow "takes".
-    ///   - offers: What a shell may offer.
-    ///   - read: Makes the value from its text, or says why it cannot.
+    ///   - expectation: What is allowed, phrased to follow "takes".
+    ///   - offers: The completions that a shell offers for the value.
+    ///   - read: Parses the value, or throws the reason it is invalid.
     public init(
         expectation: String, offers: OptionSyntax.Offers = .nothing,
         read: @escaping @Sendable (_ text: String) throws(InvalidValue) -> Value
@@ -27,7 +27,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
         self.read = read
     }
 
-    /// Makes the value from its text.
+    /// Parses a value.
     public func value(of text: String) throws(InvalidValue) -> Value {
         try read(text)
     }
@@ -37,8 +37,8 @@ extension ValueFormat where Value == String {
     /// Any text.
     ///
     /// - Parameters:
-    ///   - expectation: What is allowed, in words that follow "takes".
-    ///   - offers: What a shell may offer.
+    ///   - expectation: What is allowed, phrased to follow "takes".
+    ///   - offers: The completions that a shell offers for the value.
     public static func text(
         _ expectation: String = localized("any text"), offers: OptionSyntax.Offers = .nothing
     ) -> Self {
@@ -49,15 +49,15 @@ extension ValueFormat where Value == String {
 extension ValueFormat where Value: FixedWidthInteger {
     /// A whole number in decimal digits.
     ///
-    /// - Parameter range: The numbers allowed.
+    /// - Parameter range: The allowed numbers.
     public static func wholeNumber(in range: ClosedRange<Value>) -> Self {
         let expectation =
-            // What fits into 64 bits says nothing to a person; what fits into 16 may, as with ports.
+            // The largest 64-bit number means nothing to users; the largest 16-bit one may, as for ports.
             range.upperBound == .max && Value.bitWidth >= 64
             ? localized("a whole number, \(range.lowerBound) or more")
             : localized("a whole number from \(range.lowerBound) to \(range.upperBound)")
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
-            // `init(_: String)` also reads "+5", which is no way to write a count.
+            // `init(_: String)` also accepts "+5".
             guard text.first != "+", let number = Value(text), range.contains(number) else {
                 throw InvalidValue(expectation: expectation, number: text)
             }
@@ -67,11 +67,11 @@ extension ValueFormat where Value: FixedWidthInteger {
 }
 
 extension ValueFormat where Value == Double {
-    /// A number with or without decimals, with a point and never a comma.
+    /// A number with an optional fraction, with a decimal point in every locale.
     ///
     /// - Parameters:
-    ///   - range: The numbers allowed.
-    ///   - unit: What is counted, as "seconds".
+    ///   - range: The allowed numbers.
+    ///   - unit: The unit, such as "seconds".
     public static func decimal(in range: ClosedRange<Double>, unit: String) -> Self {
         let (lowest, highest) = ("\(range.lowerBound)", "\(range.upperBound)")
         let expectation = localized("a number of \(unit) from \(lowest) to \(highest)")
@@ -86,7 +86,7 @@ extension ValueFormat where Value == Double {
 }
 
 extension ValueFormat where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-    /// One of the cases, by its raw value.
+    /// One of the cases, written as its raw value.
     public static var choice: Self {
         let names = Value.allCases.map(\.rawValue)
         let expectation = names.joinedAsAlternatives()
@@ -100,7 +100,7 @@ extension ValueFormat where Value: CaseIterable & RawRepresentable, Value.RawVal
 }
 
 extension [String] {
-    /// The texts as a choice in a sentence: "coin or token", "production, staging or qa".
+    /// Joins the texts as alternatives in a sentence: "coin or token", "production, staging or qa".
     public func joinedAsAlternatives() -> String {
         guard let last, count > 1 else { return first ?? "" }
         let others = dropLast().joined(separator: localized(", ", context: "between the items of a list"))

@@ -1,8 +1,8 @@
 extension String {
-    /// The text broken into lines of at most so many columns, save where there is no place to break.
+    /// Breaks the text into lines of at most `width` columns where possible.
     ///
-    /// Lines break at spaces, and between the characters of scripts that write none, as Chinese: but no line begins with
-    /// what closes or ends with what opens.
+    /// Lines break at spaces, and between the characters of scripts without spaces, such as Chinese; but no line begins
+    /// with closing punctuation or ends with opening punctuation.
     func wrapped(to width: Int) -> [String] {
         var lines: [(text: String, width: Int)] = []
         for word in split(separator: " ") {
@@ -20,7 +20,7 @@ extension String {
         return lines.map(\.text)
     }
 
-    /// The parts of a word that a line may break between: its wide characters, and what stands between them.
+    /// Splits a word where a line may break: at its wide characters.
     private static func pieces(of word: Substring) -> [String] {
         var pieces: [String] = []
         var previous: Character?

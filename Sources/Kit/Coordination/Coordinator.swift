@@ -1,39 +1,37 @@
-/// One story: it makes screens, shows them through a ``Navigator`` and starts further stories as its children.
+/// A flow of screens: it shows them through a ``Navigator`` and starts further flows as its children.
 ///
-/// A child lives from ``startChild(_:)`` to its end and no longer. It ends when its first screen has left, however the
-/// person left it, or when somebody calls ``end()``; both take what it still shows off the navigator, end its own
-/// children first, and let go of it. Ending twice ends once.
+/// A child runs from ``startChild(_:)`` until its first screen is removed, for whatever reason, or ``end()`` is called. It
+/// then ends its own children, removes its remaining screens from the navigator and is released by its parent. Ending a
+/// flow that has ended has no effect.
 ///
 /// Subclass it and override ``didStart()`` to show the first screen.
 @MainActor
 open class Coordinator {
-    /// Where a story stands.
+    /// The lifecycle of a flow.
     public enum Phase: Sendable {
-        /// Made, not started.
+        /// Not started yet.
         case ready
-        /// Started and held by its parent.
+        /// Started; its parent holds a reference.
         case running
-        /// Over.
-        ///
-        /// It cannot start again.
+        /// Ended; it cannot start again.
         case ended
     }
 
-    /// What shows this story's screens.
+    /// The navigator that shows this flow's screens.
     public let navigator: any Navigator
 
-    /// The stories that this one started and that still run, oldest first.
+    /// The running child flows, oldest first.
     public private(set) var children: [Coordinator] = []
 
-    /// How many stories run from this one down, itself among them.
+    /// The number of running flows in this subtree, including this one.
     public var runningFlows: Int {
         children.reduce(phase == .running ? 1 : 0) { $0 + $1.runningFlows }
     }
 
-    /// Where this story stands.
+    /// The flow's current phase.
     public private(set) var phase = Phase.ready
 
-    /// Called once when the story has ended and its parent has let go of it.
+    /// Called once when the flow has ended and its parent has released it.
     public var onEnd: (@MainActor () -> Void)?
 
     private weak var parent: Coordinator?
@@ -44,37 +42,37 @@ open class Coordinator {
         let isModal: Bool
     }
 
-    /// Makes a story that is ready to start.
+    /// Creates a flow that is ready to start.
     ///
-    /// - Parameter navigator: What shows its screens.
+    /// - Parameter navigator: The navigator that shows its screens.
     public init(navigator: any Navigator) {
         self.navigator = navigator
     }
 
-    /// Starts the story.
+    /// Starts the flow.
     ///
-    /// A root coordinator is started by the program, every other by ``startChild(_:)``.
+    /// The program starts the root coordinator; ``startChild(_:)`` starts all others.
     ///
-    /// Starting twice is a programmer's error.
+    /// - Precondition: The flow has not been started before.
     public final func start() {
         precondition(phase == .ready, "A coordinator starts once: make a new one for a new story.")
         phase = .running
         didStart()
     }
 
-    /// Shows the story's first screen.
+    /// Override to show the flow's first screen.
     ///
-    /// The default does nothing.
+    /// The default implementation does nothing.
     open func didStart() {}
 
-    /// Lets a subclass give back what it holds.
+    /// Override to release resources.
     ///
-    /// Called once, when the screens have left and before anybody is told.
+    /// Called once, after the screens were removed and before `onEnd`.
     open func didEnd() {}
 
-    /// Holds a child story while it runs, and starts it.
+    /// Retains a child flow while it runs, and starts it.
     ///
-    /// A story that has ended starts no more children: the call is ignored, so that a late click does no harm.
+    /// Ignored if this flow is not running, for example after a late click.
     ///
     /// - Parameter child: A coordinator that has not been started.
     public final func startChild(_ child: Coordinator) {
@@ -84,35 +82,31 @@ open class Coordinator {
         child.start()
     }
 
-    /// Shows a screen above the present one.
+    /// Shows a screen above the current one.
     ///
-    /// The story ends when the first screen it has shown leaves.
-    ///
-    /// - Parameter screen: The screen to push.
+    /// The flow ends when its first screen is removed.
     public final func push(_ screen: any Screen) {
         show(screen, isModal: false)
     }
 
     /// Shows a screen as a modal sheet.
     ///
-    /// The story ends when the first screen it has shown leaves.
-    ///
-    /// - Parameter screen: The screen to present.
+    /// The flow ends when its first screen is removed.
     public final func present(_ screen: any Screen) {
         show(screen, isModal: true)
     }
 
-    /// Takes one of this story's screens away, with everything above it.
+    /// Removes one of this flow's screens and everything above it.
     ///
-    /// - Parameter screen: The screen to take away; nothing happens when it is not shown.
+    /// - Parameter screen: The screen to remove; ignored if it is not shown.
     public final func remove(_ screen: any Screen) {
         guard let entry = shown.last(where: { $0.screen === screen }) else { return }
         navigator.perform(entry.isModal ? .dismiss(screen) : .pop(screen))
     }
 
-    /// Ends the story: its children first, then its own screens, the newest first.
+    /// Ends the flow: its children first, then its own screens, newest first.
     ///
-    /// Ending twice ends once.
+    /// Has no effect if the flow has ended.
     public final func end() {
         guard phase == .running else { return }
         phase = .ended

@@ -1,14 +1,12 @@
-/// The places one story can go to, as values: an enumeration in nearly every case.
+/// The destinations of a flow, usually an enumeration.
 public protocol Route: Hashable, Sendable {}
 
-/// A coordinator that can be sent to places by name, from its own view model, a shortcut or a test.
+/// A coordinator that navigates to a destination on request: from its view model, a shortcut or a test.
 @MainActor
 public protocol Routing<Destination>: AnyObject {
-    /// The places this coordinator knows.
+    /// The destinations of this coordinator.
     associatedtype Destination: Route
 
-    /// Goes to a place.
-    ///
-    /// - Parameter destination: Where to go.
+    /// Navigates to a destination.
     func trigger(_ destination: Destination)
 }

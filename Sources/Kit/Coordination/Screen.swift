@@ -1,8 +1,8 @@
-/// Something a navigator can show: one page, one sheet.
+/// Something a navigator can show: a page or a sheet.
 ///
-/// A toolkit's view controllers conform to it. Coordinators hand screens to a ``Navigator`` and know no more of them.
+/// View controllers conform to it. Coordinators pass screens to a ``Navigator`` and do not depend on the toolkit.
 @MainActor
 public protocol Screen: AnyObject {
-    /// What the screen is called: the title a person reads, and the name by which tests know it.
+    /// The title that the user sees; tests identify the screen by it.
     var title: String { get }
 }

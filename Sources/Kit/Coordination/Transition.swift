@@ -1,13 +1,13 @@
-/// One step of navigation, as a value.
+/// A navigation step as a value.
 public enum Transition {
-    /// Shows a screen above the present one.
+    /// Shows a screen above the current one.
     case push(any Screen)
-    /// Takes a pushed screen away, and every screen above it.
+    /// Removes a pushed screen and every screen above it.
     case pop(any Screen)
-    /// Shows a screen as a modal sheet over the present one.
+    /// Shows a screen as a modal sheet over the current one.
     case present(any Screen)
-    /// Takes a presented screen away.
+    /// Removes a presented screen.
     case dismiss(any Screen)
-    /// Brings the tab with this index, counted from 0, to the front.
+    /// Selects the tab with this zero-based index.
     case selectTab(Int)
 }

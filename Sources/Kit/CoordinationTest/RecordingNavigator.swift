@@ -1,29 +1,29 @@
 import Coordination
 
-/// A navigator that shows nothing: it records what it was asked for, and leaves screens the way a person would.
+/// A navigator that records transitions and simulates the user leaving screens.
 @MainActor
 public final class RecordingNavigator: Navigator {
-    /// One recorded transition; screens are named by their titles.
+    /// A recorded transition; screens are identified by their titles.
     public enum Record: Hashable, Sendable {
         /// A screen was pushed.
         case push(String)
-        /// A pushed screen was taken away by a coordinator.
+        /// A coordinator removed a pushed screen.
         case pop(String)
         /// A screen was presented.
         case present(String)
-        /// A presented screen was taken away by a coordinator.
+        /// A coordinator removed a presented screen.
         case dismiss(String)
         /// A tab was selected.
         case selectTab(Int)
     }
 
-    /// What was asked for so far, oldest first.
+    /// The transitions so far, oldest first.
     public private(set) var records: [Record] = []
 
-    /// The screens shown now, the topmost last.
+    /// The current screens, topmost last.
     public var screens: [any Screen] { stack.map(\.screen) }
 
-    /// The titles of the screens shown now, the topmost last.
+    /// The titles of the current screens, topmost last.
     public var titles: [String] { stack.map(\.screen.title) }
 
     private var stack: [Entry] = []
@@ -33,14 +33,14 @@ public final class RecordingNavigator: Navigator {
         let onRemoval: @MainActor () -> Void
     }
 
-    /// Makes a navigator that shows nothing yet.
+    /// Creates a navigator without screens.
     public init() {}
 
-    /// Records a transition and keeps the order of the screens as a window would.
+    /// Records a transition and updates the order of the screens as a window would.
     ///
     /// - Parameters:
-    ///   - transition: What to do.
-    ///   - onRemoval: Called once, when the screen has left.
+    ///   - transition: The transition.
+    ///   - onRemoval: Called once, after the screen was removed.
     public func perform(_ transition: Transition, onRemoval: @escaping @MainActor () -> Void) {
         switch transition {
         case .push(let screen):
@@ -62,7 +62,7 @@ public final class RecordingNavigator: Navigator {
         }
     }
 
-    /// Leaves the topmost screen as a person does: by the back button, Escape or a swipe.
+    /// Removes the topmost screen as the user does: by the back button, Escape or a swipe.
     ///
     /// Nothing is recorded.
     public func userLeaves() {
@@ -70,7 +70,7 @@ public final class RecordingNavigator: Navigator {
         top.onRemoval()
     }
 
-    /// Closes the window as a person does: every screen leaves, the topmost first.
+    /// Closes the window as the user does: every screen is removed, topmost first.
     ///
     /// Nothing is recorded.
     public func userClosesWindow() {
@@ -84,7 +84,7 @@ public final class RecordingNavigator: Navigator {
     private func removeTop(through screen: any Screen) {
         guard let index = stack.lastIndex(where: { $0.screen === screen }) else { return }
         let removed = stack[index...]
-        // All of them first: whoever is told may navigate again, and must find the order that a window would show.
+        // Update the order before calling any handler: a handler may navigate again.
         stack.removeSubrange(index...)
         for entry in removed.reversed() { entry.onRemoval() }
     }

@@ -1,29 +1,27 @@
 import Foundation
 
-/// Decodes JSON as Foundation's `JSONDecoder` does with its standard settings, several times as fast.
+/// Decodes JSON like Foundation's `JSONDecoder` with default settings, several times as fast.
 ///
-/// simdjson finds the tokens of the text; all of them are checked, an index says where each value stands, and types are
-/// decoded from there, without a tree between. What nobody asks for is never decoded. Where the text is refused, or a type
-/// cannot be decoded, `JSONDecoder` decides: it reads what is merely unusual (half a letter in a name that nobody asks for),
-/// and says of all else where it fails and why. So errors are `JSONDecoder`'s own, and cost as much as there.
+/// simdjson tokenizes and validates the whole text, and types are decoded from an index of the values, without an
+/// intermediate tree. Fields that are not requested are not decoded. If simdjson rejects the text or a type fails to
+/// decode, `JSONDecoder` decodes it again: it accepts some unusual texts (half a surrogate pair in a name that is not
+/// requested), and its errors contain the coding path. So errors are those of `JSONDecoder`, and cost as much.
 ///
-/// Numbers differ at their very ends: one too small for a `Double` is 0 here and an error there, and a whole one written with
-/// a fraction goes through `Double`. The `Decoder` that a type is given must not be kept beyond its `init(from:)`.
+/// Numbers differ in two cases: one too small for a `Double` is 0 here and an error there, and an integer written with a
+/// fraction is converted through `Double`. The `Decoder` passed to `init(from:)` must not be used after it returns.
 public struct FastJSONDecoder: Sendable {
-    /// How deep lists and objects may stand in one another, as in Foundation.
+    /// The maximum nesting depth, as in Foundation.
     private static let maximumDepth = 512
 
-    /// Makes a decoder.
+    /// Creates a decoder.
     public init() {}
 
-    /// Decodes a value.
-    ///
-    /// Any thread may call.
+    /// Decodes a value, on any thread.
     ///
     /// - Parameters:
-    ///   - type: What is decoded.
+    ///   - type: The type to decode.
     ///   - data: A whole JSON text.
-    /// - Throws: A `DecodingError` of `JSONDecoder`; whatever else the type's `init(from:)` throws.
+    /// - Throws: A `DecodingError` of `JSONDecoder`, or any other error of the type's `init(from:)`.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         do {
             return try data.withUnsafeBytes { bytes in

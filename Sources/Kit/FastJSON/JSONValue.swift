@@ -1,11 +1,11 @@
-/// An object or a list, for a type's `init(from:)`.
+/// An object or an array, for a type's `init(from:)`.
 public struct JSONValue {
     private enum Source {
         case tape(TapeValue)
         case decoder(Other)
     }
 
-    /// Another decoder, behind a pointer, which is copied faster than what it points at.
+    /// Boxes another decoder: a reference is cheaper to copy than the existential.
     private final class Other {
         let decoder: any Decoder
 
@@ -16,7 +16,6 @@ public struct JSONValue {
 
     init(_ value: TapeValue) { source = .tape(value) }
 
-    /// Takes what a decoder decodes.
     @usableFromInline
     init(_ decoder: any Decoder) {
         if let decoder = TapeDecoder(decoder) {
@@ -26,7 +25,7 @@ public struct JSONValue {
         }
     }
 
-    /// Whether it is a list.
+    /// Whether the value is an array.
     public var isList: Bool {
         switch source {
         case .tape(let value): value.isList
@@ -34,7 +33,7 @@ public struct JSONValue {
         }
     }
 
-    /// How many items a list has; of very many it may be less, and 0 where it is not known.
+    /// The number of items; too low for very large arrays, and 0 if unknown.
     @usableFromInline
     var count: Int {
         switch source {
@@ -43,9 +42,9 @@ public struct JSONValue {
         }
     }
 
-    /// Its fields.
+    /// Returns the fields of the object.
     ///
-    /// - Throws: A `DecodingError` where it is no object.
+    /// - Throws: A `DecodingError` if the value is not an object.
     public func fields() throws -> JSONFields {
         switch source {
         case .tape(let value): try JSONFields(value)
@@ -53,7 +52,6 @@ public struct JSONValue {
         }
     }
 
-    /// Decodes it as a type.
     @usableFromInline
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         switch source {
@@ -62,9 +60,9 @@ public struct JSONValue {
         }
     }
 
-    /// What is made of the first of its items of which something is made; `nil` where nothing is made of any.
+    /// Returns the first non-nil result of `transform` for the items of the array; `nil` if there is none.
     ///
-    /// - Throws: A `DecodingError` where it is no list; what `transform` throws.
+    /// - Throws: A `DecodingError` if the value is not an array, or the error of `transform`.
     @inlinable
     public func firstItem<Result>(_ transform: (JSONValue) throws -> Result?) throws -> Result? {
         var result: Result?
@@ -75,9 +73,9 @@ public struct JSONValue {
         return result
     }
 
-    /// Calls `visit` with its items for as long as it returns true.
+    /// Calls `visit` with the items while it returns true.
     ///
-    /// It is not generic: what is, and is not compiled with its caller, asks the runtime for its types each time.
+    /// It is not generic: a generic function that is not inlined would look up its type metadata on each call.
     @usableFromInline
     func forEachItem(_ visit: (JSONValue) throws -> Bool) throws {
         switch source {

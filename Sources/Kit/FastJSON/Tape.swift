@@ -1,12 +1,11 @@
 import SimdjsonShims
 
-/// A parsed text.
 struct Tape: ~Copyable {
     private let tape: UnsafePointer<simdjson_shims_tape>
 
-    /// Parses a text; `nil` where it is refused.
+    /// Parses a text; `nil` if simdjson rejects it.
     ///
-    /// - Parameter text: Stays where it is as long as there is the tape.
+    /// - Parameter text: The bytes, which must outlive the tape.
     init?(parsing text: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
         guard let tape = simdjson_shims_parse(text.baseAddress, text.count, maximumDepth) else { return nil }
         self.tape = tape
@@ -16,6 +15,6 @@ struct Tape: ~Copyable {
 
     /// The whole document.
     ///
-    /// It and what is in it must not be used when the tape is gone.
+    /// It and its values must not be used after the tape is destroyed.
     var root: TapeValue { TapeValue(tape: tape, index: 0) }
 }

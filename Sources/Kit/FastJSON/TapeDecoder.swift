@@ -1,14 +1,13 @@
-/// Decodes one value, or gives what decodes the items of a list or an object.
+/// Decodes a value from a tape.
 ///
-/// The path is always empty: who fails is decoded again by `JSONDecoder`, whose error has it.
+/// The coding path is always empty: after an error, `JSONDecoder` decodes again and its error contains the path.
 struct TapeDecoder: Decoder {
     let value: TapeValue
 
     init(_ value: TapeValue) { self.value = value }
 
-    /// The decoder, where it is one of these.
     init?(_ decoder: any Decoder) {
-        // The compiler's own cast asks the runtime, which takes longer than all else that is done with a row's list.
+        // An `as?` cast queries the runtime, which takes longer than the rest of the work on a row's array.
         func value(_ decoder: some Decoder) -> TapeValue? {
             // The types are the same.
             type(of: decoder) == TapeDecoder.self ? unsafeBitCast(decoder, to: TapeDecoder.self).value : nil
@@ -33,7 +32,7 @@ struct TapeDecoder: Decoder {
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
 }
 
-/// The errors of this decoder, made once: nobody reads more of them than that there was one.
+/// The errors of this decoder, created once: callers only distinguish success from failure.
 enum TapeError {
     static let notReadable = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "not readable"))
 }
@@ -59,7 +58,6 @@ extension TapeDecoder: SingleValueDecodingContainer {
 }
 
 extension Optional {
-    /// The value, or the error that says that there is none.
     func orThrow() throws -> Wrapped {
         guard let self else { throw TapeError.notReadable }
         return self

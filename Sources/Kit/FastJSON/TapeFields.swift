@@ -1,10 +1,10 @@
-/// The fields of an object by name; of several with one name the first counts, as in `JSONDecoder`.
+/// The fields of an object by name; of several fields with the same name the first is used, as in `JSONDecoder`.
 struct TapeFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let object: TapeValue
-    /// Where the values of a large object stand; a small one is looked through.
+    /// The indices of a large object's values; a small object is searched linearly.
     private let places: [String: Int]?
 
-    /// How many fields are looked through faster than a table of them is made.
+    /// The number of fields up to which a linear search is faster than building a table.
     private static var smallCount: Int { 32 }
 
     init(_ object: TapeValue) {
@@ -35,12 +35,12 @@ struct TapeFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return name.withUTF8(object.field)
     }
 
-    /// What a field means; the error where there is none or where it means something else.
+    /// Decodes a field; throws if it is absent or its value is invalid.
     private func decode<Value>(_ key: Key, _ read: (TapeValue) throws -> Value?) throws -> Value {
         try field(key).flatMap(read).orThrow()
     }
 
-    /// What a field means; `nil` where there is none or null, the error where it means something else.
+    /// Decodes a field; `nil` if it is absent or null, throws if its value is invalid.
     private func decodeIfPresent<Value>(_ key: Key, _ read: (TapeValue) throws -> Value?) throws -> Value? {
         guard let field = field(key), !field.isNull else { return nil }
         return try read(field).orThrow()
@@ -54,7 +54,6 @@ struct TapeFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try decode(key, \.number) }
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try decode(key) { $0.integer(type) } }
 
-    /// Decodes all other types.
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         try decode(key) { try $0.decode(type) }
     }
@@ -66,7 +65,6 @@ struct TapeFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try decodeIfPresent(key) { $0.integer(type) }
     }
 
-    /// Decodes all other types.
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
         try decodeIfPresent(key) { try $0.decode(type) }
     }

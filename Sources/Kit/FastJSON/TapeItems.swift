@@ -1,4 +1,3 @@
-/// The items of a list, one after the other.
 struct TapeItems: UnkeyedDecodingContainer {
     private let list: TapeValue
     private var next: Int
@@ -15,7 +14,7 @@ struct TapeItems: UnkeyedDecodingContainer {
     var count: Int? { list.count }
     var isAtEnd: Bool { next >= end }
 
-    /// Moves on when the item could be decoded, as `JSONDecoder` does.
+    /// Advances only if the item could be decoded, as `JSONDecoder` does.
     private mutating func decodeNext<Value>(_ read: (TapeValue) throws -> Value?) throws -> Value {
         guard !isAtEnd else { throw TapeError.notReadable }
         let item = list.at(next)
@@ -37,7 +36,6 @@ struct TapeItems: UnkeyedDecodingContainer {
     mutating func decode(_ type: String.Type) throws -> String { try decodeNext(\.text) }
     mutating func decode(_ type: Double.Type) throws -> Double { try decodeNext(\.number) }
 
-    /// Decodes all other types, integers among them.
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         try decodeNext { try $0.decode(type) }
     }

@@ -3,13 +3,13 @@ import Foundation
 extension TapeValue {
     /// Decodes a type.
     ///
-    /// No optional of it stands here: for each value the runtime would be asked for that type.
+    /// It does not use optionals of the type: their metadata would be looked up at run time for each value.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if type == URL.self || type == Data.self || type == Decimal.self { return try decodeOfItsOwn(type) }
         return try Value(from: TapeDecoder(self))
     }
 
-    /// Decodes a type that `JSONDecoder` does not let decode itself.
+    /// Decodes a type for which `JSONDecoder` does not call `init(from:)`.
     @inline(never)
     private func decodeOfItsOwn<Value>(_ type: Value.Type) throws -> Value {
         let value: Any? =

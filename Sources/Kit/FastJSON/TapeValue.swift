@@ -1,19 +1,16 @@
 import Foundation
 import SimdjsonShims
 
-/// A value on a tape: SimdjsonShims.h says what the words mean.
+/// A value on a tape; SimdjsonShims.h documents the format of the words.
 struct TapeValue {
     let tape: UnsafePointer<simdjson_shims_tape>
-    /// The index of the value's first word.
     let index: Int
 
     private var word: UInt64 { tape.pointee.words[index] }
     private var tag: UInt8 { UInt8(truncatingIfNeeded: word >> 56) }
 
-    /// The value whose first word has another index.
     func at(_ index: Int) -> TapeValue { TapeValue(tape: tape, index: index) }
 
-    /// The index of the word behind the value.
     var end: Int {
         isList || isObject ? Int(word & 0xFFFF_FFFF) : index + 1
     }
@@ -22,13 +19,12 @@ struct TapeValue {
     var isList: Bool { tag == UInt8(ascii: "[") }
     var isObject: Bool { tag == UInt8(ascii: "{") }
 
-    /// The indices of the words of the items of a list or an object.
+    /// The indices of the words of an array's or object's items.
     var content: Range<Int> { index + 1..<end }
 
-    /// How many items a list or an object has; of very many it may be less.
+    /// The number of items of an array or object; too low for very large ones.
     var count: Int { Int(word >> 32 & 0xFF_FFFF) }
 
-    /// True or false; `nil` for anything else.
     var boolean: Bool? {
         switch tag {
         case UInt8(ascii: "t"): true
@@ -37,27 +33,25 @@ struct TapeValue {
         }
     }
 
-    /// The bytes of a number or a text, which stand in the text that was read or among decoded ones.
+    /// The bytes of a number or a string, in the parsed text or among the decoded strings.
     private func bytes(in text: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: text + Int(word & 0xFFFF_FFFF), count: Int(word >> 32 & 0xFF_FFFF))
     }
 
-    /// The number; `nil` for anything else.
     var number: Double? {
         guard let digits else { return nil }
         if tag == UInt8(ascii: "i"), let whole = Int64(wholeNumber: digits) { return Double(whole) }
         var number = 0.0
         if simdjson_shims_double(digits.baseAddress, digits.count, &number) { return number }
-        // It is 0 or infinite for a Double.
+        // Zero or infinite as a Double.
         return Double(String(decoding: digits, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// The text of a number; `nil` for anything else.
     var digits: UnsafeBufferPointer<UInt8>? {
         tag == UInt8(ascii: "i") || tag == UInt8(ascii: "d") ? bytes(in: tape.pointee.text) : nil
     }
 
-    /// The number, if it is one that the type holds; `nil` for anything else.
+    /// The number if the type can represent it; `nil` for any other value.
     var float: Float? {
         number.flatMap { number in
             let float = Float(number)
@@ -65,7 +59,7 @@ struct TapeValue {
         }
     }
 
-    /// The number, if it is a whole one that the type holds; `nil` for anything else.
+    /// The number if it is an integer that the type can represent; `nil` for any other value.
     func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
         switch tag {
         case UInt8(ascii: "i"): Integer(wholeNumber: bytes(in: tape.pointee.text))
@@ -74,7 +68,6 @@ struct TapeValue {
         }
     }
 
-    /// The bytes of a text; `nil` for anything else.
     var utf8: UnsafeBufferPointer<UInt8>? {
         switch tag {
         case UInt8(ascii: "\""): bytes(in: tape.pointee.text)
@@ -83,10 +76,9 @@ struct TapeValue {
         }
     }
 
-    /// A text; `nil` for anything else.
     var text: String? { utf8.map { String(decoding: $0, as: UTF8.self) } }
 
-    /// The name of a field; `nil` for a value that is no text.
+    /// The name of a field; `nil` if the value is not a string.
     var name: String? {
         guard tag == UInt8(ascii: "k") else { return text }
         var count = 0
@@ -94,12 +86,11 @@ struct TapeValue {
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
-    /// The first field of an object that has a name, which is UTF-8; `nil` where none has.
+    /// The first field with a name, in UTF-8; `nil` if there is none.
     func field(_ name: UnsafeBufferPointer<UInt8>) -> TapeValue? {
         value(simdjson_shims_field(tape, index, name.baseAddress, name.count))
     }
 
-    /// The first field of an object that has a name; `nil` where none has.
     func field(_ name: StaticString) -> TapeValue? {
         guard name.hasPointerRepresentation else { return name.withUTF8Buffer(field) }
         return value(simdjson_shims_field_again(tape, index, name.utf8Start, name.utf8CodeUnitCount))
@@ -109,12 +100,12 @@ struct TapeValue {
 }
 
 extension FixedWidthInteger {
-    /// Reads a number that consists of digits, perhaps behind a minus; `nil` where the type does not hold it.
+    /// Parses digits with an optional minus sign; `nil` if the type cannot represent the number.
     fileprivate init?(wholeNumber text: UnsafeBufferPointer<UInt8>) {
         let isNegative = text.first == UInt8(ascii: "-")
         let start = isNegative ? 1 : 0
         var value: Self = 0
-        // So many digits never overflow 64 bits.
+        // Fewer than 19 digits cannot overflow 64 bits.
         if Self.bitWidth == 64, text.count < 19 {
             for index in start..<text.count { value = value &* 10 &+ Self(truncatingIfNeeded: text[index] &- 0x30) }
             guard isNegative else {

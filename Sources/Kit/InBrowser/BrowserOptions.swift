@@ -1,9 +1,9 @@
 import CommandLineOptions
 import KitLocalization
 
-/// The options of every program that can show a window as a web page.
+/// The options of programs that can show their window as a web page.
 public enum BrowserOptions {
-    /// Where the page is.
+    /// The port of the page.
     public static let port = Option(
         "port", placeholder: "N", format: ValueFormat<UInt16>.wholeNumber(in: 0...65_535),
         help: localized(

@@ -1,40 +1,40 @@
 import Foundation
 import KitProcesses
 
-/// A program whose window is shown as a web page on this machine, for as long as the program runs.
+/// Shows a program's window as a web page on this machine while the program runs.
 public struct BrowserSession: Sendable {
     /// How a session ended.
     public enum Ending: Hashable, Sendable {
-        /// The program ended by itself, as when its window was closed.
+        /// The program exited, for example because its window was closed.
         case program(ChildProcess.Ending)
-        /// A signal asked for the end.
+        /// A signal interrupted the session.
         case interrupted(Int32)
     }
 
     /// The program's path.
     public let program: String
-    /// Its arguments.
+    /// The program's arguments.
     public let arguments: [String]
-    /// What the browser's tab is called.
+    /// The title of the browser tab.
     public let title: String
-    /// The port of 127.0.0.1 that is tried first; 0 takes any.
+    /// The preferred port on 127.0.0.1; 0 selects any.
     public let preferredPort: UInt16
 
     private let environment: ProcessEnvironment
     private var variables: [String: String] { environment.variables }
 
-    /// The port that is tried first.
+    /// The default preferred port.
     public static let standardPort: UInt16 = 6080
 
-    /// Describes a session.
+    /// Creates a session.
     ///
     /// - Parameters:
     ///   - program: The program's path.
-    ///   - arguments: Its arguments.
-    ///   - title: What the browser's tab is called.
-    ///   - preferredPort: The port of 127.0.0.1 to try first; 0 takes any.
-    ///   - environment: The environment variables. The program gets all of them, with what the session changes; what the page
-    ///     stands on gets the few that it needs.
+    ///   - arguments: The program's arguments.
+    ///   - title: The title of the browser tab.
+    ///   - preferredPort: The preferred port on 127.0.0.1; 0 selects any.
+    ///   - environment: The environment variables. The program receives all of them, with the session's changes; the
+    ///     session's tools receive only those they need.
     public init(
         program: String, arguments: [String], title: String, preferredPort: UInt16 = standardPort,
         environment: ProcessEnvironment
@@ -46,13 +46,13 @@ public struct BrowserSession: Sendable {
         self.environment = environment
     }
 
-    /// Runs the session on the calling thread, until its end.
+    /// Runs the session on the calling thread until it ends.
     ///
-    /// Whatever it started has ended then, and whatever file it made is gone; so they are when this process is killed.
+    /// All child processes have then ended and all files are removed, even if this process is killed.
     ///
     /// - Parameters:
-    ///   - interruptions: What ends it early.
-    ///   - announce: Called once with the address, when the page can be opened.
+    ///   - interruptions: The signals that end the session early.
+    ///   - announce: Called once with the address, when the page is available.
     public func run(
         interruptions: Interruptions, announce: (SessionAddress) -> Void
     ) throws(SessionFailure) -> Ending {
@@ -69,7 +69,7 @@ public struct BrowserSession: Sendable {
         let processes = try SessionProcesses(
             tools: tools, commands: SessionCommands(folder: folder, title: title), environment: environment)
         let listening = interruptions.listen { processes.interrupt($0) }
-        // A second Ctrl+C must not break off the tidying.
+        // A second Ctrl+C must not interrupt the cleanup.
         defer { withExtendedLifetime(listening) { processes.end() } }
 
         do {

@@ -1,21 +1,20 @@
 import Foundation
 import KitLocalization
 
-/// A port of 127.0.0.1 on which connections already wait.
 struct LoopbackPort {
-    /// The listening socket, which is the caller's to close.
+    /// The listening socket; the caller closes it.
     let descriptor: Int32
     let number: UInt16
 
-    /// Opens the preferred port or, where it is taken, the next free one of a hundred.
+    /// Opens the preferred port or, if it is in use, the next free one out of a hundred.
     ///
-    /// - Parameter preferred: The first one to try; 0 takes any.
+    /// - Parameter preferred: The first port to try; 0 selects any.
     static func open(preferred: UInt16) throws(SessionFailure) -> LoopbackPort {
         var reason = localized("all are taken")
         for number in preferred...UInt16(clamping: Int(preferred) + 99) {
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
             guard descriptor >= 0 else { throw .port(preferred, reason: String(cString: strerror(errno))) }
-            // Else a port could not be had for a minute after its last connection.
+            // Otherwise the port would be unavailable for a minute after its last connection.
             var yes: Int32 = 1
             setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
             if let bound = listen(descriptor, on: number) { return LoopbackPort(descriptor: descriptor, number: bound) }

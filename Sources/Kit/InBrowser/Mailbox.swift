@@ -1,20 +1,19 @@
 import Dispatch
 import KitLocking
 
-/// Where one thread waits for what others tell it.
+/// A queue of messages from any thread that one thread waits for.
 final class Mailbox<Message: Sendable>: Sendable {
     private let messages = Guarded<[Message]>([])
     private let count = DispatchSemaphore(value: 0)
 
-    /// Adds a message, from any thread.
     func put(_ message: Message) {
         messages.withLock { $0.append(message) }
         count.signal()
     }
 
-    /// Takes the oldest message, and waits for one where there is none.
+    /// Removes the oldest message, waiting for one if necessary.
     ///
-    /// - Parameter limit: How many seconds to wait at most; nil for as long as it takes.
+    /// - Parameter limit: The timeout in seconds; `nil` waits without limit.
     func take(within limit: Double? = nil) -> Message? {
         guard count.wait(timeout: limit.map { .now() + $0 } ?? .distantFuture) == .success else { return nil }
         return messages.withLock { $0.removeFirst() }

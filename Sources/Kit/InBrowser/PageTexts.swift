@@ -1,9 +1,8 @@
 import Foundation
 import KitLocalization
 
-/// What the page says by itself, in the language of the program.
+/// The page's own texts, in the language of the program.
 enum PageTexts {
-    /// A page with its words in their places.
     static func fill(_ page: [UInt8]) -> [UInt8] {
         var text = String(decoding: page, as: UTF8.self)
         let texts = [
@@ -15,7 +14,7 @@ enum PageTexts {
         return Array(text.utf8)
     }
 
-    /// The words of the page's script, as a module of its own.
+    /// The messages of the page's script, as a JavaScript module.
     static func module() throws -> [UInt8] {
         let texts = [
             "ended": localized("\("{{title}}") has ended"), "endedWithoutTitle": localized("The program has ended"),

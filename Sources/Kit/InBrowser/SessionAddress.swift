@@ -4,8 +4,8 @@ public struct SessionAddress: Hashable, Sendable {
     public let port: UInt16
     let password: SessionPassword
 
-    /// What a person opens in a browser.
+    /// The URL to open in a browser.
     ///
-    /// The password stands behind the `#`: a browser sends that part to no server, so that it is in no log.
+    /// The password follows the `#`: browsers do not send that part to servers, so it appears in no log.
     public var text: String { "http://127.0.0.1:\(port)/#\(password.text)" }
 }

@@ -1,28 +1,28 @@
-/// How each program of a session is called.
+/// The command lines of a session's programs.
 ///
-/// Everybody on the machine can read these words, so none of them is a secret: those stand in the private folder.
+/// All users of the machine can read them, so they contain no secrets; those are in the private folder.
 struct SessionCommands: Hashable, Sendable {
     let folder: SessionFolder
-    /// What the browser's tab is called.
     let title: String
 
-    /// The display: no TCP port, neither X11's nor VNC's, and nobody without the cookie or the password.
+    /// The display server: no TCP port for X11 or VNC, and no access without the cookie or the password.
     func server(reportsDisplayTo descriptor: Int32) -> [String] {
         [
             "-displayfd", "\(descriptor)", "-geometry", "1024x768", "-depth", "24", "-desktop", title,
             "-auth", folder.authority, "-nolisten", "tcp", "-noreset",
             "-rfbport", "-1", "-rfbunixpath", folder.socket, "-rfbunixmode", "\(0o600)",
             "-SecurityTypes", "VncAuth", "-PasswordFile", folder.password,
-            // All clients come from one socket: what locks out one who guesses would lock out the person too.
+            // All clients share one socket, so locking out a client that guesses passwords would lock out the user.
             "-UseBlacklist=0",
-            // A second tab joins the first one; both may size the screen.
+            // A second tab joins the first; both may resize the screen.
             "-AlwaysShared", "-AcceptSetDesktopSize",
         ]
     }
 
     var windowManager: [String] { ["-use_titlebar", "no", "-use_cursor", "yes"] }
 
-    /// The bridge finds its listening socket as standard input: nobody can take the port in between.
+    /// The WebSocket bridge inherits its listening socket as standard input, so no other process can take the port
+    /// meanwhile.
     ///
     /// - Parameter port: The socket's port, which requests must name.
     func bridge(port: UInt16) -> [String] {
@@ -32,10 +32,10 @@ struct SessionCommands: Hashable, Sendable {
         ]
     }
 
-    /// What ends the session when whoever started it has gone without doing so, and removes the folder.
+    /// Ends the session and removes the folder if this process ends without doing so.
     var supervisor: [String] { ["-c", Self.supervisorScript, "in-browser-keeper", folder.path] }
 
-    /// Reading ends when the other end of standard input is closed, and so when its only holder ends, in whatever way.
+    /// `read` returns when the other end of standard input is closed, which happens however its only holder ends.
     static let supervisorScript = """
         trap '' HUP INT QUIT TERM
         read -r _

@@ -1,21 +1,21 @@
 import KitLocalization
 
-/// Why a window could not be shown as a web page, or no longer is.
+/// The reason a window could not be shown as a web page, or the session ended.
 public enum SessionFailure: Error, Hashable, Sendable {
-    /// Programs are missing, which these Debian packages bring.
+    /// Programs are missing; these Debian packages contain them.
     case missing(packages: [String])
-    /// No port near the preferred one could be had, for the reason the system gave last.
+    /// No port near the preferred one is available; the reason is the last system error.
     case port(UInt16, reason: String)
-    /// No private folder could be made and filled.
+    /// The private folder could not be created or filled.
     case folder(String, reason: String)
     /// A program could not be started.
     case start(path: String, reason: String)
-    /// Something the page stands on was not ready in time.
+    /// One of the session's tools was not ready in time.
     case silent(String, lastLine: String)
-    /// Something the page stands on has ended before its time.
+    /// One of the session's tools exited unexpectedly.
     case ended(String, lastLine: String)
 
-    /// What happened and what can be done, in one line for a person.
+    /// A one-line message with what happened and what the user can do.
     public var message: String {
         switch self {
         case .missing(let packages):

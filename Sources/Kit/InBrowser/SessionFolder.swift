@@ -1,30 +1,30 @@
 import Foundation
 
-/// A folder that only its owner can enter, for what a session needs while it runs.
+/// The session's private folder, which only its owner can enter.
 struct SessionFolder: Hashable, Sendable {
     let path: String
 
-    /// The password, as the server reads it.
+    /// The password file of the VNC server.
     var password: String { path + "/password" }
-    /// The cookie that X11 clients show the server.
+    /// The X authority file.
     var authority: String { path + "/authority" }
-    /// Where VNC clients reach the server.
+    /// The socket of the VNC server.
     var socket: String { path + "/vnc" }
-    /// What the bridge serves.
+    /// The files that the bridge serves.
     var web: String { path + "/web" }
-    /// Python modules of the bridge.
+    /// The Python modules of the bridge.
     var plugins: String { path + "/plugins" }
-    /// Settings for whatever uses GTK.
+    /// The GTK settings.
     var configuration: String { path + "/configuration" }
-    /// What the session's own programs say.
+    /// The output of the session's tools.
     var log: String { path + "/log" }
 
-    /// A socket's path has room for 107 bytes.
+    /// A socket's path is limited to 107 bytes.
     static let longestParent = 80
 
-    /// Makes an empty one.
+    /// Creates an empty folder.
     ///
-    /// - Parameter variables: Environment variables, which say where such folders belong.
+    /// - Parameter variables: The environment variables that determine its location.
     static func make(variables: [String: String]) throws(SessionFailure) -> SessionFolder {
         var reason = ""
         for parent in parents(variables: variables) {
@@ -38,13 +38,13 @@ struct SessionFolder: Hashable, Sendable {
         throw .folder("/tmp", reason: reason)
     }
 
-    /// Where it may be made, the best place first: one that the system empties when the person leaves.
+    /// The possible locations, best first: the system empties `XDG_RUNTIME_DIR` when the user logs out.
     static func parents(variables: [String: String]) -> [String] {
         [variables["XDG_RUNTIME_DIR"], variables["TMPDIR"], "/tmp"].compactMap(\.self)
             .filter { $0.hasPrefix("/") && $0.utf8.count <= longestParent }
     }
 
-    /// Puts in what does not depend on the password.
+    /// Writes the files that do not depend on the password.
     ///
     /// - Parameters:
     ///   - client: The folder of noVNC.
@@ -70,13 +70,12 @@ struct SessionFolder: Hashable, Sendable {
         }
     }
 
-    /// The last line that one of the session's programs said.
+    /// The last line that one of the session's tools printed.
     var lastLogLine: String {
         let said = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
         return said.split(whereSeparator: \.isNewline).last.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
     }
 
-    /// Removes it with everything in it.
     func remove() { try? FileManager.default.removeItem(atPath: path) }
 
     private func write(_ bytes: [UInt8], to path: String) throws {
@@ -85,7 +84,7 @@ struct SessionFolder: Hashable, Sendable {
         try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(contentsOf: bytes)
     }
 
-    /// No desktop tells GTK its letters here, and nothing but closing makes sense for a window that fills the page.
+    /// No desktop sets GTK's font here, and a window that fills the page only needs a close button.
     private static let settings = """
         [Settings]
         gtk-font-name=Cantarell 11
@@ -94,8 +93,10 @@ struct SessionFolder: Hashable, Sendable {
 
         """
 
-    /// One entry of an X authority file, for whatever display: family, address, number, name and data, each but the first
-    /// with its length in front, in big-endian 16 bits (Xau's `AuthWrite`).
+    /// An X authority entry for any display (Xau's `AuthWrite`).
+    ///
+    /// It consists of family, address, number, name and data, all but the first preceded by their length; integers are
+    /// 16-bit big-endian.
     static func authority(cookie: [UInt8]) -> [UInt8] {
         func counted(_ bytes: [UInt8]) -> [UInt8] { [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)] + bytes }
         return [0xFF, 0xFF] + counted([]) + counted([]) + counted(Array("MIT-MAGIC-COOKIE-1".utf8)) + counted(cookie)

@@ -1,19 +1,18 @@
-/// What opens the page's screen: whoever has the address has it, and nobody else on the machine.
+/// The password of the page's screen, which is part of the address.
 ///
-/// VNC counts the first eight characters of a password and no more. Eight out of 62 give 2^47.6 passwords, and each try is
-/// a process of its own for the bridge: some ten a second, for millions of years.
+/// VNC uses only the first eight characters of a password. Eight out of 62 give 2^47.6 passwords. The bridge forks a
+/// process for each attempt, which limits guessing to about ten per second, or hundreds of thousands of years.
 struct SessionPassword: Hashable, Sendable {
-    /// How many characters VNC's authentication looks at.
+    /// The number of characters that VNC authentication uses.
     static let length = 8
-    /// What it is made of: nothing that an address would have to escape.
+    /// Characters that a URL need not escape.
     static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
 
-    /// The characters.
     let text: String
 
-    /// Draws one, each character as likely as any other.
+    /// Creates a password of independent, uniformly distributed characters.
     ///
-    /// - Parameter generator: The system's own, save in tests.
+    /// - Parameter generator: The system's generator, except in tests.
     init(using generator: inout some RandomNumberGenerator) {
         text = String((0..<Self.length).map { _ in Self.alphabet[Int.random(in: 0..<62, using: &generator)] })
     }

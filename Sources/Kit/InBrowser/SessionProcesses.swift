@@ -3,15 +3,14 @@ import KitLocalization
 import KitLocking
 import KitProcesses
 
-/// The processes of one session: one group, which ends as a whole.
+/// The processes of a session, which form one process group.
 final class SessionProcesses: Sendable {
-    /// Why a session does not go on.
     enum Stop: Error {
         case interrupted(Int32)
         case failed(SessionFailure)
     }
 
-    /// What a page stands on, the lowest first: what ends takes with it what stands above.
+    /// The processes of a session in starting order: when one ends, those after it end too.
     private enum Part: CaseIterable {
         case supervisor
         case server
@@ -19,7 +18,7 @@ final class SessionProcesses: Sendable {
         case bridge
         case program
 
-        /// What it is called at the beginning of a sentence.
+        /// The name for the beginning of a sentence.
         var title: String {
             switch self {
             case .supervisor: localized("What keeps the session together")
@@ -42,15 +41,14 @@ final class SessionProcesses: Sendable {
     private let environment: SessionEnvironment
     private let mailbox = Mailbox<Message>()
     private let supervisor: ChildProcess
-    /// The end of the keeper's standard input that nobody else has: the keeper acts when it closes.
+    /// The write end of the supervisor's standard input; the supervisor acts when it closes.
     private let controlPipe: FileHandle
     private let log: FileHandle
     private let started = Guarded<[ChildProcess]>([])
 
-    /// How long the server may take to its first word, in seconds: it compiles a keyboard first.
+    /// The timeout for the server to start, in seconds: it compiles a keyboard layout first.
     private static let timeout = 60.0
 
-    /// Starts what keeps the session together.
     init(
         tools: SessionTools, commands: SessionCommands, environment: SessionEnvironment
     ) throws(SessionFailure) {
@@ -68,14 +66,14 @@ final class SessionProcesses: Sendable {
             descriptors: [0: ends.reading.fileDescriptor],
             group: 0
         ) { [mailbox] in mailbox.put(.ended(.supervisor, $0)) }
-        // Here and below: a number is good only as long as its handle, which must not go before the program has it.
+        // Here and below: a file descriptor is valid only as long as its handle, so the handle must outlive the start.
         try? ends.reading.close()
     }
 
-    /// Ends the session's wait, from any thread.
+    /// Ends the wait, from any thread.
     func interrupt(_ signal: Int32) { mailbox.put(.interrupted(signal)) }
 
-    /// Writes the password where the server reads it.
+    /// Writes the password file of the server.
     func write(_ password: SessionPassword) throws(Stop) {
         let path = commands.folder.password
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -101,7 +99,7 @@ final class SessionProcesses: Sendable {
         }
     }
 
-    /// Starts the display and gives its number.
+    /// Starts the display server and returns the display's number.
     func startServer() throws(Stop) -> Int {
         do {
             let ends = try Self.pipe()
@@ -112,7 +110,7 @@ final class SessionProcesses: Sendable {
             let reading = ends.reading
             Thread.detachNewThread { [mailbox] in
                 let said = String(decoding: (try? reading.readToEnd()) ?? Data(), as: UTF8.self)
-                // Nothing is said where the server ends, which is told by itself.
+                // If the server exits, that is reported separately.
                 if let number = Int(said.trimmingCharacters(in: .whitespacesAndNewlines)) {
                     mailbox.put(.display(number))
                 }
@@ -128,9 +126,9 @@ final class SessionProcesses: Sendable {
         }
     }
 
-    /// Starts what serves the page.
+    /// Starts the WebSocket bridge.
     ///
-    /// - Parameter port: A port with its listening socket.
+    /// - Parameter port: The port and its listening socket.
     func startBridge(listeningOn port: LoopbackPort) throws(Stop) {
         do {
             try start(
@@ -141,13 +139,13 @@ final class SessionProcesses: Sendable {
         }
     }
 
-    /// Starts the program and what lets its window fill the screen.
+    /// Starts the program, and the window manager that lets its window fill the screen.
     func start(_ program: String, _ arguments: [String], on display: Int) throws(Stop) {
         do {
             try start(
                 .windowManager, tools.windowManager, commands.windowManager,
                 environment: environment.tool(onDisplay: display))
-            // What the program says is for the person.
+            // The program's output is for the user.
             try start(
                 .program, program, arguments, environment: environment.program(onDisplay: display),
                 descriptors: [1: 1, 2: 2])
@@ -156,7 +154,7 @@ final class SessionProcesses: Sendable {
         }
     }
 
-    /// Waits until the program ends, or something without which there is no page.
+    /// Waits until the program or one of the processes it depends on ends.
     func waitForEnd() throws(Stop) -> BrowserSession.Ending {
         while let message = mailbox.take() {
             switch message {
@@ -169,7 +167,7 @@ final class SessionProcesses: Sendable {
         preconditionFailure("A wait without a limit gives a message.")
     }
 
-    /// Tells what ended everything: of a part that took others with it, those may be heard of first.
+    /// Returns what ended the session: processes that ended as a consequence may be reported first.
     private func ended(_ part: Part, _ ending: ChildProcess.Ending) throws(Stop) -> BrowserSession.Ending {
         var endings = [part: ending]
         while case .ended(let next, let ending) = mailbox.take(within: 0.5) { endings[next] = ending }
@@ -178,13 +176,13 @@ final class SessionProcesses: Sendable {
         throw .failed(.ended((cause ?? part).title, lastLine: lastLine))
     }
 
-    /// Ends everything, in bounded time; the last started first, so that nobody loses what it stands on.
+    /// Ends all processes in bounded time, last started first, so that none outlives what it depends on.
     func end() {
         for process in started.withLock({ $0 }).reversed() {
             process.send(SIGTERM)
             if process.wait(upTo: 2) == nil { process.send(SIGKILL) }
         }
-        // What the parts have started in their turn is of the same group, which the keeper leads.
+        // Their child processes are in the same group, which the supervisor leads.
         if supervisor.wait(upTo: 0) == nil { kill(-supervisor.id, SIGKILL) }
         _ = supervisor.wait(upTo: 2)
         try? controlPipe.close()

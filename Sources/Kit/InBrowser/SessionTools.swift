@@ -1,26 +1,25 @@
 import Foundation
 import KitProcesses
 
-/// The programs and files that a page stands on, where they are on this machine.
+/// The paths of the programs and files that a session needs.
 struct SessionTools: Hashable, Sendable {
-    /// Shows X11 windows to VNC clients.
+    /// The X11 server that VNC clients connect to.
     let server: String
-    /// Writes a password as the server reads it.
+    /// Writes the password file of the server.
     let passwordWriter: String
     /// Lets the program's window fill the screen.
     let windowManager: String
-    /// Serves the page and joins its WebSocket to the server.
+    /// Serves the page and forwards its WebSocket to the server.
     let bridge: String
-    /// The folder of noVNC.
     let client: String
-    /// What keeps the session together.
+    /// Runs the supervisor script.
     let shell: String
 
-    /// Finds them, or says which Debian packages bring what is missing.
+    /// Locates the tools, or throws the Debian packages that contain the missing ones.
     ///
     /// - Parameters:
-    ///   - find: Where a program is.
-    ///   - exists: Whether a file is there.
+    ///   - find: Returns a program's path.
+    ///   - exists: Returns whether a file exists.
     init(find: (String) -> String?, exists: (String) -> Bool) throws(SessionFailure) {
         var packages: [String] = []
         func program(_ name: String, from package: String) -> String {
@@ -38,9 +37,9 @@ struct SessionTools: Hashable, Sendable {
         guard packages.isEmpty else { throw .missing(packages: packages) }
     }
 
-    /// Those of this machine.
+    /// Locates the tools on this machine.
     ///
-    /// - Parameter path: The folders where programs are, as in `PATH`.
+    /// - Parameter path: The folders to search, in the format of `PATH`.
     static func installed(path: String?) throws(SessionFailure) -> SessionTools {
         try SessionTools(
             find: { Programs.find($0, path: path) }, exists: { FileManager.default.fileExists(atPath: $0) })

@@ -1,10 +1,10 @@
 extension FixedWidthInteger {
-    /// The whole number nearest to a floating-point number towards zero, or the nearest the type can represent.
+    /// Creates the integer part of a floating-point number, clamped to the type's range.
     ///
-    /// `Int(_: Double)` traps where the number is too large, infinite or not a number. Figures from outside can be any of
-    /// these, so every conversion of one states what becomes of it: this initializer clamps it, `init(exactly:)` rejects it.
+    /// `Int(_: Double)` traps on a number that is too large, infinite or NaN. Numbers from outside can be any of these, so
+    /// each conversion chooses: this initializer clamps, `init(exactly:)` rejects.
     ///
-    /// - Parameter value: The number; one that is not a number becomes 0.
+    /// - Parameter value: The number; NaN becomes 0.
     @inlinable
     package init(clamping value: Double) {
         self = Self(exactly: value.rounded(.towardZero)) ?? (value > 0 ? .max : value < 0 ? .min : 0)

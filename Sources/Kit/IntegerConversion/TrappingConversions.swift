@@ -1,7 +1,7 @@
-// These declarations stand in for the standard library's initializers of the same form, which trap: a declaration of another
-// module takes precedence over one of the standard library. They are deprecated, and warnings are errors in `make`, so that
-// the compiler, which knows the types, finds each conversion that does not say what becomes of a number that is too large.
-// They are visible to this package alone. Code that is compiled in spite of the warning clamps.
+// These declarations shadow the standard library's initializers of the same signature, which trap: a declaration in another
+// module takes precedence over one in the standard library. They are deprecated, and `make` treats warnings as errors, so
+// the compiler rejects each conversion that does not handle numbers out of range. They are visible in this package only.
+// Code compiled in spite of the warning clamps.
 
 extension Int {
     /// Use `init(clamping:)` or `init(exactly:)`.

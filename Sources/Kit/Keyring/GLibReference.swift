@@ -1,13 +1,13 @@
 import Networking
 import SecretShims
 
-/// A reference to a GObject, given back with the last copy of this one.
+/// An owned reference to a GObject, released on deinitialization.
 final class GLibReference<Instance> {
     let pointer: UnsafeMutablePointer<Instance>
 
-    /// Takes over a reference that a caller was given.
+    /// Takes ownership of a reference.
     ///
-    /// - Parameter pointer: The object; `nil` makes none.
+    /// - Parameter pointer: The object; `nil` makes the initializer fail.
     init?(_ pointer: UnsafeMutablePointer<Instance>?) {
         guard let pointer else { return nil }
         self.pointer = pointer
@@ -16,9 +16,9 @@ final class GLibReference<Instance> {
     deinit { libsecret.g_object_unref(pointer) }
 }
 
-/// Calls a function of GLib's kind, which gives `nil` or leaves an error.
+/// Calls a GLib function that returns `nil` or sets an error.
 ///
-/// - Parameter key: A key that was handed over, which is kept out of the error's words.
+/// - Parameter key: A key passed to the function, which is redacted from the error message.
 func glib<Value>(
     hiding key: APIKey? = nil, _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
 ) throws(KeyringError) -> Value {

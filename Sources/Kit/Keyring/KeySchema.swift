@@ -1,9 +1,9 @@
 import Networking
 import SecretShims
 
-/// What a kept key is found by: the schema's name, and the site's id.
+/// The attributes a stored key is found by: the schema's name and the site's id.
 final class KeySchema {
-    /// The name is part of what is kept, and never changes.
+    /// Part of stored items, so it must never change.
     private static let name = "org.wick.Wick.ApiKey"
     private static let site = "site"
 
@@ -20,7 +20,7 @@ final class KeySchema {
 
     deinit { libsecret.secret_schema_unref(schema) }
 
-    /// Lends the schema and what finds a site's key.
+    /// Calls `body` with the schema and the attributes of a site's key.
     func withAttributes<Value>(
         of site: Site, _ body: (UnsafeMutablePointer<SecretSchema>?, OpaquePointer?) throws(KeyringError) -> Value
     ) throws(KeyringError) -> Value {

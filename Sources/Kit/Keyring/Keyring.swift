@@ -1,21 +1,23 @@
 import Networking
 import Rx
 
-/// A place outside Wick that keeps keys from one run to the next.
+/// Persistent storage for keys.
 ///
-/// Each answer comes on any thread, and each fails with ``KeyringError`` alone. Letting go of an answer gives up waiting.
+/// Results arrive on any thread, and all errors are ``KeyringError``. Disposing of a subscription cancels the request.
 public protocol Keyring: Sendable {
-    /// The key that is kept for a site; `nil` where none is.
+    /// Loads a site's key; `nil` if none is stored.
     func key(for site: Site) -> Single<APIKey?>
-    /// Keeps a key in the place of the one before it.
+    /// Stores a site's key, replacing the previous one.
     func save(_ key: APIKey, for site: Site) -> Single<Void>
-    /// Removes the key that is kept for a site; to remove none is no failure.
+    /// Removes a site's key; succeeds if none is stored.
     func remove(for site: Site) -> Single<Void>
-    /// Whether it is asking the person for its password, now and whenever that changes; on any thread, and never ends.
+    /// Whether the keyring is prompting the user for its password.
+    ///
+    /// Emits the current state and every change, on any thread; never completes.
     var isAskingForPassword: Observable<Bool> { get }
 }
 
 extension Keyring {
-    /// It never asks.
+    /// A keyring that never prompts.
     public var isAskingForPassword: Observable<Bool> { .just(false) }
 }

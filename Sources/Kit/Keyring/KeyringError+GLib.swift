@@ -3,7 +3,6 @@ import Networking
 import SecretShims
 
 extension KeyringError {
-    /// What an error of GLib or libsecret means for a person.
     init(_ error: GError, redaction: Redaction) {
         switch error.domain {
         case libsecret.g_dbus_error_quark(): self = Self.busErrors[error.code] ?? .failed(error, redaction)
@@ -47,7 +46,7 @@ extension KeyringError {
     private static func failed(_ error: GError, _ redaction: Redaction) -> KeyringError {
         let message = error.message.map { String(cString: $0) } ?? localized("it did not say why")
         var reason = SanitizedText(message, redaction: redaction).text
-        // The sentence around it has its own end.
+        // The sentence that contains the reason ends with its own full stop.
         while reason.hasSuffix(".") { reason.removeLast() }
         return .failed(reason)
     }

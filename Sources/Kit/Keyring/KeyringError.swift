@@ -1,25 +1,25 @@
 import KitLocalization
 
-/// Why the keyring could not be asked, told so that a person knows what to do about it.
+/// The reason a keyring request failed, for the user.
 ///
-/// The text of a key is never part of it.
+/// It never contains the text of a key.
 public enum KeyringError: Error, Hashable, Sendable {
-    /// The library through which keyrings are asked cannot be loaded; the system's own reason is given.
+    /// libsecret cannot be loaded; the payload is the system's error message.
     case noLibrary(String)
-    /// There is no session bus, over which the keyring is asked.
+    /// There is no session bus to reach the keyring over.
     case noBus
-    /// There is a session bus, and nothing on it keeps secrets.
+    /// No service on the session bus stores secrets.
     case noService
-    /// The keyring is locked, and its password was not given: nobody was asked, or nobody answered so.
+    /// The keyring is locked and was not unlocked: there was no prompt, or the user gave no valid password.
     case locked
-    /// This program may not talk to the keyring, as in a sandbox.
+    /// The program has no access to the keyring, for example in a sandbox.
     case refused
-    /// The keyring, or the person it asked, did not answer in time.
+    /// The keyring, or the user it prompted, did not respond in time.
     case timedOut
-    /// Anything else; the keyring's own reason is given.
+    /// Any other error; the payload is the keyring's error message.
     case failed(String)
 
-    /// What went wrong, in one sentence.
+    /// A one-sentence error message.
     public var message: String {
         switch self {
         case .noLibrary(let reason): localized("No keyring can be asked without libsecret: \(reason).")
@@ -32,7 +32,7 @@ public enum KeyringError: Error, Hashable, Sendable {
         }
     }
 
-    /// What a person can do about it, in one sentence.
+    /// What the user can do about it, in one sentence.
     public var advice: String {
         switch self {
         case .noLibrary: localized("Install libsecret, or give the key in its environment variable.")

@@ -2,7 +2,7 @@ import KitLocking
 import Networking
 import Rx
 
-/// A keyring in memory, for tests and for programs that keep nothing.
+/// A keyring in memory, for tests and for programs that store nothing.
 public final class MemoryKeyring: Keyring {
     private struct State {
         var keys: [Site: APIKey]
@@ -12,35 +12,35 @@ public final class MemoryKeyring: Keyring {
     private let state: Guarded<State>
     private let asking = BehaviorRelay(value: false)
 
-    /// Makes a keyring.
+    /// Creates a keyring.
     ///
     /// - Parameters:
-    ///   - keys: What it keeps at first.
-    ///   - failure: Why it does nothing that it is asked; `nil` where it works.
+    ///   - keys: The initial keys.
+    ///   - failure: The error of every request; `nil` if requests succeed.
     public init(keys: [Site: APIKey] = [:], failure: KeyringError? = nil) {
         state = Guarded(State(keys: keys, failure: failure))
     }
 
-    /// Makes everything fail from now on, or work again.
+    /// Makes all requests fail from now on, or succeed again.
     ///
-    /// - Parameter failure: Why it does nothing that it is asked; `nil` where it works.
+    /// - Parameter failure: The error of every request; `nil` if requests succeed.
     public func fail(_ failure: KeyringError?) {
         state.withLock { $0.failure = failure }
     }
 
-    /// Whether it is said to be asking the person for its password.
+    /// Whether the keyring is simulating a password prompt.
     public var isAskingForPassword: Observable<Bool> { asking.asObservable().distinctUntilChanged() }
 
-    /// Says that it is asking the person for its password, or that it no longer is.
+    /// Starts or ends a simulated password prompt.
     public func askForPassword(_ isAsking: Bool) { asking.accept(isAsking) }
 
-    /// The key that is kept for a site.
+    /// Loads a site's key; `nil` if none is stored.
     public func key(for site: Site) -> Single<APIKey?> { perform { $0[site] } }
 
-    /// Keeps a key.
+    /// Stores a site's key.
     public func save(_ key: APIKey, for site: Site) -> Single<Void> { perform { $0[site] = key } }
 
-    /// Removes the key that is kept for a site.
+    /// Removes a site's key.
     public func remove(for site: Site) -> Single<Void> { perform { $0[site] = nil } }
 
     private func perform<Value: Sendable>(

@@ -1,6 +1,6 @@
 import KitLocking
 
-/// A function that is called once, by whoever comes first.
+/// A function that only the first caller can call, once.
 final class OneTime<Argument>: Sendable {
     private let body: Guarded<((Argument) -> Void)?>
 
@@ -9,9 +9,9 @@ final class OneTime<Argument>: Sendable {
     }
 
     func callAsFunction(_ argument: Argument) {
-        nonisolated(unsafe) var taken: ((Argument) -> Void)?  // set under the lock, and used by this thread alone
+        nonisolated(unsafe) var taken: ((Argument) -> Void)?  // set under the lock, and used on this thread only
         body.withLock { body in
-            nonisolated(unsafe) let function = body  // nobody else has it from now on
+            nonisolated(unsafe) let function = body  // no other reference remains
             taken = function
             body = nil
         }

@@ -1,14 +1,14 @@
 import KitLocalization
 import SecretShims
 
-/// The functions of libsecret, and those of GLib that are used with them; none before ``SecretLibrary/load()``.
+/// The functions of libsecret and GLib, which are available after ``SecretLibrary/load()``.
 var libsecret: SecretFunctions {
     @inline(__always) get { secret_shims_functions().pointee }
 }
 
-/// libsecret, which is loaded when the keyring is asked for the first time.
+/// libsecret, loaded by the first keyring request.
 enum SecretLibrary {
-    /// Loads it, once in a process; from any thread.
+    /// Loads the library once per process, from any thread.
     static func load() throws(KeyringError) {
         guard let problem = secret_shims_load() else { return }
         throw .noLibrary(String(cString: problem))

@@ -1,15 +1,15 @@
 import KitLocking
 import SecretShims
 
-/// One question to the keyring, which is given up when its time is over or nobody wants the answer any more.
+/// A keyring request that can time out or be cancelled.
 final class SecretRequest: Sendable {
     private struct State {
-        /// Counts the limits that were set, so that one that was replaced does nothing.
+        /// Counts the limits set so far, so that the timer of a replaced limit does nothing.
         var limit = 0
         var isOver = false
         var isAwaitingPassword = false
         var isAbandoned = false
-        /// Made when the keyring is asked.
+        /// Created by the first libsecret call.
         var cancellable: Cancellable?
     }
 
@@ -19,13 +19,13 @@ final class SecretRequest: Sendable {
     private let timer: SecretTimer
     private let state = Guarded(State())
 
-    /// Makes a question whose time does not run yet.
+    /// Creates a request whose timeout has not started.
     ///
     /// - Parameters:
-    ///   - timeout: How long is waited.
-    ///   - willAskForPassword: Called before the person is asked for the keyring's password.
-    ///   - timer: What measures the time.
-    ///   - timeIsUp: Called where the time is over before the question is.
+    ///   - timeout: The time limits.
+    ///   - willAskForPassword: Called before the keyring prompts for its password.
+    ///   - timer: Schedules the time limits.
+    ///   - timeIsUp: Called if the request times out.
     init(
         timeout: SecretServiceKeyring.Timeouts, willAskForPassword: @escaping @Sendable () -> Void,
         timer: SecretTimer = .dispatch, timeIsUp: @escaping @Sendable (SecretRequest) -> Void
@@ -36,7 +36,7 @@ final class SecretRequest: Sendable {
         self.timeIsUp = timeIsUp
     }
 
-    /// What the calls of libsecret are given up by, which must be loaded.
+    /// Cancels the libsecret calls; libsecret must be loaded.
     var cancellable: UnsafeMutablePointer<GCancellable>? {
         state.withLock { state in
             if let made = state.cancellable { return made }
@@ -47,15 +47,14 @@ final class SecretRequest: Sendable {
         }.pointer
     }
 
-    /// Whether nobody waits for the answer any more.
     var isAbandoned: Bool { state.withLock(\.isAbandoned) }
 
-    /// Begins the time for the answer, unless a time runs already.
+    /// Starts the response timeout, unless a timeout is already running.
     func start() { setLimit(timeout.response) { $0 == 0 } }
 
     /// Starts the time limit for the user to give the keyring's password.
     ///
-    /// One call may prompt several times: each prompt has the whole time, and the first alone is reported.
+    /// One request may prompt several times: each prompt has the full time limit, but only the first is reported.
     func awaitPassword() {
         let isFirst = state.withLock { state in
             defer { state.isAwaitingPassword = true }
@@ -65,9 +64,9 @@ final class SecretRequest: Sendable {
         setLimit(timeout.password)
     }
 
-    /// Ends waiting for the password, given or not.
+    /// Ends the wait for the password.
     ///
-    /// - Returns: Whether it was waited for until now.
+    /// - Returns: Whether it was being waited for.
     func stopAwaitingPassword() -> Bool {
         state.withLock { state in
             defer { state.isAwaitingPassword = false }
@@ -75,10 +74,9 @@ final class SecretRequest: Sendable {
         }
     }
 
-    /// Ends the time: the answer is there.
+    /// Marks the request as finished, so that it cannot time out.
     func end() { state.withLock { $0.isOver = true } }
 
-    /// Gives the question up without an answer.
     func abandon() {
         end()
         cancel()
@@ -114,8 +112,7 @@ final class SecretRequest: Sendable {
     }
 }
 
-/// A cancellable of GLib.
-private final class Cancellable: @unchecked Sendable {  // GLib has made it for any thread
+private final class Cancellable: @unchecked Sendable {  // GCancellable is thread-safe
     let pointer = libsecret.g_cancellable_new()
 
     func cancel() { libsecret.g_cancellable_cancel(pointer) }

@@ -1,13 +1,12 @@
 import KitLocking
 
-/// The questions that still want an answer, in the order of asking.
+/// The pending requests in the order they were made.
 ///
-/// The time of the first one alone runs. So a person who takes their time to type the keyring's password costs no other question its answer, and a call that never
-/// comes back leaves none without.
+/// Only the first request's timeout runs. So the time the user takes to type the keyring's password does not time out other
+/// requests, and a call that never returns does not block them for ever.
 final class SecretRequestQueue: Sendable {
     private let requests = Guarded<[SecretRequest]>([])
 
-    /// Puts a question behind all others.
     func join(_ request: SecretRequest) {
         let isFirst = requests.withLock { requests in
             requests.append(request)
@@ -16,7 +15,7 @@ final class SecretRequestQueue: Sendable {
         if isFirst { request.start() }
     }
 
-    /// Takes a question out, which has its answer or is given up, and begins the time of the next one.
+    /// Removes a finished or cancelled request and starts the timeout of the next one.
     func leave(_ request: SecretRequest) {
         let next = requests.withLock { requests -> SecretRequest? in
             guard let index = requests.firstIndex(where: { $0 === request }) else { return nil }

@@ -1,7 +1,7 @@
 import Dispatch
 import Rx
 
-/// Asks one question after the other on a queue of its own, and answers each in time whatever becomes of the asking.
+/// Performs requests one at a time on its own dispatch queue, and completes each in time even if a call hangs.
 final class SecretRequests: Sendable {
     private let timeout: SecretServiceKeyring.Timeouts
     private let willAskForPassword: @Sendable () -> Void
@@ -10,12 +10,12 @@ final class SecretRequests: Sendable {
     private let line = SecretRequestQueue()
     private let awaited = BehaviorRelay(value: false)
 
-    /// Makes a queue without questions.
+    /// Creates an empty queue.
     ///
     /// - Parameters:
-    ///   - timeout: How long is waited for each, from the moment on when it is its turn.
-    ///   - timer: What measures the time.
-    ///   - willAskForPassword: Called before the person is asked for the keyring's password, on any thread.
+    ///   - timeout: The time limits of each request, counted from its turn.
+    ///   - timer: Schedules the time limits.
+    ///   - willAskForPassword: Called before the keyring prompts for its password, on any thread.
     init(
         timeout: SecretServiceKeyring.Timeouts, timer: SecretTimer = .dispatch,
         willAskForPassword: @escaping @Sendable () -> Void
@@ -25,13 +25,13 @@ final class SecretRequests: Sendable {
         self.willAskForPassword = willAskForPassword
     }
 
-    /// Whether the person is being asked for the keyring's password, now and whenever that changes; on any thread.
+    /// Whether the keyring is prompting the user for its password: the current state and every change, on any thread.
     var isAwaitingPassword: Observable<Bool> { awaited.asObservable().distinctUntilChanged() }
 
-    /// Asks when it is its turn.
+    /// Performs a request when it is its turn.
     ///
-    /// - Parameter ask: What is done on the queue, and is given up with the question.
-    /// - Returns: What it gives; fails with a ``WickMarketSources/KeyringError``.
+    /// - Parameter ask: Performs the libsecret calls on the queue; they are cancelled together with the request.
+    /// - Returns: The result of `ask`; fails with a ``KeyringError``.
     func response<Value: Sendable>(
         _ ask: @escaping @Sendable (SecretRequest) throws(KeyringError) -> Value
     ) -> Single<Value> {

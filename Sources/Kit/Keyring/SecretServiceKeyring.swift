@@ -1,23 +1,23 @@
 import Networking
 import Rx
 
-/// The person's keyring: whatever serves the Secret Service on the session bus, as GNOME Keyring, KWallet or KeePassXC.
+/// The user's keyring: the Secret Service on the session bus, such as GNOME Keyring, KWallet or KeePassXC.
 ///
-/// Nothing is loaded or asked before the first question. Questions are asked one after the other on a queue of the keyring's
-/// own, with no need for a main loop, and each is answered in time even where the keyring is not: its time begins when those
-/// before it have their answers.
+/// The library is loaded by the first request. Requests are performed one at a time on a private dispatch queue, without a
+/// main loop. Each completes in time even if the keyring does not respond; its timeout starts when the requests before it
+/// have completed.
 ///
-/// A locked keyring asks the person for its password. Where that was in vain, later questions for keys do not make it ask
-/// again in this run; keeping and removing, which the person wants at that moment, do.
+/// A locked keyring prompts the user for its password. If a prompt fails, later requests that only read keys do not prompt
+/// again in this run; storing and removing keys, which the user has just requested, do.
 public final class SecretServiceKeyring: Keyring {
-    /// How long is waited.
+    /// The time limits of a request.
     public struct Timeouts: Hashable, Sendable {
-        /// For the keyring itself, in seconds.
+        /// For the keyring to respond, in seconds.
         public var response: Double
-        /// For the person whom it asks for its password, in seconds.
+        /// For the user to give the keyring's password, in seconds.
         public var password: Double
 
-        /// Makes limits.
+        /// Creates time limits, in seconds.
         public init(response: Double = 10, password: Double = 120) {
             self.response = response
             self.password = password
@@ -27,13 +27,13 @@ public final class SecretServiceKeyring: Keyring {
     private let requests: SecretRequests
     private let session: SecretSession
 
-    /// Makes a keyring, which costs nothing until it is asked.
+    /// Creates a keyring, without loading the library.
     ///
     /// - Parameters:
-    ///   - timeout: How long is waited.
-    ///   - unlocksToRead: Whether a locked keyring asks for its password where a key is only looked for. To keep and to
-    ///     remove one, it always does.
-    ///   - willAskForPassword: Called before the keyring asks the person for its password, on any thread.
+    ///   - timeout: The time limits of each request.
+    ///   - unlocksToRead: Whether a locked keyring prompts for its password to read a key. Storing and removing a key
+    ///     always prompt.
+    ///   - willAskForPassword: Called before the keyring prompts the user for its password, on any thread.
     public init(
         timeout: Timeouts = Timeouts(), unlocksToRead: Bool = true,
         willAskForPassword: @escaping @Sendable () -> Void = {}
@@ -42,20 +42,20 @@ public final class SecretServiceKeyring: Keyring {
         requests = SecretRequests(timeout: timeout, willAskForPassword: willAskForPassword)
     }
 
-    /// Whether it is asking the person for its password.
+    /// Whether the keyring is prompting the user for its password.
     public var isAskingForPassword: Observable<Bool> { requests.isAwaitingPassword }
 
-    /// The key that is kept for a site.
+    /// Loads a site's key; `nil` if none is stored.
     public func key(for site: Site) -> Single<APIKey?> {
         response { session, request throws(KeyringError) in try session.key(for: site, request) }
     }
 
-    /// Keeps a key in the place of the one before it.
+    /// Stores a site's key, replacing the previous one.
     public func save(_ key: APIKey, for site: Site) -> Single<Void> {
         response { session, request throws(KeyringError) in try session.save(key, for: site, request) }
     }
 
-    /// Removes the key that is kept for a site.
+    /// Removes a site's key.
     public func remove(for site: Site) -> Single<Void> {
         response { session, request throws(KeyringError) in try session.remove(for: site, request) }
     }

@@ -3,10 +3,10 @@ import KitLocking
 import Networking
 import SecretShims
 
-/// What is said to the Secret Service, call after call, on the thread that asks.
+/// Synchronous calls to the Secret Service.
 ///
-/// Each call waits for its answer without a main loop, and is given up with the question. One thread at a time may use it.
-final class SecretSession: @unchecked Sendable {  // the keyring's queue alone uses it
+/// They need no main loop and are cancelled together with the request. Not thread-safe.
+final class SecretSession: @unchecked Sendable {  // used on the keyring's queue only
     private lazy var schema = KeySchema()
     private var unlocking: Unlocking
 
@@ -14,9 +14,9 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         unlocking = Unlocking(isForReading: unlocksToRead)
     }
 
-    /// The key that is kept for a site.
+    /// Loads a site's key.
     ///
-    /// A search in a locked keyring finds nothing, just as if nothing were kept: so it is unlocked before that is believed.
+    /// A search in a locked keyring finds nothing, as if no key were stored, so it is unlocked before the result is `nil`.
     func key(for site: Site, _ request: SecretRequest) throws(KeyringError) -> APIKey? {
         let service = try service(request)
         if let item = try item(for: site, in: service, request) {
@@ -29,7 +29,6 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         return try key(of: item, in: service, for: site, request)
     }
 
-    /// Keeps a key in the place of the one before it.
     func save(_ key: APIKey, for site: Site, _ request: SecretRequest) throws(KeyringError) {
         let service = try service(request)
         if let collection = try lockedCollection(of: service, request) {
@@ -45,17 +44,16 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
                     value, request.cancellable, error)
             }
         }
-        // A keyring that is not there yet is made with a password that the person is asked for.
+        // If the keyring does not exist yet, it is created, and the user is prompted for its password.
         if isStored == 0 { throw .locked }
     }
 
-    /// Removes the key that is kept for a site.
     func remove(for site: Site, _ request: SecretRequest) throws(KeyringError) {
         let service = try service(request)
         if let collection = try lockedCollection(of: service, request) {
             try unlock(collection, in: service, request)
         }
-        // It says whether anything was removed; nothing to remove is as good.
+        // The result says whether a key was removed; that none was stored is not an error.
         _ = try schema.withAttributes(of: site) { schema, attributes throws(KeyringError) in
             try glib { error in
                 libsecret.secret_service_clear_sync(service.pointer, schema, attributes, request.cancellable, error)
@@ -65,7 +63,7 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
 
     private func service(_ request: SecretRequest) throws(KeyringError) -> GLibReference<SecretService> {
         try SecretLibrary.load()
-        // Asked for by itself, since every failure means the same here, whatever its words.
+        // A separate call, because any error here means that there is no bus.
         var problem: UnsafeMutablePointer<GError>?
         let bus = libsecret.g_bus_get_sync(G_BUS_TYPE_SESSION, request.cancellable, &problem)
         guard let bus else {
@@ -73,7 +71,7 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
             throw request.isAbandoned ? .timedOut : .noBus
         }
         defer { libsecret.g_object_unref(UnsafeMutableRawPointer(bus)) }
-        // The service is used for this question alone, which outlives it.
+        // Each request opens its own service, which it outlives.
         let service = try glib {
             secret_shims_open_service(
                 { data in
@@ -95,7 +93,7 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
             }
         }
         defer { libsecret.g_list_free(list) }
-        // Without SECRET_SEARCH_ALL there is one at most, and the reference to it is ours.
+        // Without SECRET_SEARCH_ALL there is at most one item, and the caller owns the reference.
         return GLibReference(list?.pointee.data?.assumingMemoryBound(to: SecretItem.self))
     }
 
@@ -116,7 +114,7 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         return key
     }
 
-    /// The collection that keys are kept in, where it is there and locked.
+    /// The collection that stores keys, if it exists and is locked.
     private func lockedCollection(
         of service: GLibReference<SecretService>, _ request: SecretRequest
     ) throws(KeyringError) -> GLibReference<SecretCollection>? {
@@ -130,11 +128,10 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         return collection
     }
 
-    /// Has the keyring ask the person for its password.
     private func unlock<Instance>(
         _ object: GLibReference<Instance>, in service: GLibReference<SecretService>, _ request: SecretRequest
     ) throws(KeyringError) {
-        // Some keyrings ask for the password before they reply, and not in a prompt that could be noticed.
+        // Some keyrings prompt for the password before they reply, without a prompt object that could be observed.
         request.awaitPassword()
         let list = libsecret.g_list_append(nil, object.pointer)
         defer { libsecret.g_list_free(list) }
@@ -145,9 +142,9 @@ final class SecretSession: @unchecked Sendable {  // the keyring's queue alone u
         }
     }
 
-    /// Keeps GLib from complaining on standard error of how libsecret 0.20 gives up a question for a password.
+    /// Suppresses a GLib warning on standard error when libsecret 0.20 cancels a password prompt.
     ///
-    /// It ends its task with an error that is not there. Everything else is told as always.
+    /// libsecret 0.20 completes the task with an error that is not set. All other messages are printed as usual.
     private func withoutComplaints<Value>(_ body: () throws(KeyringError) -> Value) throws(KeyringError) -> Value {
         let domain = "GLib-GIO"
         let handler = libsecret.g_log_set_handler(

@@ -1,16 +1,16 @@
-/// Whether a locked keyring asks the person for its password.
+/// Whether a locked keyring prompts the user for its password.
 struct Unlocking {
-    /// Whether it does where a key is only looked for: not again once it was in vain, whether the person closed the window,
-    /// gave no password in time, or the question was given up.
+    /// Whether reading a key prompts: false after a prompt failed because the user closed it or gave no password in time,
+    /// or because the request was cancelled.
     private(set) var isForReading: Bool
 
     init(isForReading: Bool) {
         self.isForReading = isForReading
     }
 
-    /// Has the person asked.
+    /// Prompts the user.
     ///
-    /// - Parameter unlock: Asks, and gives how many things were unlocked.
+    /// - Parameter unlock: Shows the prompt and returns the number of unlocked objects.
     mutating func attempt(_ unlock: () throws(KeyringError) -> Int32) throws(KeyringError) {
         let wasForReading = isForReading
         isForReading = false

@@ -1,27 +1,27 @@
 import CIntl
 import Glibc
 
-/// The translations of one domain, as gettext keeps them: a file `LANGUAGE/LC_MESSAGES/DOMAIN.mo` in a folder.
+/// The translations of a gettext domain, read from `LANGUAGE/LC_MESSAGES/DOMAIN.mo` in a folder.
 ///
-/// From any thread. A domain that is bound to no folder, a file that is missing or damaged, a message that the file does
-/// not have and a translation with a place for a value that there is not: each gives the English text of the source.
+/// Thread-safe. The English source text is used if the domain is bound to no folder, the file is missing or damaged, it
+/// does not contain the message, or the translation has a placeholder without a value.
 struct Catalog: Sendable {
-    /// What all texts of this package belong to.
+    /// The domain of all texts of this package.
     static let wick = Catalog(domain: "wick")
 
     let domain: String
 
-    /// Finds the catalogs of the domain in a folder from now on, for the whole process.
+    /// Sets the domain's folder for the whole process.
     func bind(to folder: String) {
         bindtextdomain(domain, folder)
         bind_textdomain_codeset(domain, "UTF-8")
     }
 
-    /// The text of a message in the language of the process.
+    /// Translates a message into the language of the process.
     ///
     /// - Parameters:
     ///   - message: The message.
-    ///   - context: What tells it from another message with the same English text.
+    ///   - context: Distinguishes messages with the same English text.
     func text(of message: LocalizedMessage, context: String? = nil) -> String {
         // The empty key of a catalog is its header.
         guard !message.key.isEmpty else { return "" }
@@ -30,11 +30,11 @@ struct Catalog: Sendable {
         return fill(translation, else: message.key, with: message.values)
     }
 
-    /// The text of a message about a number of things.
+    /// Translates a message with a plural form.
     ///
     /// - Parameters:
-    ///   - count: How many there are, which decides the form as the language has it.
-    ///   - one: The English text for one, with no other values than `other` has, and in its order.
+    ///   - count: The number that selects the plural form of the language.
+    ///   - one: The English text for one. Its values are those of `other` in the same order, or a prefix of them.
     ///   - other: The English text for any other number.
     func text(of count: Int, _ one: LocalizedMessage, _ other: LocalizedMessage) -> String {
         let translation = one.key.withCString { one in
@@ -45,7 +45,7 @@ struct Catalog: Sendable {
         return fill(translation, else: count == 1 ? one.key : other.key, with: other.values)
     }
 
-    /// What gettext answered, or `nil` where that is the question, or nothing, as from a damaged file.
+    /// The text that gettext returned, or `nil` if it is one of the originals or empty, as with a damaged file.
     private static func translation(
         _ translated: UnsafePointer<CChar>?, unlike originals: UnsafePointer<CChar>...
     ) -> String? {

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Where the catalogs stand, seen from a program.
+/// The folder of the catalogs relative to the program.
 enum CatalogFolder {
-    /// Places relative to the program's folder: of `PREFIX/bin/wick`, of `PREFIX/libexec/wick/wick-gtk`, and of
+    /// The candidates relative to the program's folder: for `PREFIX/bin/wick`, `PREFIX/libexec/wick/wick-gtk` and
     /// `.build/PLATFORM/CONFIGURATION/wick`.
     private static let places = ["../share/locale", "../../share/locale", "../../locale"]
 
-    /// The folder that belongs to a program, or `nil` where there is none.
+    /// Returns the folder for a program, or `nil` if none exists.
     ///
     /// - Parameter program: The program's real path.
     static func beside(program: String?) -> String? {

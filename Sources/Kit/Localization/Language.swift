@@ -1,35 +1,35 @@
 import CIntl
 import Glibc
 
-/// The language in which a program speaks to people.
+/// The language of messages for the user.
 public enum Language {
-    /// Speaks the language that the environment asks for, from now on and in the whole process.
+    /// Adopts the environment's language for the whole process.
     ///
-    /// A program calls it first, before it has a second thread; a library never does, so that tests hear English wherever
-    /// they run. `LC_ALL`, `LC_MESSAGES` and `LANG` name the language, `LANGUAGE` a list of them, as everywhere. A locale
-    /// that this system has not generated keeps its language: gettext looks into catalogs for every locale but "C", so
-    /// the messages take "C.UTF-8", which is always there, and `LANGUAGE` names the language. (Debian 13's C library looks into
-    /// none for "C.UTF-8" either: there texts are English until the locale is generated.)
+    /// A program calls it first, before starting threads; libraries do not, so tests see English texts everywhere. As
+    /// usual, `LC_ALL`, `LC_MESSAGES` and `LANG` set the language, and `LANGUAGE` a list of languages. A locale that is not
+    /// installed still selects its language: gettext searches catalogs in every locale except "C", so `LC_MESSAGES` is set
+    /// to "C.UTF-8", which is always available, and `LANGUAGE` to the language. (Debian 13's C library does not search
+    /// catalogs in "C.UTF-8" either: there the texts are English until the locale is installed.)
     ///
-    /// Numbers stay as they are in C: `LC_NUMERIC` would change what libraries read and write in files and requests.
-    /// Whoever writes a number for people is given a locale.
+    /// Numbers remain in C format: `LC_NUMERIC` would change what libraries read and write in files and requests. Functions
+    /// that format numbers for the user take a locale.
     public static func adopt() {
         for category in [LC_CTYPE, LC_TIME, LC_COLLATE] where setlocale(category, "") == nil {
             setlocale(category, "C.UTF-8")
         }
         if setlocale(LC_MESSAGES, "") == nil, setlocale(LC_MESSAGES, "C.UTF-8") != nil, let preference = preference {
-            // What the person set is not touched.
+            // Do not overwrite the user's setting.
             setenv("LANGUAGE", preference, value(of: "LANGUAGE") == nil ? 1 : 0)
         }
         guard let folder = CatalogFolder.beside(program: program) else { return }
         Catalog.wick.bind(to: folder)
-        // GLib asks whether the program has the language at all, and else leaves GTK's own texts in English too.
+        // GLib checks whether the default domain has the language; otherwise it leaves GTK's own texts in English.
         textdomain(Catalog.wick.domain)
     }
 
-    /// Does something in English, whatever language was adopted, as where programs read what was written for people.
+    /// Runs a closure with untranslated messages, for example to parse the output of a library.
     ///
-    /// - Parameter body: What to do, on the calling thread.
+    /// - Parameter body: The closure, run on the calling thread.
     public static func untranslated<ReturnValue>(_ body: () throws -> ReturnValue) rethrows -> ReturnValue {
         let plain = newlocale(LC_MESSAGES_MASK, "C", nil)
         let before = uselocale(plain)
@@ -40,7 +40,7 @@ public enum Language {
         return try body()
     }
 
-    /// The language that the environment asks for, as "zh_CN": without the character set.
+    /// The environment's language without the character set, such as "zh_CN".
     private static var preference: String? {
         let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(value).first
         return name.map { name in String(name.prefix { $0 != "." }) }
@@ -50,7 +50,6 @@ public enum Language {
         getenv(variable).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The real path of the running program.
     private static var program: String? {
         guard let path = realpath("/proc/self/exe", nil) else { return nil }
         defer { free(path) }

@@ -1,16 +1,15 @@
-/// A text with places for values: `%1` to `%9`, in any order, as often as it likes.
+/// A text with placeholders `%1` to `%9`, in any order and number.
 ///
-/// A percent sign before anything else is a percent sign. Nothing here can fail on what a translator wrote.
+/// A percent sign before any other character is literal, so every translation is valid.
 struct MessageTemplate {
     let text: String
 
-    /// The text with its values in place.
+    /// Replaces the placeholders.
     ///
-    /// In a text that is written from right to left each value is isolated, so that "−2.5 %" and "$67,123.45" keep their
-    /// own direction.
+    /// In right-to-left text each value is isolated, so that "−2.5 %" and "$67,123.45" keep their own direction.
     ///
-    /// - Parameter values: What goes in the places.
-    /// - Returns: The text, or `nil` where it has a place that no value is for.
+    /// - Parameter values: The values for the placeholders.
+    /// - Returns: The text, or `nil` if it has a placeholder without a value.
     func filled(with values: [String]) -> String? {
         guard !values.isEmpty else { return text }
         let isolates = text.unicodeScalars.contains(where: \.isRightToLeft)
@@ -34,7 +33,7 @@ struct MessageTemplate {
 }
 
 extension Unicode.Scalar {
-    /// Whether a letter of a script that is written from right to left, as Hebrew and Arabic are, or the mark of one.
+    /// Whether it is a letter of a right-to-left script, such as Hebrew or Arabic, or a right-to-left mark.
     fileprivate var isRightToLeft: Bool {
         switch value {
         case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

@@ -1,15 +1,15 @@
 extension String {
-    /// The text as it may be shown where it comes from outside: a site, a page, a file.
+    /// Returns the text in a form that is safe to display, for text from a site, a page or a file.
     ///
-    /// Line breaks and tabs become blanks, and other control characters U+FFFD, so that one sees that something was there.
-    /// What turns the direction round, what has no width and what is invisible is dropped, save the joiners within scripts and
-    /// emoji that are written with them, and so are the marks on a character beyond the fourth. What is too long is cut.
+    /// Line breaks and tabs become spaces, and other control characters U+FFFD, so that they remain noticeable.
+    /// Bidirectional controls, zero-width and invisible characters are removed, except the joiners within scripts and emoji
+    /// that use them, and so are combining marks beyond the fourth on a character. Text that is too long is truncated.
     ///
     /// - Parameters:
-    ///   - limit: The most Unicode scalars that are left; an ellipsis stands for the rest.
-    ///   - lineBreak: What line breaks and tabs become.
+    ///   - limit: The maximum number of Unicode scalars before the ellipsis.
+    ///   - lineBreak: The replacement for line breaks and tabs.
     public func sanitized(limit: Int = 200, lineBreak: Unicode.Scalar = " ") -> String {
-        // Nearly every text is printable ASCII, which is found out faster.
+        // Fast path: nearly every text is printable ASCII.
         if utf8.count <= limit, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
         var result = Unicode.Scalar.Sanitizer(limit: limit, lineBreak: lineBreak)
         for scalar in unicodeScalars where !result.isFull { result.append(scalar) }
@@ -18,7 +18,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Takes scalars one by one and keeps those that may be shown.
     fileprivate struct Sanitizer {
         private(set) var text = String.UnicodeScalarView()
         private(set) var isFull = false
@@ -27,10 +26,10 @@ extension Unicode.Scalar {
         private let lineBreak: Unicode.Scalar
         private var count = 0
         private var marks = 0
-        /// A joiner whose right side has not come.
+        /// A joiner whose following character is not known yet.
         private var joiner: Unicode.Scalar?
 
-        /// As many as a letter has in any script that is written today.
+        /// The most that letters have in any modern script.
         private static let mostMarks = 4
 
         init(limit: Int, lineBreak: Unicode.Scalar) {
@@ -40,7 +39,7 @@ extension Unicode.Scalar {
 
         mutating func append(_ scalar: Unicode.Scalar) {
             if scalar == "\u{200C}" || scalar == "\u{200D}" {
-                // Between letters of ASCII nothing is joined.
+                // Joiners have no effect between ASCII letters.
                 joiner = text.last.map { !$0.isASCII && $0 != "\u{FFFD}" } == true ? scalar : nil
                 return
             }
@@ -57,7 +56,7 @@ extension Unicode.Scalar {
             count += 1
         }
 
-        /// What a scalar is shown as; `nil` for nothing.
+        /// The scalar to show instead; `nil` for none.
         private mutating func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
             let properties = scalar.properties
             switch properties.generalCategory {

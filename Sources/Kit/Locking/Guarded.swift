@@ -1,26 +1,26 @@
 import Synchronization
 
-/// A value that one thread at a time may touch.
+/// A value protected by a mutex.
 ///
-/// It is a `Mutex` whose hand-over the thread sanitizer can see: the kernel hands a contended mutex from thread to thread
-/// without an access to memory, and the sanitizer takes that for a race. Elsewhere this costs a plain load and a plain
-/// store. Never call out to others while holding it.
+/// It is a `Mutex` whose synchronization is visible to the thread sanitizer: the kernel hands over a contended mutex
+/// without an access to memory, which the sanitizer reports as a race. Otherwise the cost is one plain load and store. Do
+/// not call out to other code while holding it.
 public struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
     private let mutex: Mutex<Value>
     private let order = Atomic<Bool>(false)
 
-    /// Guards a value.
+    /// Creates a guarded value.
     ///
-    /// - Parameter value: What nobody else holds on to.
+    /// - Parameter value: The value, to which no other reference may remain.
     public init(_ value: consuming sending Value) {
         mutex = Mutex(value)
     }
 
-    /// Runs a short piece of work alone with the value; other threads wait meanwhile.
+    /// Runs a closure with exclusive access to the value; other threads block meanwhile.
     ///
-    /// - Parameter body: What to do with the value. Entering again from inside is a programmer's error.
-    /// - Returns: What `body` gives.
-    /// - Throws: What `body` throws.
+    /// - Parameter body: Accesses the value. Calling `withLock` again from inside is a programmer's error.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error of `body`.
     public borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {

@@ -1,5 +1,5 @@
 extension NetworkError: CustomStringConvertible {
-    /// One line for a log, without anything of the answer's body.
+    /// One line for a log, without any part of the response body.
     public var description: String {
         switch self {
         case .invalidRequest(let message): "invalid request: \(message)"

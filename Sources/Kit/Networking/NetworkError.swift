@@ -1,50 +1,49 @@
 import Foundation
 
-/// Why a request gave no value.
-///
-/// Each case is one thing that somebody can do something about.
+/// The reason a request failed.
 public enum NetworkError: Error, Hashable, Sendable {
-    /// The endpoint cannot be sent as it is: a programmer's or configuration's error, said in words.
+    /// The endpoint cannot be sent: a programmer's or configuration error; the payload describes it.
     case invalidRequest(String)
     /// The environment has no base URL for the site.
     case notConfigured(Site)
-    /// Plain HTTP to a host that is not this machine, or a scheme that is neither HTTP nor HTTPS: nothing was sent.
+    /// Plain HTTP to a host other than this machine, or a scheme other than HTTP and HTTPS; nothing was sent.
     case insecureURL
-    /// The server's certificate does not prove that it is the site.
+    /// The server's certificate is not valid for the site.
     case untrusted(String)
-    /// No such host, or no name service.
+    /// The host name could not be resolved.
     case hostNotFound
-    /// Nobody answers there: no network, connection refused.
+    /// The connection failed: no network, or connection refused.
     case cannotConnect
-    /// The server hung up before it answered, or the connection broke.
+    /// The server closed the connection before it responded, or the connection broke.
     case connectionLost
-    /// A limit of time passed.
+    /// A time limit was exceeded.
     case timedOut(Timeout)
-    /// The answer broke off before its end.
+    /// The connection closed in the middle of the response.
     case incomplete
-    /// The body is larger than the limit, in bytes.
+    /// The body exceeds the limit, in bytes.
     case tooLarge(limit: Int)
-    /// The response is not HTTP or contradicts itself, is a part of what was requested whole, or its compression cannot be undone.
+    /// The response is not valid HTTP, contradicts itself, is partial although no range was requested, or cannot be
+    /// decompressed.
     case malformed(String)
-    /// The site sent the request on to another host, or from HTTPS to HTTP; it was not followed.
+    /// A redirect to another host or from HTTPS to HTTP, which was not followed.
     case redirectedElsewhere(host: String)
-    /// More redirects than the limit.
+    /// More redirects than allowed.
     case tooManyRedirects
-    /// A status that is no success, with the whole answer, and when the site said it can be asked again.
+    /// A status other than success, with the whole response and the time at which the site permits a retry.
     case status(HTTPResponse, retryAt: Date?)
-    /// A success by its status and an error by what it says, as ``RefusedResponse`` found, with the whole answer, and when
-    /// the site said it can be asked again.
+    /// A success status with an error of the site, detected by ``RefusedResponse``; with the whole response and the time at
+    /// which the site permits a retry.
     case refused(HTTPResponse, retryAt: Date?)
-    /// A success of a media type that the endpoint does not read, as a log-in page instead of JSON.
+    /// A success with a media type that the endpoint does not accept, such as a login page instead of JSON.
     case unexpectedContent(mediaType: String)
-    /// The body is not what the endpoint reads; the words say where, and never quote a value.
+    /// The body could not be decoded; the payload describes where and contains no value of the response.
     case undecodable(String)
-    /// The library that sends requests could not be loaded: its file, Debian's package that has it, and the system's words.
+    /// The HTTP library could not be loaded: its file, the Debian package that contains it, and the system's error message.
     case missingLibrary(String, package: String, message: String)
     /// The request was cancelled through its ``NetworkManager``.
     case cancelled
 
-    /// Which limit of time passed.
+    /// The time limit that was exceeded.
     public enum Timeout: Hashable, Sendable {
         /// ``RequestLimits/idle``.
         case idle

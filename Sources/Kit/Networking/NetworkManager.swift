@@ -2,9 +2,9 @@ import Foundation
 import KitLocking
 import Rx
 
-/// Asks one site: sends its endpoints, checks and decodes the answers, and knows what is under way.
+/// Sends a site's endpoints, validates and decodes the responses, and tracks requests in progress.
 public final class NetworkManager: Sendable {
-    /// The site that is asked.
+    /// The site.
     public let site: Site
 
     private let router: Router
@@ -16,17 +16,18 @@ public final class NetworkManager: Sendable {
     private let clock: @Sendable () -> Date
     private let table = RequestTable()
 
-    /// Makes a manager.
+    /// Creates a manager.
     ///
     /// - Parameters:
-    ///   - site: The site that is asked.
-    ///   - environment: Where it is.
-    ///   - transport: How requests travel.
-    ///   - plugins: What takes part, in this order.
-    ///   - limits: What one attempt may take.
-    ///   - retrying: What is sent again where it failed; nothing by itself.
-    ///   - decodingScheduler: Where answers are decoded and delivered. Never the main one in a program with a window.
-    ///   - clock: The time, from which `Retry-After` counts.
+    ///   - site: The site.
+    ///   - environment: The environment with the site's base URL.
+    ///   - transport: Sends the requests.
+    ///   - plugins: The plugins, called in this order.
+    ///   - limits: The limits of a single attempt.
+    ///   - retrying: The retry behaviour; default: no retries.
+    ///   - decodingScheduler: Where responses are decoded and delivered. It must not be the main scheduler in a program
+    ///     with a window.
+    ///   - clock: The current time, which `Retry-After` is relative to.
     public init(
         site: Site, environment: NetworkEnvironment, transport: any Transport, plugins: [any NetworkPlugin] = [],
         limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
@@ -43,15 +44,15 @@ public final class NetworkManager: Sendable {
         self.clock = clock
     }
 
-    /// Asks for an endpoint at each subscription.
+    /// Sends a request for an endpoint on each subscription.
     ///
-    /// The Single gives one value or one ``NetworkError`` on the decoding scheduler, or the error where it is found: at
-    /// subscription for a request that cannot be sent, on the caller's thread for ``cancel(_:)``, on the scheduler of the
-    /// retries for a wait that has to be given up. Nothing comes after disposal.
+    /// The Single emits a value or a ``NetworkError`` on the decoding scheduler, with these exceptions: errors of a request
+    /// that cannot be sent are delivered during subscription, ``NetworkError/cancelled`` on the thread that calls
+    /// ``cancel(_:)``, and errors while waiting for a retry on the retry scheduler. Nothing is delivered after disposal.
     ///
-    /// A GET or HEAD that is under way is not sent a second time: who asks for the same meanwhile (the same endpoint type,
-    /// URL and headers) gets the same result. It is cancelled when the last of them is disposed of; who asks after the
-    /// result asks anew.
+    /// Concurrent identical GET or HEAD requests (with the same endpoint type, URL and headers) share one request and its
+    /// result. It is cancelled when its last subscriber is disposed of. A subscription after the result sends a new
+    /// request.
     ///
     /// - Parameter endpoint: An endpoint of this manager's site.
     public func request<E: Endpoint>(_ endpoint: E) -> Single<E.Response> {
@@ -65,18 +66,18 @@ public final class NetworkManager: Sendable {
         }
     }
 
-    /// The time by the manager's clock.
+    /// The current time of the manager's clock.
     public var now: Date { clock() }
 
-    /// The requests under way, oldest first.
+    /// The requests in progress, oldest first.
     public var running: [RequestContext] { table.running }
 
-    /// Cancels a request: who waits for it fails with ``NetworkError/cancelled``.
+    /// Cancels a request: its subscribers receive ``NetworkError/cancelled``.
     ///
-    /// One that has ended is left alone.
+    /// Has no effect if the request has finished.
     public func cancel(_ id: RequestContext.ID) { table.cancellations(of: id).forEach { $0() } }
 
-    /// Cancels all requests that are under way now.
+    /// Cancels all requests in progress.
     public func cancelAll() { table.cancellations().forEach { $0() } }
 
     private func start<E: Endpoint>(
@@ -97,12 +98,12 @@ public final class NetworkManager: Sendable {
                 return leaving ?? Disposables.create()
             }
             if let leaving = same.join(observer) { return leaving }
-            // It has just ended: whoever ended it is about to take it out too.
+            // It has just finished, and the thread that finished it is about to remove it too.
             table.remove(same)
         }
     }
 
-    /// Sends a request as often as it takes, as far as the policy allows.
+    /// Sends a request with the retries that the policy allows.
     private func attempts<E: Endpoint>(
         _ endpoint: E, _ request: HTTPRequest, _ context: RequestContext, isRepeatable: Bool
     ) -> Single<E.Response> {
@@ -120,7 +121,7 @@ public final class NetworkManager: Sendable {
         }
     }
 
-    /// Sends a request once.
+    /// Sends a single attempt.
     private func send<E: Endpoint>(
         _ endpoint: E, _ request: HTTPRequest, _ context: RequestContext,
         completion: @escaping (Result<E.Response, NetworkError>) -> Void

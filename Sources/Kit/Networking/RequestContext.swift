@@ -1,21 +1,21 @@
 import Foundation
 
-/// What is known of a request while it runs.
+/// A request in progress.
 public struct RequestContext: Identifiable, Hashable, Sendable {
-    /// The request's own id, which all its attempts have.
+    /// The id of the request, shared by all of its attempts.
     public let id: UUID
-    /// The site that is asked.
+    /// The site.
     public let site: Site
-    /// What is asked.
+    /// The HTTP method.
     public let method: HTTPMethod
     /// The path below the site's base URL, without a query.
     public let path: EndpointPath
-    /// Which attempt this is, from 1.
+    /// The number of the attempt, starting at 1.
     public let attempt: Int
-    /// When the attempt began, by the manager's clock.
+    /// The start of the attempt by the manager's clock.
     public let started: Date
 
-    /// Makes a context.
+    /// Creates a context.
     public init(id: UUID = UUID(), site: Site, method: HTTPMethod, path: EndpointPath, attempt: Int = 1, started: Date)
     {
         self.id = id
@@ -26,7 +26,7 @@ public struct RequestContext: Identifiable, Hashable, Sendable {
         self.started = started
     }
 
-    /// The same request, sent once more.
+    /// Returns the context of another attempt.
     func attempt(_ number: Int, started: Date) -> RequestContext {
         RequestContext(id: id, site: site, method: method, path: path, attempt: number, started: started)
     }

@@ -1,15 +1,15 @@
-/// A web site that answers requests: the name by which configuration and messages know it.
+/// A web site, identified by the name used in the configuration.
 public struct Site: Hashable, Sendable {
-    /// The name used in flags and files, as "coinmarketcap".
+    /// The name in flags and files, such as "coinmarketcap".
     public let id: String
-    /// The name a person reads, as "CoinMarketCap".
+    /// The display name, such as "CoinMarketCap".
     public let name: String
 
-    /// Makes a site.
+    /// Creates a site.
     ///
     /// - Parameters:
-    ///   - id: The name used in flags and files: lower-case letters and digits.
-    ///   - name: The name a person reads.
+    ///   - id: The name in flags and files: lowercase letters and digits.
+    ///   - name: The display name.
     public init(id: String, name: String) {
         self.id = id
         self.name = name

@@ -1,28 +1,28 @@
 import Foundation
 import KitLocking
 
-/// A program that this one has started.
+/// A child process.
 ///
-/// It has nothing of this process but what it is given: no descriptor, no ignored or blocked signal. It goes on when
-/// nobody holds this value.
+/// It inherits only what it is given: no other file descriptors, and no ignored or blocked signals. It continues after this
+/// value is deinitialized.
 public final class ChildProcess: Sendable {
-    /// How a program ended.
+    /// How a process ended.
     public enum Ending: Hashable, Sendable {
-        /// By itself, with a status.
+        /// It exited with a status.
         case status(Int32)
-        /// By a signal.
+        /// A signal terminated it.
         case signal(Int32)
     }
 
-    /// Why a program could not be started, in the system's words.
+    /// The reason a program could not be started.
     public struct Failure: Error, Hashable, Sendable {
-        /// The program.
+        /// The program's path.
         public let path: String
-        /// The system's words.
+        /// The system's error message.
         public let reason: String
     }
 
-    /// Its number, which is also that of its group where it leads one.
+    /// The process id, which is also the process group id if it leads a group.
     public let id: Int32
 
     private let state = Guarded<Ending?>(nil)
@@ -32,12 +32,13 @@ public final class ChildProcess: Sendable {
     ///
     /// - Parameters:
     ///   - path: The program's path.
-    ///   - arguments: Its arguments, without its own name. Everybody on the machine can read them: they hold no secret.
+    ///   - arguments: Its arguments without the program name. All users of the machine can read them, so they must not
+    ///     contain secrets.
     ///   - environment: Its whole environment.
-    ///   - descriptors: What it finds open: its own number, and the one of this process behind it. What is not named among
-    ///     0, 1 and 2 is `/dev/null`.
-    ///   - group: The group of processes it joins; 0 makes it lead one of its own, nil leaves it in this process's.
-    ///   - whenEnded: Called once when it has ended, from a thread of its own.
+    ///   - descriptors: Its open file descriptors, mapped to those of this process. Of 0, 1 and 2, those not listed are
+    ///     `/dev/null`.
+    ///   - group: The process group it joins; 0 makes it lead a new group, `nil` leaves it in this process's group.
+    ///   - whenEnded: Called once when it has ended, on its own thread.
     public init(
         _ path: String, _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32] = [:],
         group: Int32? = nil, whenEnded: @escaping @Sendable (Ending) -> Void = { _ in }
@@ -51,17 +52,17 @@ public final class ChildProcess: Sendable {
         }
     }
 
-    /// Sends a signal, unless it has ended: its number may be another's by then.
+    /// Sends a signal unless the process has ended: its id may have been reused.
     public func send(_ signal: Int32) {
         state.withLock { ending in
             if ending == nil { kill(id, signal) }
         }
     }
 
-    /// Waits until it has ended.
+    /// Waits for the process to end.
     ///
-    /// - Parameter limit: How many seconds to wait at most.
-    /// - Returns: How it ended; nil where it goes on.
+    /// - Parameter limit: The timeout in seconds.
+    /// - Returns: How it ended; `nil` if it is still running.
     public func wait(upTo limit: Double) -> Ending? {
         if ended.wait(timeout: .now() + limit) == .success { ended.signal() }
         return state.withLock { $0 }
@@ -69,12 +70,12 @@ public final class ChildProcess: Sendable {
 
     private func collect() -> Ending {
         var information = siginfo_t()
-        // Waiting leaves its number taken; the lock is held only for the moment in which it becomes free.
+        // WNOWAIT leaves the process id reserved; the lock is held only while the id is freed.
         while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
         return state.withLock { ending in
             var status: Int32 = 0
             waitpid(id, &status, 0)
-            // WIFSIGNALED and its kin are macros, which do not come over from C.
+            // WIFSIGNALED and related macros are not imported into Swift.
             let signal = status & 0x7F
             let result = signal == 0 ? Ending.status((status >> 8) & 0xFF) : .signal(signal)
             ending = result

@@ -1,17 +1,17 @@
 import Foundation
 import ProcessShims
 
-/// The process that runs this code.
+/// The current process.
 public enum CurrentProcess {
     /// Ends the process without running exit handlers.
     ///
-    /// `exit` runs the exit handlers of every loaded library on the calling thread while all other threads go on: OpenSSL
-    /// frees its tables under a networking thread that is still using them, and the process crashes after its work is
-    /// done. The kernel releases everything that those handlers would release.
+    /// `exit` runs the exit handlers of all loaded libraries on the calling thread while other threads continue: OpenSSL
+    /// frees its tables while a networking thread still uses them, and the process crashes after its work is done. The
+    /// kernel releases everything that those handlers would release.
     ///
     /// Standard output is flushed first. If that fails, the reason is printed to standard error and a status of 0 becomes
-    /// 1, unless the reader has closed the pipe: it has read all that it wanted. Everything else that must outlive the
-    /// process is the caller's to finish: open databases, temporary folders, child processes.
+    /// 1, unless the reader has closed the pipe because it has read enough. The caller must finish everything else that
+    /// outlives the process: open databases, temporary folders, child processes.
     ///
     /// - Parameter status: The exit status, from 0 to 255.
     public static func exit(_ status: Int32) -> Never {

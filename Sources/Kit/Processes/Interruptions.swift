@@ -2,52 +2,52 @@ import Dispatch
 import Foundation
 import ProcessShims
 
-/// What tells that the person wants to stop: Ctrl+C, or a request to end.
+/// Signals that ask the program to stop, such as Ctrl+C.
 public struct Interruptions: Sendable {
-    /// Listens until the result is given up.
-    ///
-    /// The handler is called with the signal, from any thread.
+    /// Starts to call a handler with each signal, on any thread, until the result is released.
     public let listen: @Sendable (_ handler: @escaping @Sendable (Int32) -> Void) -> Listening
 
-    /// Makes interruptions of a caller's own.
+    /// Creates interruptions from a closure.
     ///
-    /// - Parameter listen: Calls the handler with each signal until its result is given up.
+    /// - Parameter listen: Calls the handler with each signal until its result is released.
     public init(listen: @escaping @Sendable (_ handler: @escaping @Sendable (Int32) -> Void) -> Listening) {
         self.listen = listen
     }
 
-    /// Listens while it is held.
+    /// Listens until it is deinitialized.
     public final class Listening: Sendable {
         private let stop: @Sendable () -> Void
 
-        /// Makes one.
+        /// Creates a listening.
         ///
-        /// - Parameter stop: What ends the listening.
+        /// - Parameter stop: Ends the listening.
         public init(stop: @escaping @Sendable () -> Void) { self.stop = stop }
 
         deinit { stop() }
     }
 
-    /// Signals of the process, which end it again as soon as nobody listens.
+    /// Signals of this process, which terminate it again when there is no listener.
     ///
-    /// The last who listens is told. Where the system has no files left for it, signals go on ending the process.
+    /// The most recent listener is called. If the system has no file descriptors left, the signals still terminate the
+    /// process.
     ///
-    /// - Parameter signals: Which ones.
+    /// - Parameter signals: The signals to handle.
     public static func signals(_ signals: [Int32] = [SIGINT, SIGTERM]) -> Interruptions {
         Interruptions { handler in
             guard let pipe = SignalPipe() else { return Listening {} }
-            // A dispatch source of signals needs each of them blocked in every thread, those of libraries too: a thread
-            // that does not block one takes it, and nobody is told. A handler is called whichever thread takes it.
+            // A dispatch source for signals requires each of them to be blocked in every thread, including those of
+            // libraries: a thread that does not block a signal consumes it, and the source does not fire. A signal handler
+            // runs on whichever thread receives it.
             let source = DispatchSource.makeReadSource(fileDescriptor: pipe.readEnd, queue: .global())
             source.setEventHandler { pipe.signals().forEach(handler) }
             source.setCancelHandler { withExtendedLifetime(pipe) {} }
             source.resume()
-            // One that was ignored from the start stays so: that is how `nohup` and background jobs want it.
+            // A signal that was ignored from the start remains so, as `nohup` and background jobs require.
             let handled = signals.filter { !isIgnored($0) }
             for signal in handled { _ = process_shims_report_signal(signal, pipe.writeEnd) }
-            // Whoever started this process may have blocked them.
+            // The parent process may have blocked them.
             mask(handled, SIG_UNBLOCK)
-            nonisolated(unsafe) let listened = source  // a dispatch source may be cancelled from any thread
+            nonisolated(unsafe) let listened = source  // a dispatch source may be cancelled on any thread
             return Listening {
                 for signal in handled { process_shims_forget_signal(signal, pipe.writeEnd) }
                 listened.cancel()
@@ -55,14 +55,14 @@ public struct Interruptions: Sendable {
         }
     }
 
-    /// Ends this process by a signal, so that whoever started it learns why.
+    /// Ends this process by a signal, so that its parent learns the reason.
     public static func end(by signal: Int32) -> Never {
         restore(signal)
         raise(signal)
         CurrentProcess.exit(128 + signal)
     }
 
-    /// Lets a signal end the process, as it does by itself.
+    /// Restores the default action of a signal, which terminates the process.
     private static func restore(_ signal: Int32) {
         Foundation.signal(signal, SIG_DFL)
         mask([signal], SIG_UNBLOCK)
@@ -75,7 +75,7 @@ public struct Interruptions: Sendable {
         return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// Blocks signals in this thread, or lets them pass.
+    /// Blocks or unblocks signals on this thread.
     private static func mask(_ signals: [Int32], _ how: Int32) {
         var set = sigset_t()
         sigemptyset(&set)
@@ -84,12 +84,12 @@ public struct Interruptions: Sendable {
     }
 }
 
-/// A pipe into which signals write their numbers.
+/// A pipe to which the signal handler writes signal numbers.
 private final class SignalPipe: Sendable {
     let readEnd: Int32
     let writeEnd: Int32
 
-    /// Makes one; nil where the system has no files left.
+    /// Creates a pipe; fails if the system has no file descriptors left.
     init?() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -106,7 +106,7 @@ private final class SignalPipe: Sendable {
         close(writeEnd)
     }
 
-    /// What has been written and not been read yet.
+    /// The signals written since the last call.
     func signals() -> [Int32] {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = read(readEnd, &bytes, bytes.count)

@@ -1,32 +1,32 @@
 import Foundation
 import ProcessShims
 
-/// The environment variables that a program was started with, those that hold secrets apart from the others.
+/// The environment variables of the program, with secrets separated from the others.
 ///
-/// What a program starts gets ``variables``, or ``basic`` where it needs little. Secrets reach another program only where they are
-/// given to it by name, through ``withSecrets``.
+/// Child processes receive ``variables``, or ``basic`` if they need little. They receive secrets only if these are passed
+/// explicitly through ``withSecrets``.
 public struct ProcessEnvironment: Hashable, Sendable {
-    /// The variables that hold no secret.
+    /// The variables without secrets.
     public let variables: [String: String]
-    /// The variables that hold secrets.
+    /// The variables with secrets.
     public let secrets: [String: String]
 
     /// Separates the secrets from other variables.
     ///
     /// - Parameters:
     ///   - variables: All variables.
-    ///   - names: Which of them hold secrets.
+    ///   - names: The names of the variables with secrets.
     public init(_ variables: [String: String], secretsIn names: [String] = []) {
         self.variables = variables.filter { !names.contains($0.key) }
         secrets = variables.filter { names.contains($0.key) }
     }
 
-    /// Takes the variables of this process, and removes those with secrets from it.
+    /// Returns the variables of this process, and removes those with secrets from it.
     ///
-    /// Whatever is started later, by libraries too, does not inherit them, and `/proc/PID/environ` no longer has their values. To be
-    /// called before any other thread starts: another one may read the environment meanwhile.
+    /// Processes started later, including by libraries, do not inherit the secrets, and `/proc/PID/environ` no longer
+    /// contains their values. Call it before any other thread starts: another thread could read the environment meanwhile.
     ///
-    /// - Parameter names: Which variables hold secrets.
+    /// - Parameter names: The names of the variables with secrets.
     public static func takingSecrets(in names: [String]) -> ProcessEnvironment {
         let environment = ProcessEnvironment(ProcessInfo.processInfo.environment, secretsIn: names)
         for name in names { process_shims_erase_variable(name) }
@@ -36,9 +36,9 @@ public struct ProcessEnvironment: Hashable, Sendable {
     /// All variables, for a program that needs the secrets.
     public var withSecrets: [String: String] { variables.merging(secrets) { $1 } }
 
-    /// What any program needs to find its files and to speak the user's language, for one that needs nothing else.
+    /// The variables that any program needs to find its files and select the user's language.
     ///
-    /// A list of what is allowed: a secret of another program may be in a variable of any name.
+    /// It is a list of allowed names, because variables of any name may contain secrets of other programs.
     public var basic: [String: String] {
         variables.filter { Self.basicNames.contains($0.key) || $0.key.hasPrefix("LC_") }
     }
@@ -50,10 +50,10 @@ public struct ProcessEnvironment: Hashable, Sendable {
 }
 
 extension ProcessEnvironment: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The names of the variables that hold no secret.
+    /// The names of the variables without secrets.
     public var description: String { variables.keys.sorted().joined(separator: ", ") }
     /// The same as ``description``.
     public var debugDescription: String { description }
-    /// Nothing.
+    /// An empty mirror.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

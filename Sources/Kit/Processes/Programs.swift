@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where programs are found.
+/// Locates programs.
 public enum Programs {
-    /// The path of a program, sought as a shell seeks it.
+    /// Returns the path of a program, searching like a shell.
     ///
     /// - Parameters:
     ///   - name: Its name, or a path.
-    ///   - path: The folders, with colons between them, as in `PATH`.
+    ///   - path: The folders to search, separated by colons, in the format of `PATH`.
     public static func find(_ name: String, path: String?) -> String? {
         let candidates =
             name.contains("/")

@@ -1,7 +1,6 @@
 import Foundation
 import ProcessShims
 
-/// One call of `posix_spawn`.
 struct Spawn {
     let path: String
     let arguments: [String]
@@ -11,12 +10,12 @@ struct Spawn {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        // Copies out of the way: a number that is given may be one that is to be set.
+        // Move the descriptors out of the way first: a source may have the number of a target.
         let last = max(descriptors.keys.max() ?? 2, 2)
         var copies: [Int32] = []
         defer { copies.forEach { close($0) } }
-        // Not everybody opens files so that programs do not inherit them, and other threads open some this very moment: what is
-        // not given is closed, between the numbers that are as well as behind them.
+        // Not all code opens files with O_CLOEXEC, and other threads may open some at this moment. So close all other
+        // descriptors, both between the targets and above them.
         for number in 0...last {
             if let own = descriptors[number] {
                 let copy = fcntl(own, F_DUPFD_CLOEXEC, max(last + 1, 64))

@@ -2,20 +2,20 @@ import Coordination
 import Rx
 
 extension Coordinator {
-    /// Runs a child story as if it were one asynchronous call.
+    /// Runs a child flow as an observable sequence.
     ///
-    /// Nothing happens until somebody subscribes, which must be on the main actor, and once: a story runs once. The
-    /// child then starts and is held. Its results are the elements, its final one the last; they come on the main actor. The
-    /// sequence completes when the child has ended, however the person left it, and when this story does not run and so
-    /// starts no child. Disposing of the subscription, from any thread, ends the child and takes its screens away.
+    /// The child starts when the result is subscribed to, which must happen once and on the main actor. The elements are
+    /// its results, the last one its final result; they arrive on the main actor. The sequence completes when the child has
+    /// ended for any reason, or at once if this flow is not running. Disposing of the subscription, on any thread, ends the
+    /// child and removes its screens.
     ///
-    /// - Parameter child: A story that has not been started.
+    /// - Parameter child: A flow that has not been started.
     public func coordinate<Result>(to child: ResultCoordinator<Result>) -> Observable<Result> {
         Self.running(child, under: self)
     }
 
-    /// Not isolated, so that a subscription from elsewhere meets a check that says what is wrong: the runtime's own stops
-    /// the program without a word.
+    /// Not isolated, so that subscribing on another thread fails with a message: the runtime's own check terminates the
+    /// program without one.
     private nonisolated static func running<Result>(
         _ child: ResultCoordinator<Result>, under parent: Coordinator
     ) -> Observable<Result> {
@@ -46,7 +46,7 @@ extension Coordinator {
         let ending = Disposables.create { [weak child] in
             MainActor.assumeIsolated { child?.end() }
         }
-        // A scheduler of its own: on the main actor the child ends at once, whatever else of the program waits there.
+        // A new scheduler: on the main actor it ends the child immediately, regardless of other pending work.
         return ScheduledDisposable(scheduler: MainScheduler(), disposable: ending)
     }
 }

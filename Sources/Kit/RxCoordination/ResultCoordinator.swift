@@ -1,32 +1,31 @@
 import Coordination
 import Rx
 
-/// A story that hands results to whoever started it, any number of them before it ends.
+/// A flow that reports any number of results before it ends.
 ///
 /// Start it with ``Coordination/Coordinator/coordinate(to:)``.
 @MainActor
 open class ResultCoordinator<Result>: Coordinator {
-    /// Told of each result; set by whoever coordinates to this story.
+    /// Called with each result; set by `coordinate(to:)`.
     var onResult: (@MainActor (Result) -> Void)?
 
-    /// Makes a story that is ready to start.
+    /// Creates a flow that is ready to start.
     ///
-    /// - Parameter navigator: What shows its screens.
+    /// - Parameter navigator: The navigator that shows its screens.
     public override init(navigator: any Navigator) {
         super.init(navigator: navigator)
     }
 
-    /// What the story tells last, after whatever it has emitted, when it ends; `nil` for nothing.
+    /// The last result, reported when the flow ends; `nil` for none.
     ///
-    /// However it ends, it is told; only to who has disposed of the subscription nothing is.
-    ///
-    /// The default is `nil`.
+    /// It is reported however the flow ends, unless the subscription was disposed of. The default is `nil`.
     open var finalResult: Result? { nil }
 
-    /// Hands over a result; one that comes when the story does not run is dropped.
+    /// Reports a result; ignored if the flow is not running.
     ///
-    /// - Parameter result: What the story has to tell. The story goes on: call ``Coordination/Coordinator/end()`` when
-    ///   that was all.
+    /// The flow continues: call ``Coordination/Coordinator/end()`` after the last result.
+    ///
+    /// - Parameter result: The result.
     public final func emit(_ result: Result) {
         guard phase == .running else { return }
         onResult?(result)
@@ -34,12 +33,12 @@ open class ResultCoordinator<Result>: Coordinator {
 }
 
 extension ResultCoordinator where Result: Sendable {
-    /// Hands over each result of a view model's, and ends when a person wants to leave.
+    /// Reports each result of a view model, and ends the flow when the user leaves.
     ///
     /// - Parameters:
-    ///   - results: What the story has to tell; from any thread.
-    ///   - closed: That a person wants to leave; from any thread.
-    ///   - bag: Holds both subscriptions.
+    ///   - results: The results, from any thread.
+    ///   - closed: Emits when the user leaves, from any thread.
+    ///   - bag: Disposes of both subscriptions.
     public final func follow(_ results: Observable<Result>, until closed: Observable<Void>, in bag: DisposeBag) {
         results
             .observe(on: MainScheduler.instance)

@@ -1,30 +1,30 @@
 import CSQLite
 import KitLocalization
 
-/// A connection to one SQLite database, used by one thread at a time.
+/// A connection to an SQLite database; not thread-safe.
 public final class Connection {
-    /// How a transaction begins.
+    /// The kind of a transaction.
     public enum Access: String, Sendable {
-        /// It reads one state of the database, whatever others write meanwhile.
+        /// Reads a snapshot of the database, regardless of concurrent writes.
         case reading = "BEGIN"
-        /// It writes: others that would write wait.
+        /// Writes; other writers wait.
         case writing = "BEGIN IMMEDIATE"
     }
 
-    /// In place of a path: a database that lives as long as the connection.
+    /// The path of a database in memory, which exists as long as its connection.
     public static let memory = ":memory:"
 
-    /// Whether the database is gone with the connection.
+    /// Whether the database is in memory.
     public let isInMemory: Bool
 
     let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
 
-    /// Opens a database, and makes it where there is none.
+    /// Opens a database, creating it if necessary.
     ///
     /// - Parameters:
     ///   - path: The file, or ``memory``.
-    ///   - timeout: How long to wait for another connection that holds the database.
+    ///   - timeout: How long to wait while another connection locks the database.
     public init(path: String, timeout: Duration) throws(SQLiteError) {
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
@@ -37,7 +37,7 @@ public final class Connection {
         self.handle = handle
         isInMemory = path == Self.memory
         sqlite3_busy_timeout(handle, Int32(clamping: Int64(timeout / .milliseconds(1))))
-        // Where it may not write, SQLite opens for reading alone and does not say so.
+        // SQLite silently opens a file without write permission as read-only.
         guard !isReadOnly else {
             throw SQLiteError(code: SQLITE_READONLY, reason: localized("it may only be read"))
         }
@@ -48,13 +48,14 @@ public final class Connection {
         sqlite3_close_v2(handle)
     }
 
-    /// Whether SQLite refuses to write: the file may only be read, or its header says so.
+    /// Whether the database is read-only because of the file's permissions or its header.
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
 
-    /// Leaves the write-ahead log as it is when the connection closes: the files under these names may be others by now.
+    /// Leaves the write-ahead log in place when the connection closes: the files at these paths may be different ones by
+    /// now.
     func keepLogOnClose() { _ = csqlite_keep_log_on_close(handle) }
 
-    /// Runs statements that have no parameters and whose rows do not matter.
+    /// Executes statements without parameters, ignoring their rows.
     ///
     /// - Parameter sql: One or more statements.
     public func execute(_ sql: String) throws(SQLiteError) {
@@ -62,9 +63,9 @@ public final class Connection {
         guard code == SQLITE_OK else { throw SQLiteError(code, on: handle) }
     }
 
-    /// A statement, prepared when it is first asked for.
+    /// Returns a prepared statement, which is cached.
     ///
-    /// - Parameter sql: One statement; its parameters are written as question marks.
+    /// - Parameter sql: A single statement with `?` for its parameters.
     public func statement(_ sql: String) throws(SQLiteError) -> Statement {
         if let statement = statements[sql] { return statement }
         let statement = try Statement(sql, on: handle)
@@ -72,14 +73,14 @@ public final class Connection {
         return statement
     }
 
-    /// The row id that the last insertion into a table has given.
+    /// The row id of the last inserted row.
     public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-    /// Does everything or nothing.
+    /// Performs a transaction.
     ///
     /// - Parameters:
     ///   - access: Whether it writes.
-    ///   - body: What to do; where it throws, nothing of it has happened.
+    ///   - body: The work; if it throws, all of its changes are rolled back.
     public func transaction<Result>(
         _ access: Access, _ body: () throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
@@ -89,7 +90,7 @@ public final class Connection {
             try execute("COMMIT")
             return result
         } catch {
-            // After some failures, as of a full disk, SQLite has gone back by itself.
+            // After some failures, such as a full disk, SQLite has already rolled back.
             if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
             throw error
         }

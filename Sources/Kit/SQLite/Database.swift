@@ -2,30 +2,29 @@ import Dispatch
 import Foundation
 import Rx
 
-/// A program's file of what is kept between runs.
+/// A program's persistent storage.
 ///
-/// It is one SQLite database, which any number of processes may use at once. A change is on disk when its Single succeeds,
-/// unless there is no file to be had. All of its work is done on a queue of its own, one thing after the other; any thread may
-/// ask.
+/// It is an SQLite database that any number of processes may use concurrently. A change is on disk when its Single
+/// succeeds, unless the database is in memory. All work is done serially on a private dispatch queue; any thread may call.
 ///
-/// Nothing stands in the way of using it: where there is no file to be had, it works in memory, so that what changes lasts
-/// for this run. ``storeError`` says so.
+/// If the file cannot be used, the database is in memory and changes last only for this run; ``storeError`` reports the
+/// reason.
 public final class Database: Sendable {
     private let queue: DispatchQueue
     private let file: StoreFile
     private let attempted = AsyncSubject<Void>()
 
-    /// Makes a database that does nothing until ``open()``.
+    /// Creates a database, which does nothing until ``open()``.
     ///
     /// - Parameters:
-    ///   - path: The file, which is made where there is none; `nil` where no place for it is known.
-    ///   - migrations: The form that it gets.
-    ///   - content: What of it the program knows while it runs.
-    ///   - isWatched: Whether `content` follows what other processes write as soon as they do. A command that ends at once
-    ///     should not: closing the watch (inotify(7)) makes the kernel hold up the end of the process by some 10 ms.
-    ///   - timeout: How long to wait for another process that holds the file.
-    ///   - retryDelay: How long after a failure that may pass the file is looked at again.
-    ///   - now: Gives the date that a damaged file is named after.
+    ///   - path: The file, which is created if necessary; `nil` if no location is known.
+    ///   - migrations: The scripts that create its schema.
+    ///   - content: The part of the database that the program holds in memory.
+    ///   - isWatched: Whether `content` is updated as soon as other processes write. A command that exits at once should
+    ///     not watch: closing the watch (inotify(7)) makes the kernel delay the end of the process by some 10 ms.
+    ///   - timeout: How long to wait while another process locks the file.
+    ///   - retryDelay: The delay before a retry after a temporary failure.
+    ///   - now: The date used to name a damaged file.
     public init(
         path: String?, migrations: Migrations, content: any StoreContent, isWatched: Bool = true,
         timeout: Duration = .seconds(5), retryDelay: DispatchTimeInterval = .seconds(5),
@@ -39,17 +38,17 @@ public final class Database: Sendable {
     }
 
     deinit {
-        // The system does not let go of a queue that never began.
+        // The system does not release a queue that was never activated.
         queue.activate()
     }
 
-    /// Where a program has its file by the XDG Base Directory Specification; `nil` where not even a home is known.
+    /// Returns the path of a program's file by the XDG Base Directory Specification; `nil` if there is no home folder.
     ///
     /// - Parameters:
-    ///   - program: The program's name, which folder and file are called after.
+    ///   - program: The program's name, which is also the name of the folder and the file.
     ///   - variables: The environment variables.
     public static func path(of program: String, variables: [String: String]) -> String? {
-        // The specification has relative paths ignored.
+        // The specification requires relative paths to be ignored.
         if let directory = variables["XDG_DATA_HOME"], directory.hasPrefix("/") {
             return "\(directory)/\(program)/\(program).sqlite"
         }
@@ -57,38 +56,38 @@ public final class Database: Sendable {
         return "\(home)/.local/share/\(program)/\(program).sqlite"
     }
 
-    /// Opens the file in the background and lets pass what was asked for, and what will be.
+    /// Opens the file in the background and starts pending work.
     public func open() {
         _ = perform(.reading) { _ in }.asObservable().catchAndReturn(()).subscribe(attempted)
         queue.activate()
     }
 
-    /// Succeeds when the file has been read for the first time, or could not be, of which ``storeError`` tells.
+    /// Succeeds after the first attempt to read the file; ``storeError`` reports whether that failed.
     public var opened: Single<Void> { attempted.asSingle() }
 
-    /// Waits until all that was asked for is done, and closes the file.
+    /// Waits for all pending work and closes the file.
     ///
-    /// For the end of a program, when nobody looks at a window any more.
+    /// Call it when the program ends, after its window is closed.
     public func close() {
         queue.activate()
         queue.sync {
-            // What could not be written has this last chance.
+            // The last chance to write changes that failed before.
             file.writeRest()
             file.close()
         }
     }
 
-    /// What a person should know of the file; `nil` while there is nothing to tell.
+    /// The current problem with the file; `nil` if there is none.
     ///
-    /// It gives each subscriber the latest at once, comes on any thread, never fails and never ends.
+    /// Emits the latest value on subscription; values arrive on any thread. It never fails or completes.
     public var storeError: Observable<StoreError?> { file.storeError.asObservable() }
 
-    /// Does something with the database on its queue, once and at once, whoever subscribes.
+    /// Performs work with the database on its queue, immediately and once, regardless of subscriptions.
     ///
     /// - Parameters:
-    ///   - access: Whether it changes anything.
-    ///   - work: What to do; whatever it changes belongs into a transaction.
-    /// - Returns: What `work` gives, or the ``StoreError`` that kept it from that.
+    ///   - access: Whether the work changes the database.
+    ///   - work: The work; changes must be made in a transaction.
+    /// - Returns: The result of `work`, or a ``StoreError``.
     public func perform<Value: Sendable>(
         _ access: Connection.Access, _ work: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
     ) -> Single<Value> {

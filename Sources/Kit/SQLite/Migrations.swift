@@ -1,36 +1,36 @@
 import CSQLite
 
-/// The steps that lead from an empty database to the newest form, one for each version.
+/// The scripts that create the newest schema from an empty database, one for each version.
 public struct Migrations: Sendable {
-    /// The script that leads to each version from the one before, the first to version 1.
+    /// The script for each version, starting from the previous one; the first leads to version 1.
     public let scripts: [String]
 
-    /// How far a version may be ahead of this program's to count as a newer program's; beyond that it is damage.
+    /// The maximum distance to a newer program's version; larger version numbers indicate damage.
     public static let farthestAhead = 1000
 
-    /// Takes the steps.
+    /// Creates migrations.
     ///
-    /// - Parameter scripts: One a version. What was ever released is never changed: what comes next is a new one at the end.
+    /// - Parameter scripts: One script per version. Never change a released script; append a new one.
     public init(scripts: [String]) { self.scripts = scripts }
 
-    /// What a database was.
+    /// The state of a database before its migration.
     public enum MigrationResult: Sendable {
-        /// It was empty, and has the newest form now.
+        /// It was empty and has the newest schema now.
         case made
-        /// It had a form, and has the newest now.
+        /// It had a schema and has the newest one now.
         case found
-        /// A newer program has written it, and it is as it was.
+        /// A newer program has written it; it is unchanged.
         case newer
     }
 
-    /// Brings a database to the newest form.
+    /// Migrates a database to the newest schema.
     ///
     /// - Parameter connection: The database, of any version.
-    /// - Returns: What it was.
-    /// - Throws: Where a step fails, or the schema is not what its version's scripts make, which is an error of a damaged
-    ///   file. In both cases the database is as it was.
+    /// - Returns: The state before.
+    /// - Throws: The error of a script, or an error for a damaged file if the schema does not match its version. In both
+    ///   cases the database is unchanged.
     public func apply(to connection: Connection) throws(SQLiteError) -> MigrationResult {
-        // Most often there is nothing to do, and nobody is kept from writing to find that out.
+        // Usually there is nothing to do, and checking that does not block writers.
         let isNewest = try connection.transaction(.reading) { () throws(SQLiteError) in
             guard try version(of: connection) == scripts.count else { return false }
             try checkSchema(of: connection, version: scripts.count)
@@ -50,9 +50,9 @@ public struct Migrations: Sendable {
         }
     }
 
-    /// Checks that a database has what the scripts of its version make, and nothing that only later ones do.
+    /// Checks that a database contains the objects of its version's scripts, and none that only later scripts create.
     ///
-    /// - Throws: An error of a damaged file where it has not.
+    /// - Throws: An error for a damaged file.
     private func checkSchema(of connection: Connection, version: Int) throws(SQLiteError) {
         let schema = try Schema(of: connection)
         let model = try Connection(path: Connection.memory, timeout: .zero)

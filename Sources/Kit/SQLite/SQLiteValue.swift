@@ -1,59 +1,59 @@
 import CSQLite
 import Foundation
 
-/// A value that stands in a column as it is: what is read equals what was written, bit by bit.
+/// A value that is stored in a column exactly: reading returns what was written, bit for bit.
 public protocol SQLiteValue {
-    /// Puts the value in the place of a parameter.
+    /// Binds the value to a parameter.
     ///
     /// - Parameters:
-    ///   - index: Which parameter, from 1.
-    ///   - statement: Whose.
+    ///   - index: The parameter's index, from 1.
+    ///   - statement: The statement.
     /// - Returns: SQLite's result code.
     func bind(at index: Int32, to statement: OpaquePointer) -> Int32
 
-    /// Reads a column of the row that a statement stands on.
+    /// Reads a column of the statement's current row.
     ///
     /// - Parameters:
-    ///   - column: Which column, from 0.
-    ///   - statement: Whose.
+    ///   - column: The column's index, from 0.
+    ///   - statement: The statement.
     init(column: Int32, of statement: OpaquePointer)
 }
 
 extension Int64: SQLiteValue {
-    /// Puts the value in the place of a parameter.
+    /// Binds the value to a parameter.
     public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
         sqlite3_bind_int64(statement, index, self)
     }
 
-    /// Reads a column of the row that a statement stands on.
+    /// Reads a column of the current row.
     public init(column: Int32, of statement: OpaquePointer) { self = sqlite3_column_int64(statement, column) }
 }
 
 extension Int: SQLiteValue {
-    /// Puts the value in the place of a parameter.
+    /// Binds the value to a parameter.
     public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
         Int64(self).bind(at: index, to: statement)
     }
 
-    /// Reads a column of the row that a statement stands on.
+    /// Reads a column of the current row.
     public init(column: Int32, of statement: OpaquePointer) { self = Int(Int64(column: column, of: statement)) }
 }
 
 extension Bool: SQLiteValue {
-    /// Puts the value in the place of a parameter.
+    /// Binds the value to a parameter.
     public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
         sqlite3_bind_int(statement, index, self ? 1 : 0)
     }
 
-    /// Reads a column of the row that a statement stands on.
+    /// Reads a column of the current row.
     public init(column: Int32, of statement: OpaquePointer) { self = sqlite3_column_int64(statement, column) != 0 }
 }
 
 extension Double: SQLiteValue {
-    /// SQLite makes NULL of not-a-number and 0 of -0: these two stand as the bytes of their bit pattern.
+    /// SQLite converts NaN to NULL and -0 to 0, so these two are stored as the bytes of their bit pattern.
     private var isUnknownToSQLite: Bool { isNaN || (isZero && sign == .minus) }
 
-    /// Puts the value in the place of a parameter.
+    /// Binds the value to a parameter.
     public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
         guard isUnknownToSQLite else { return sqlite3_bind_double(statement, index, self) }
         return withUnsafeBytes(of: bitPattern.bigEndian) { bytes in
@@ -61,7 +61,7 @@ extension Double: SQLiteValue {
         }
     }
 
-    /// Reads a column of the row that a statement stands on.
+    /// Reads a column of the current row.
     public init(column: Int32, of statement: OpaquePointer) {
         guard sqlite3_column_type(statement, column) == SQLITE_BLOB, sqlite3_column_bytes(statement, column) == 8,
             let bytes = sqlite3_column_blob(statement, column)
@@ -74,11 +74,11 @@ extension Double: SQLiteValue {
 }
 
 extension String: SQLiteValue {
-    /// Puts the value in the place of a parameter.
+    /// Binds the value to a parameter.
     public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
         var text = self
         return text.withUTF8 { bytes in
-            // An empty text may have no address, and no address would be NULL.
+            // An empty string may have no address, which SQLite would store as NULL.
             guard let start = bytes.baseAddress else { return sqlite3_bind_text(statement, index, "", 0, transient) }
             return start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
                 sqlite3_bind_text64(statement, index, $0, UInt64(bytes.count), transient, UInt8(SQLITE_UTF8))
@@ -86,9 +86,9 @@ extension String: SQLiteValue {
         }
     }
 
-    /// Reads a column of the row that a statement stands on.
+    /// Reads a column of the current row.
     public init(column: Int32, of statement: OpaquePointer) {
-        // The text comes first: asking for it may change how many bytes there are.
+        // Get the text first: that may change the number of bytes.
         guard let start = sqlite3_column_text(statement, column) else {
             self = ""
             return
@@ -99,24 +99,24 @@ extension String: SQLiteValue {
 }
 
 extension Date: SQLiteValue {
-    /// Seconds since 2001, as Foundation counts: any other beginning would round.
+    /// Binds the value as seconds since 2001, Foundation's reference date: any other one would round.
     public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
         timeIntervalSinceReferenceDate.bind(at: index, to: statement)
     }
 
-    /// Reads a column of the row that a statement stands on.
+    /// Reads a column of the current row.
     public init(column: Int32, of statement: OpaquePointer) {
         self.init(timeIntervalSinceReferenceDate: Double(column: column, of: statement))
     }
 }
 
 extension Optional: SQLiteValue where Wrapped: SQLiteValue {
-    /// Puts the value in the place of a parameter.
+    /// Binds the value to a parameter.
     public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
         self?.bind(at: index, to: statement) ?? sqlite3_bind_null(statement, index)
     }
 
-    /// Reads a column of the row that a statement stands on.
+    /// Reads a column of the current row.
     public init(column: Int32, of statement: OpaquePointer) {
         guard sqlite3_column_type(statement, column) != SQLITE_NULL else {
             self = nil
@@ -126,5 +126,5 @@ extension Optional: SQLiteValue where Wrapped: SQLiteValue {
     }
 }
 
-/// Tells SQLite to copy what it is given before the call returns.
+/// `SQLITE_TRANSIENT`: SQLite copies the value before the call returns.
 private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

@@ -1,14 +1,14 @@
 import CSQLite
 
-/// A statement that SQLite has prepared once and runs any number of times.
+/// A prepared statement, which can run any number of times.
 public final class Statement {
     private let handle: OpaquePointer
 
     /// Prepares a statement.
     ///
     /// - Parameters:
-    ///   - sql: One statement; its parameters are written as question marks.
-    ///   - connection: Where it will run.
+    ///   - sql: A single statement with `?` for its parameters.
+    ///   - connection: The connection.
     init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
         var handle: OpaquePointer?
         let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
@@ -18,20 +18,20 @@ public final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
-    /// Runs the statement to its end.
+    /// Runs the statement to completion.
     ///
-    /// - Parameter values: Its parameters in order.
+    /// - Parameter values: The parameters in order.
     public func run<each Value: SQLiteValue>(_ values: repeat each Value) throws(SQLiteError) {
         defer { reset() }
         try bind(repeat each values)
         while try step() {}
     }
 
-    /// Runs the statement and reads each row that it gives.
+    /// Runs the statement and reads all rows.
     ///
     /// - Parameters:
-    ///   - values: Its parameters in order.
-    ///   - read: Makes an element of a row, which it must not keep.
+    ///   - values: The parameters in order.
+    ///   - read: Creates an element from a row, which is valid only during the call.
     public func rows<each Value: SQLiteValue, Element>(
         _ values: repeat each Value, read: (Row) -> Element
     ) throws(SQLiteError) -> [Element] {
@@ -42,11 +42,11 @@ public final class Statement {
         return elements
     }
 
-    /// Runs the statement and reads the first row that it gives, if it gives one.
+    /// Runs the statement and reads the first row, if any.
     ///
     /// - Parameters:
-    ///   - values: Its parameters in order.
-    ///   - read: Makes an element of the row, which it must not keep.
+    ///   - values: The parameters in order.
+    ///   - read: Creates an element from the row, which is valid only during the call.
     public func first<each Value: SQLiteValue, Element>(
         _ values: repeat each Value, read: (Row) -> Element
     ) throws(SQLiteError) -> Element? {
@@ -65,7 +65,7 @@ public final class Statement {
         assert(index == sqlite3_bind_parameter_count(handle), "a statement is given all of its parameters")
     }
 
-    /// Goes on to the next row, if there is one.
+    /// Advances to the next row; `false` if there is none.
     private func step() throws(SQLiteError) -> Bool {
         let code = sqlite3_step(handle)
         switch code {
@@ -76,7 +76,7 @@ public final class Statement {
     }
 
     private func reset() {
-        // It tells the failure of the last step a second time.
+        // The result repeats the error of the last step.
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
     }
@@ -84,11 +84,11 @@ public final class Statement {
     private func error(_ code: Int32) -> SQLiteError { SQLiteError(code, on: sqlite3_db_handle(handle)) }
 }
 
-/// The row that a statement stands on.
+/// The current row of a statement.
 public struct Row {
     @usableFromInline let statement: OpaquePointer
 
-    /// The value of a column, counted from 0.
+    /// The value of the column with a zero-based index.
     @inlinable
     public subscript<Value: SQLiteValue>(column: Int32) -> Value { Value(column: column, of: statement) }
 }

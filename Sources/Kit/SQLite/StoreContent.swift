@@ -1,19 +1,19 @@
-/// What a program knows of its database while it runs, and what of that is still to be written.
+/// The part of a database that a program holds in memory, including unwritten changes.
 ///
-/// All of it is called on the database's own queue, one call at a time.
+/// All methods are called serially on the database's queue.
 public protocol StoreContent: AnyObject, Sendable {
-    /// Whether something is in force that the file has not.
+    /// Whether there are changes that the file does not contain.
     var isUnwritten: Bool { get }
 
-    /// Takes over what a file holds that was just opened.
+    /// Loads the content of a newly opened file.
     ///
     /// - Parameters:
     ///   - connection: The file.
-    ///   - isReplacement: Whether it stands where another was, as after damage: what was in force and is not in it is still to
-    ///     be written.
+    ///   - isReplacement: Whether it replaces another file, for example a damaged one: content that it lacks must then be
+    ///     written.
     func load(from connection: Connection, isReplacement: Bool) throws(SQLiteError)
 
-    /// Takes over what other programs have written meanwhile, and writes what is still to be written.
+    /// Loads changes of other programs and writes unwritten changes.
     ///
     /// - Parameter connection: The file.
     func synchronize(with connection: Connection) throws(SQLiteError)

@@ -1,15 +1,15 @@
 import CSQLite
 import KitStoreError
 
-/// Why something is not stored.
+/// The reason data could not be stored.
 public typealias StoreError = KitStoreError.StoreError
 
 extension StoreError {
-    /// What an error means to a person.
+    /// Converts an SQLite error.
     ///
     /// - Parameters:
-    ///   - error: What SQLite says.
-    ///   - path: The file it says it of.
+    ///   - error: The error.
+    ///   - path: The database file.
     public init(_ error: SQLiteError, path: String) {
         switch error.primaryCode {
         case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)

@@ -1,15 +1,15 @@
-/// Random numbers that are the same for the same seed (SplitMix64, by Steele, Lea and Flood, 2014).
+/// A deterministic random number generator (SplitMix64, by Steele, Lea and Flood, 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Starts a sequence.
+    /// Creates a generator.
     ///
-    /// - Parameter seed: Any number.
+    /// - Parameter seed: Any number; the same seed produces the same sequence.
     public init(seed: UInt64) {
         state = seed
     }
 
-    /// Gives the next number of the sequence.
+    /// Returns the next number of the sequence.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

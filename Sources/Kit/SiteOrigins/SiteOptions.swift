@@ -3,31 +3,32 @@ import Foundation
 import KitLocalization
 import Networking
 
-/// The options by which a person says where the site of an app is found: `--environment` and `--base-url`, or the variables
-/// `APP_ENVIRONMENT` and `APP_URL`.
+/// The options that select the site of an app.
+///
+/// They are `--environment` and `--base-url`, or the variables `APP_ENVIRONMENT` and `APP_URL`.
 public struct SiteOptions: Sendable {
-    /// Where the site is found.
+    /// Where the site is.
     public enum Choice: Hashable, Sendable {
-        /// At the site's own address.
+        /// At its own address.
         case production
         /// Simulated on this machine.
         case qa
-        /// At an address that the person gave.
+        /// At an address from the user.
         case staging(URL)
     }
 
-    /// What the person may name without an address.
+    /// The choices without an address.
     private enum Named: String, CaseIterable { case production, qa }
 
     private let environment: Option<Named>
     private let baseURL: Option<URL>
     private let prefix: String
 
-    /// Makes the options of an app.
+    /// Creates the options of an app.
     ///
     /// - Parameters:
-    ///   - site: The site that the app asks.
-    ///   - app: The app's name as a person types it: "kittygram".
+    ///   - site: The site.
+    ///   - app: The name of the app's command: "kittygram".
     public init(of site: Site, for app: String) {
         environment = Option(
             "environment", placeholder: "NAME", format: .choice,
@@ -38,12 +39,12 @@ public struct SiteOptions: Sendable {
         prefix = app.uppercased()
     }
 
-    /// The options, for an app's syntax.
+    /// The group of options for the app's syntax.
     public var group: CommandSyntax.Group {
         CommandSyntax.Group(localized("Where data come from"), [environment.syntax, baseURL.syntax])
     }
 
-    /// What help says below the options.
+    /// The text below the options in `--help`.
     public var discussion: String {
         localized(
             """
@@ -52,7 +53,7 @@ public struct SiteOptions: Sendable {
             """)
     }
 
-    /// Where the site is found: by the options, else by the variables, else at its own address.
+    /// Returns where the site is: from the options, otherwise from the variables, otherwise production.
     ///
     /// - Parameters:
     ///   - arguments: The command line.

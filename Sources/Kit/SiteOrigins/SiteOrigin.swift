@@ -4,12 +4,12 @@ import KitSiteSimulator
 import Networking
 import Rx
 
-/// Where the site of an app is found, once it may be asked; in qa, the simulator that plays it.
+/// Provides the address of an app's site; in qa it runs the simulator.
 ///
-/// The simulator is started in the background by the first question after ``open()``, so that it takes nothing from the
-/// first frame. It stops with the last reference.
+/// The first request after ``open()`` starts the simulator in the background, so that it does not delay the first frame. It
+/// stops when the origin is deinitialized.
 public final class SiteOrigin: Sendable {
-    /// Which kind of environment it is.
+    /// The kind of environment.
     public let kind: NetworkEnvironment.Kind
 
     private let site: Site
@@ -18,14 +18,14 @@ public final class SiteOrigin: Sendable {
     private let opening = BehaviorSubject(value: false)
     private let background: any SchedulerType
 
-    /// Makes an origin that starts nothing yet.
+    /// Creates an origin without starting anything.
     ///
     /// - Parameters:
-    ///   - site: The site; the simulator has one of its id.
-    ///   - production: Its own address; `nil` where it has none, and a question fails as not configured.
-    ///   - choice: Where the person wants it.
-    ///   - simulator: Makes the server that plays the site, for qa.
-    ///   - background: Where the simulator is started, one thing after the other.
+    ///   - site: The site; its id must match a site of the simulator.
+    ///   - production: Its own address; `nil` if it has none, in which case requests fail as not configured.
+    ///   - choice: The user's choice.
+    ///   - simulator: Creates the simulator for qa.
+    ///   - background: A serial scheduler on which the simulator starts.
     public init(
         _ site: Site, production: URL?, choice: SiteOptions.Choice, simulator: () -> SiteServer,
         background: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated)
@@ -39,20 +39,20 @@ public final class SiteOrigin: Sendable {
         }
     }
 
-    /// Lets questions pass: called when the window has been painted for the first time.
+    /// Lets requests proceed: called when the window has been painted for the first time.
     public func open() { opening.onNext(true) }
 
-    /// Where the site is found, for each question anew; it waits until questions may pass.
+    /// The environment for a request, which waits until ``open()`` is called.
     ///
-    /// It comes on the background scheduler, and fails with `SimulatorError` where the simulator cannot start. The next
-    /// question tries again.
+    /// It arrives on the background scheduler, and fails with `SimulatorError` if the simulator cannot start. The next
+    /// request tries again.
     public var environment: Single<NetworkEnvironment> {
         opening.filter { $0 }.take(1).asSingle()
             .observe(on: background)
             .map { [self] _ in try found() }
     }
 
-    /// Called one at a time.
+    /// Not called concurrently.
     private func found() throws -> NetworkEnvironment {
         if let baseURL { return NetworkEnvironment(kind: kind, baseURLs: [site: baseURL]) }
         guard let server else { return NetworkEnvironment(kind: kind, baseURLs: [:]) }

@@ -4,7 +4,7 @@ import KitLocalization
 import Networking
 
 extension ValueFormat where Value == URL {
-    /// The URL below which a site's paths stand.
+    /// A site's base URL.
     public static var baseURL: Self {
         let expectation = localized("an address as https://example.org/path")
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in

@@ -1,7 +1,7 @@
 import Foundation
 import KitIntegerConversion
 
-/// How many requests a minute a site takes: a fixed window, as the sites count.
+/// A site's limit of requests per minute, with a fixed window as the sites use.
 struct RequestLimit {
     private static let window = 60.0
 
@@ -13,7 +13,7 @@ struct RequestLimit {
 
     /// Counts a request.
     ///
-    /// - Returns: `nil` where it is within the limit, else the seconds until the next window.
+    /// - Returns: `nil` if it is within the limit, otherwise the seconds until the next window.
     mutating func refusal(at now: Date) -> Int? {
         let elapsed = now.timeIntervalSince(windowStart)
         if elapsed >= Self.window || elapsed < 0 {

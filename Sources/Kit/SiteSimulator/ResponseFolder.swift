@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder that answers are written to, each as a file that is there wholly or not at all.
+/// A folder to which responses are written atomically as files.
 package struct ResponseFolder: Sendable {
     private let url: URL
 
-    /// Names the folder, and makes it where there is none.
+    /// Creates the folder if necessary.
     ///
     /// - Throws: ``SimulatorError/cannotRecord(folder:reason:)``.
     package init(_ url: URL) throws(SimulatorError) {
@@ -16,7 +16,7 @@ package struct ResponseFolder: Sendable {
         }
     }
 
-    /// Writes the body of an answer, in the place of a file of the same name.
+    /// Writes the body of a response, replacing a file of the same name.
     ///
     /// - Returns: The file.
     /// - Throws: ``SimulatorError/cannotRecord(folder:reason:)``.

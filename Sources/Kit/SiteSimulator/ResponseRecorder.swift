@@ -1,17 +1,17 @@
 import Foundation
 import KitLocking
 
-/// Writes the answers of the sites to files, as mock data for tests elsewhere.
+/// Writes the responses of the sites to files, for use as mock data.
 package final class ResponseRecorder: Sendable {
     private let folder: ResponseFolder
     private let count = Guarded(0)
 
-    /// Makes a recorder, and the folder where there is none.
+    /// Creates a recorder and, if necessary, the folder.
     ///
     /// - Throws: ``SimulatorError/cannotRecord(folder:reason:)``.
     package init(folder: URL) throws(SimulatorError) { self.folder = try ResponseFolder(folder) }
 
-    /// Writes the body of an answer to a file named by number, endpoint and status.
+    /// Writes the body of a response to a file named by number, endpoint and status.
     ///
     /// - Throws: ``SimulatorError/cannotRecord(folder:reason:)``.
     package func record(_ response: ServerResponse, of endpoint: String) throws(SimulatorError) {

@@ -1,37 +1,39 @@
 import Foundation
 
-/// A web site that the simulator plays: what it is called, which endpoints it has, and what they answer.
+/// A simulated web site: its name, endpoints and responses.
 ///
-/// It need not know of faults, logs, keys and limits: ``SiteService`` adds those to every endpoint. All of it is called on
-/// the server's thread.
+/// It does not handle faults, logging, keys and limits, which ``SiteService`` adds to every endpoint. All methods are
+/// called on the server's thread.
 package protocol SimulatedSite: AnyObject {
-    /// The name in paths and faults, as "coinmarketcap".
+    /// The name in paths and faults, such as "coinmarketcap".
     var id: String { get }
-    /// The names of its endpoints, as "listings".
+    /// The names of its endpoints, such as "listings".
     var endpoints: [String] { get }
-    /// What to ask for mock data: requests whose answers show every endpoint, without the site's prefix.
+    /// Requests for mock data that cover every endpoint, without the site's prefix.
     var examples: [ExampleRequest] { get }
 
-    /// Does at once what the first answer needs.
+    /// Prepares for the first response.
     func prepare()
 
-    /// The endpoint at a path, without the site's prefix; `nil` where there is none.
+    /// Returns the endpoint at a path without the site's prefix; `nil` if there is none.
     func endpoint(at path: String) -> String?
 
-    /// Whether an endpoint is asked by a method, as "POST"; any other is refused as a path where there is nothing.
+    /// Whether an endpoint accepts a method, such as "POST"; other methods are rejected like unknown paths.
     func takes(_ method: String, at endpoint: String) -> Bool
 
-    /// Whether a request needs an API key where keys are demanded, and which one came with it.
+    /// Whether a request needs an API key if keys are required, and which key it contains.
     func key(of request: HTTPRequest) -> SiteKey
 
-    /// Answers a request to one of its endpoints.
+    /// Responds to a request for one of its endpoints.
     ///
     /// - Parameters:
+    ///   - request: The request.
+    ///   - endpoint: The endpoint's name.
     ///   - time: The simulated time.
-    ///   - edit: A fault to write into one item, or `nil`.
+    ///   - edit: A fault to apply to one item, or `nil`.
     func response(_ request: HTTPRequest, endpoint: String, at time: Date, edit: FieldEdit?) -> ServerResponse
 
-    /// Refuses a request in the site's own words.
+    /// Rejects a request with the site's own error response.
     func refuse(_ refusal: Refusal, _ request: HTTPRequest, at time: Date) -> ServerResponse
 }
 
@@ -40,57 +42,57 @@ extension SimulatedSite {
 
     package func prepare() {}
 
-    /// Whether the method reads: what most endpoints take.
+    /// Accepts reading methods, as most endpoints do.
     package func takes(_ method: String, at endpoint: String) -> Bool { method == "GET" || method == "HEAD" }
 
     package func key(of request: HTTPRequest) -> SiteKey { .notNeeded }
 
-    /// The names of its endpoints as faults and the log use them: "coinmarketcap/listings".
+    /// The names of its endpoints in faults and the log: "coinmarketcap/listings".
     package var endpointNames: [String] { endpoints.map { "\(id)/\($0)" } }
 }
 
-/// A request whose answer is mock data.
+/// A request whose response is used as mock data.
 package struct ExampleRequest {
-    /// The answer's file: its name says the site, the endpoint and what was asked for, as "huobi-kline-btcusdt-5min.json".
+    /// The file of the response, named by site, endpoint and parameters, such as "huobi-kline-btcusdt-5min.json".
     package let file: String
     package let request: HTTPRequest
 
-    /// Makes an example.
+    /// Creates an example.
     package init(_ file: String, _ request: HTTPRequest) {
         self.file = file
         self.request = request
     }
 }
 
-/// What a site makes of the key in a request.
+/// The result of checking a request for an API key.
 package enum SiteKey: Equatable {
     case notNeeded
     case missing
     case given(String)
 }
 
-/// Why a site refuses a request that is not at fault in itself.
+/// Why a site rejects a request.
 package enum Refusal: Equatable {
-    /// There is nothing at the path, or not for the method.
+    /// There is no resource at the path, or not for the method.
     case notFound
-    /// A key is needed.
+    /// A key is required.
     case keyMissing
-    /// The key is none of this site's.
+    /// The key is not valid for this site.
     case keyInvalid
-    /// Too many requests; ask again after the seconds.
+    /// Too many requests; retry after the seconds.
     case rateLimited(retryAfter: Int)
-    /// A status, with the site's own code or its usual one for the status.
+    /// A status, with the site's error code or its default for the status.
     case status(Int, code: Int?)
-    /// An error under HTTP 200, with the site's own code or its usual one.
+    /// An error with HTTP 200, with the site's error code or its default.
     case errorBody(code: Int?)
 }
 
-/// Which requests need an API key.
+/// Which requests require an API key.
 public enum KeyDemand: Hashable, Sendable {
-    /// None does.
+    /// None.
     case none
-    /// Those beyond the keyless paths need one, whichever.
+    /// Those beyond the keyless paths require any key.
     case any
-    /// Those beyond the keyless paths need this one.
+    /// Those beyond the keyless paths require this key.
     case exactly(String)
 }

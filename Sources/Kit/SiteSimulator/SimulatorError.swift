@@ -1,21 +1,21 @@
 import KitLocalization
 
-/// Why a simulator could not do what it was told, in words for the person who told it.
+/// An error of the simulator, with a message for the user.
 public enum SimulatorError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another program listens on the port.
     case portInUse(Int)
-    /// The port is none: not in 0...65535.
+    /// The port is not in 0...65535.
     case invalidPort(Int)
-    /// It cannot listen for another reason; the payload is the system's words.
+    /// It cannot listen for another reason; the payload is the system's error message.
     case cannotListen(String)
-    /// It was started before and not stopped.
+    /// It is running already.
     case alreadyRunning
-    /// It cannot write answers to the folder it was given.
+    /// It cannot write responses to the folder.
     case cannotRecord(folder: String, reason: String)
-    /// There is no endpoint of this name to put a fault on.
+    /// A fault names an endpoint that does not exist.
     case unknownEndpoint(String, known: [String])
 
-    /// One line that says what is wrong and what to do.
+    /// A one-line message with what is wrong and what to do.
     public var description: String {
         switch self {
         case .portInUse(let port): localized("port \(port) is in use; choose another, or 0 for any free one")

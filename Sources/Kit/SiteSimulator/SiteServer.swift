@@ -1,31 +1,31 @@
 import Foundation
 import KitLocking
 
-/// A server on this machine's loopback addresses that plays web sites, with faults, limits and a log for each endpoint.
+/// A server on this machine's loopback addresses that simulates web sites, with faults, limits and a log for each endpoint.
 ///
-/// It can be started and stopped many times, from any thread; the faults and what is known of earlier requests stay. What
-/// the sites hold in memory lasts from start to stop. It stops with its last reference.
+/// It can be started and stopped repeatedly from any thread; faults and logged requests remain. The state of the sites
+/// lasts from start to stop. The server stops when it is deinitialized.
 public final class SiteServer: Sendable {
-    /// How it serves, whatever the sites.
+    /// The settings that do not depend on the sites.
     public struct Configuration: Sendable {
-        /// The port to listen on, 0...65535; 0 takes any free one.
+        /// The port, 0...65535; 0 selects any free port.
         public var port: Int
-        /// How many simulated seconds a real one lasts; 0 stands still.
+        /// The number of simulated seconds per real second; 0 stops the clock.
         public var speed: Double
-        /// The simulated time at first; `nil` for the time it is.
+        /// The simulated time at creation; `nil` for the real time.
         public var startsAt: Date?
-        /// The faults in force from the start.
+        /// The initial faults.
         public var faults: [Fault]
-        /// Which requests need an API key.
+        /// Which requests require an API key.
         public var keys: KeyDemand
-        /// How many requests a minute each site takes; `nil` for any number.
+        /// The limit of requests per minute for each site; `nil` for none.
         public var requestsPerMinute: Int?
-        /// The folder, made where there is none, in which every answer is written to a file of its own; `nil` for nowhere.
+        /// The folder, created if necessary, to which every response is written as a file; `nil` for none.
         public var recordsTo: URL?
-        /// The time of the surroundings.
+        /// The real time.
         public var now: @Sendable () -> Date
 
-        /// Makes a configuration; what is not given is as `wick-simulator` has it without flags.
+        /// Creates a configuration with the defaults of `wick-simulator`.
         public init(
             port: Int = 0, speed: Double = 1, startsAt: Date? = nil, faults: [Fault] = [], keys: KeyDemand = .none,
             requestsPerMinute: Int? = nil, recordsTo: URL? = nil, now: @escaping @Sendable () -> Date = { Date() }
@@ -41,14 +41,14 @@ public final class SiteServer: Sendable {
         }
     }
 
-    /// How it serves.
+    /// The configuration.
     public let configuration: Configuration
-    /// The names of the sites, as "coinmarketcap".
+    /// The names of the sites, such as "coinmarketcap".
     public let siteIDs: [String]
-    /// The names of all endpoints, as faults and the log use them: "coinmarketcap/listings".
+    /// The names of all endpoints in faults and the log: "coinmarketcap/listings".
     public var endpoints: [String] { state.endpoints }
 
-    /// What is shared with the sites.
+    /// The state shared with the sites.
     package let state: SiteState
 
     private let makeSites: @Sendable (SiteState) -> [any SimulatedSite]
@@ -60,10 +60,12 @@ public final class SiteServer: Sendable {
         case running(LoopbackServer)
     }
 
-    /// Makes a server, which does nothing before ``start()``.
+    /// Creates a server, which does nothing before ``start()``.
     ///
-    /// - Parameter makeSites: Makes the sites anew, each with a name of its own; they may keep the state, for the simulated
-    ///   time. Called here, to learn the names, and on the server's thread at every start.
+    /// - Parameters:
+    ///   - configuration: The configuration.
+    ///   - makeSites: Creates the sites, each with a unique name; they may retain the state for the simulated time. Called
+    ///     here for the names, and on the server's thread at every start.
     package init(
         _ configuration: Configuration = Configuration(),
         makeSites: @escaping @Sendable (SiteState) -> [any SimulatedSite]
@@ -82,9 +84,9 @@ public final class SiteServer: Sendable {
 
     // MARK: Serving
 
-    /// Starts to serve, and returns when it listens.
+    /// Starts the server and returns when it is listening.
     ///
-    /// What the sites prepare is made meanwhile; the first answer waits for it.
+    /// The sites prepare concurrently; the first response waits for that.
     ///
     /// - Throws: ``SimulatorError``.
     public func start() throws {
@@ -107,9 +109,9 @@ public final class SiteServer: Sendable {
         }
     }
 
-    /// Closes every connection and returns when nothing is left running.
+    /// Closes all connections and returns when the server has stopped.
     ///
-    /// Stopping what does not run, or is just being started on another thread, does nothing.
+    /// Has no effect if the server is not running, or is being started on another thread.
     public func stop() {
         let running = phase.withLock { phase -> LoopbackServer? in
             guard case .running(let server) = phase else { return nil }
@@ -119,13 +121,13 @@ public final class SiteServer: Sendable {
         running?.stop()
     }
 
-    /// Whether it serves.
+    /// Whether the server is running.
     public var isRunning: Bool { server != nil }
 
-    /// The port it listens on; where it is not running, the one it was told to take.
+    /// The port it listens on, or the configured port if it is not running.
     public var port: Int { server?.port ?? configuration.port }
 
-    /// Where a site is: `http://127.0.0.1:PORT/SITE`.
+    /// Returns the URL of a site: `http://127.0.0.1:PORT/SITE`.
     ///
     /// - Parameter siteID: The site's name, one of ``siteIDs``.
     public func baseURL(for siteID: String) -> URL {
@@ -144,7 +146,7 @@ public final class SiteServer: Sendable {
     /// The simulated time.
     public var time: Date { state.clock.now }
 
-    /// Puts the simulated time forward.
+    /// Advances the simulated time.
     ///
     /// - Parameter seconds: Simulated seconds, 0 or more.
     public func advance(by seconds: Double) {
@@ -154,10 +156,10 @@ public final class SiteServer: Sendable {
 
     // MARK: Faults and requests
 
-    /// The faults in force, with the counts that are left.
+    /// The active faults with their remaining counts.
     public var faults: [Fault] { state.faults.all }
 
-    /// Puts a fault in force, behind those there are.
+    /// Adds a fault.
     ///
     /// - Throws: ``SimulatorError/unknownEndpoint(_:known:)``.
     public func add(_ fault: Fault) throws(SimulatorError) {
@@ -165,15 +167,15 @@ public final class SiteServer: Sendable {
         state.faults.add(fault)
     }
 
-    /// Ends all faults.
+    /// Removes all faults.
     public func clearFaults() { state.faults.clear() }
 
     /// The latest requests, at most 1000, oldest first.
     public var requests: [LoggedRequest] { state.log.latest }
 
-    /// How often each endpoint was asked.
+    /// The number of requests by endpoint.
     public var requestCounts: [String: Int] { state.log.counts }
 
-    /// Forgets which requests there were.
+    /// Removes all logged requests and counts.
     public func clearRequests() { state.log.clear() }
 }

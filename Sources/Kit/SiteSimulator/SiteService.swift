@@ -1,7 +1,7 @@
 import Foundation
 import KitIntegerConversion
 
-/// Which reply a request gets: the control endpoint's, or a site's, spoilt by the faults in force.
+/// Routes requests to the control endpoint or a site, and applies the active faults to the reply.
 ///
 /// ``reply(to:)`` is called on the server's thread only.
 package final class SiteService: HTTPResponder {
@@ -13,13 +13,15 @@ package final class SiteService: HTTPResponder {
     private let recorder: ResponseRecorder?
     private var limits: [String: RequestLimit]
 
-    /// Makes a service.
+    /// Creates a service.
     ///
     /// - Parameters:
-    ///   - sites: What it serves.
-    ///   - port: The port it is reached at; `nil` where requests do not come over a network, which are not checked.
-    ///   - requestsPerMinute: How many requests a minute each site takes; `nil` for any number.
-    ///   - recorder: Writes down every answer, or `nil`.
+    ///   - sites: The sites.
+    ///   - state: The shared state.
+    ///   - port: The server's port; `nil` for requests that do not come over a network, which are not checked.
+    ///   - keys: Which requests require an API key.
+    ///   - requestsPerMinute: The limit of requests per minute for each site; `nil` for none.
+    ///   - recorder: Records every response, or `nil`.
     package init(
         sites: [any SimulatedSite], state: SiteState, port: Int?, keys: KeyDemand = .none,
         requestsPerMinute: Int? = nil, recorder: ResponseRecorder? = nil
@@ -59,7 +61,7 @@ package final class SiteService: HTTPResponder {
         let response = refusal(of: request, by: site, endpoint: endpoint).map { site.refuse($0, request, at: time) }
         let reply = spoil(verdict, request, site, time) { edit in
             if let response { return response }
-            // Without an endpoint there is a refusal.
+            // Without an endpoint the request was refused above.
             return site.response(request, endpoint: endpoint ?? "", at: time, edit: edit)
         }
         note(request, name, site, verdict, reply)
@@ -145,7 +147,7 @@ package final class SiteService: HTTPResponder {
 }
 
 extension LoggedRequest {
-    /// A request that was refused because of where it came from.
+    /// A request that was rejected because of its origin.
     fileprivate init(refused request: HTTPRequest, at site: String?, _ reason: String) {
         self.init(
             endpoint: site ?? "control", method: request.method, target: request.target, hasKey: false, status: 403,
@@ -154,6 +156,5 @@ extension LoggedRequest {
 }
 
 extension Duration {
-    /// The duration in milliseconds, rounded down.
     var milliseconds: Int { Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000) }
 }

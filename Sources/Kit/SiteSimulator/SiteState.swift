@@ -1,21 +1,21 @@
-/// What a simulator's owner, its control endpoint and its sites share, from any thread.
+/// The state shared by a simulator's owner, its control endpoint and its sites; thread-safe.
 package final class SiteState: Sendable {
     /// The simulated time.
     package let clock: SimulatedClock
-    /// The faults in force.
+    /// The active faults.
     package let faults = FaultBook()
-    /// What was asked.
+    /// The received requests.
     package let log = RequestLog()
-    /// The names of all endpoints, as faults and the log use them.
+    /// The names of all endpoints in faults and the log.
     package let endpoints: [String]
 
-    /// Makes a state without faults and requests.
+    /// Creates a state without faults and requests.
     package init(clock: SimulatedClock, endpoints: [String]) {
         self.clock = clock
         self.endpoints = endpoints
     }
 
-    /// Throws where a fault names no endpoint there is.
+    /// Throws if a fault names an unknown endpoint.
     package func check(_ fault: Fault) throws(SimulatorError) {
         guard fault.isOnOne(of: endpoints) else { throw .unknownEndpoint(fault.endpoint, known: endpoints) }
     }

@@ -1,27 +1,27 @@
 import KitLocalization
 
-/// Why something is not kept from one run to the next, told so that a person knows what to do about it.
+/// The reason data could not be stored, for the user.
 public enum StoreError: Error, Hashable, Sendable {
-    /// The environment names no folder for data and no home.
+    /// The environment specifies no folder for data and no home folder.
     case noFolder
-    /// The file, or the folder it belongs in, cannot be opened, made or written; the system's own reason is given.
+    /// The file or its folder cannot be opened, created or written; the payload contains the system's error message.
     case inaccessible(path: String, reason: String)
-    /// The file was not a sound store any more; it stands under another name now, and a new one was begun.
+    /// The file was damaged; it was renamed, and a new one was created.
     case damaged(path: String, putAside: String)
-    /// The file was written by a newer version of the program and is left as it is.
+    /// A newer version of the program has written the file, which is not changed.
     case newer(path: String)
-    /// Another program has held the file for too long.
+    /// Another program has locked the file for too long.
     case busy(path: String)
     /// The disk is full.
     case full(path: String)
-    /// Anything else that SQLite says.
+    /// Any other error of SQLite.
     case failed(path: String, reason: String)
 
-    /// What went wrong, in one sentence.
+    /// Returns a one-sentence error message.
     ///
-    /// What to do about it, and what is lost until then, each program knows.
+    /// Each program adds what the user can do and what is lost until then.
     ///
-    /// - Parameter program: What the program is called.
+    /// - Parameter program: The program's display name.
     public func message(of program: String) -> String {
         switch self {
         case .noFolder: localized("\(program) found no folder to keep its data in.")
@@ -37,7 +37,7 @@ public enum StoreError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether the same may succeed later in this run.
+    /// Whether the operation may succeed later in this run.
     public var isPassing: Bool {
         switch self {
         case .busy, .full: true

@@ -1,24 +1,22 @@
 import Foundation
 
-/// How times of day are written: in a person's time zone, in the way of their language.
+/// Formats times in the user's time zone and locale.
 public struct TimeFormat: Hashable, Sendable {
     /// The time zone.
     public let timeZone: TimeZone
-    /// The person's language and way of writing dates, with digits 0 to 9; `nil` for English and 24 hours.
+    /// The user's locale, with the digits 0 to 9; `nil` for English and 24 hours.
     public let locale: Locale?
 
-    /// Makes a format with 24 hours, as "14:05".
-    ///
-    /// - Parameter timeZone: The time zone.
+    /// Creates a 24-hour format, such as "14:05".
     public init(timeZone: TimeZone) {
         self.timeZone = timeZone
         locale = nil
     }
 
-    /// Reads the format that the environment asks for.
+    /// Creates the format that the environment specifies.
     ///
-    /// The first of `LC_ALL`, `LC_TIME`, `LANG` that is set and not empty decides, as POSIX says. C, POSIX, nothing and a
-    /// locale that nobody knows mean 24 hours.
+    /// The first of `LC_ALL`, `LC_TIME` and `LANG` that is set and not empty is used, as in POSIX. C, POSIX, an unset
+    /// locale and an unknown one select 24 hours.
     ///
     /// - Parameters:
     ///   - timeZone: The time zone.
@@ -28,25 +26,25 @@ public struct TimeFormat: Hashable, Sendable {
         locale = .ofUser(for: "LC_TIME", environment: environment)
     }
 
-    /// A moment in the near future or past: "14:05" within the same day, else "2 Dec, 14:05".
+    /// Formats a time in the near future or past: "14:05" on the same day, otherwise "2 Dec, 14:05".
     ///
-    /// A time that has seconds is rounded up to the full minute: it is no use to come a little too early.
+    /// Seconds are rounded up to the next minute, because the time may be when a retry becomes possible.
     ///
     /// - Parameters:
-    ///   - date: The moment.
-    ///   - now: The time it is.
+    ///   - date: The time.
+    ///   - now: The current time.
     public func moment(_ date: Date, now: Date) -> String {
         let minute = Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / 60).rounded(.up) * 60)
-        // The midnight that ends this day is still of this day: "until 00:00".
+        // The midnight that ends this day still counts as this day: "until 00:00".
         let isToday = calendar.isDate(minute.addingTimeInterval(-1), inSameDayAs: now)
         return isToday ? text(minute, "jmm", "HH:mm") : text(minute, "dMMMjmm", "d MMM, HH:mm")
     }
 
-    /// When something has happened: "14:05" on the same day, "2 Dec, 14:05" in the same year, else "2 Dec 2025".
+    /// Formats a time in the past: "14:05" on the same day, "2 Dec, 14:05" in the same year, otherwise "2 Dec 2025".
     ///
     /// - Parameters:
-    ///   - date: The moment.
-    ///   - now: The time it is.
+    ///   - date: The time.
+    ///   - now: The current time.
     public func past(_ date: Date, now: Date) -> String {
         if calendar.isDate(date, inSameDayAs: now) { return text(date, "jmm", "HH:mm") }
         guard calendar.isDate(date, equalTo: now, toGranularity: .year) else {
@@ -61,7 +59,7 @@ public struct TimeFormat: Hashable, Sendable {
         return calendar
     }
 
-    /// A date by a template in the person's locale, else by a format.
+    /// Formats a date by a template in the user's locale, or by a format without one.
     private func text(_ date: Date, _ template: String, _ format: String) -> String {
         let formatter = DateFormatter()
         formatter.timeZone = timeZone

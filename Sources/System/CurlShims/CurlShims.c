@@ -4,14 +4,14 @@
 #include <LateLibrary.h>
 #include <signal.h>
 
-// Each of libcurl's functions that is used.
+// The functions of libcurl that are used.
 #define EACH_FUNCTION(use)                                                                                             \
     use(curl_easy_cleanup) use(curl_easy_getinfo) use(curl_easy_init) use(curl_easy_setopt) use(curl_easy_strerror)    \
     use(curl_global_init) use(curl_multi_add_handle) use(curl_multi_cleanup) use(curl_multi_info_read)                 \
     use(curl_multi_init) use(curl_multi_perform) use(curl_multi_poll) use(curl_multi_remove_handle)                    \
     use(curl_multi_wakeup) use(curl_slist_append) use(curl_slist_free_all)
 
-// Written once, before anybody may call what reads it.
+// Written once, before any function that reads it can be called.
 static struct {
     EACH_FUNCTION(LATE_LIBRARY_FIELD)
 } functions;

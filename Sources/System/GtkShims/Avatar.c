@@ -5,7 +5,7 @@ struct _GtkShimsAvatar {
     GtkWidget parent_instance;
     char *text;
     GdkPaintable *picture;
-    // Names of the style sheet's colours, interned; NULL for none.
+    // Interned names of CSS colours; NULL for none.
     const char *disc_color;
     const char *ring_color;
     double ring;
@@ -37,7 +37,7 @@ static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
         gtk_snapshot_append_color(snapshot, &color, &place);
         gtk_snapshot_pop(snapshot);
     }
-    // Not kept: GTK keeps what is drawn until something else is to be seen.
+    // Not cached: GTK caches the rendering until the widget changes.
     PangoLayout *layout = gtk_widget_create_pango_layout(widget, self->text);
     int text_width = 0, text_height = 0;
     pango_layout_get_pixel_size(layout, &text_width, &text_height);

@@ -79,7 +79,7 @@ static void on_response(GtkNativeDialog *dialog, int response, FileRequest *requ
     GFile *file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog)) : NULL;
     g_signal_handlers_disconnect_by_data(dialog, request);
     gtk_native_dialog_hide(dialog);
-    // It is not released while it emits a signal.
+    // Do not release the dialog while it emits a signal.
     g_idle_add_once((GSourceOnceFunc)g_object_unref, dialog);
     finish(request, file);
 }
@@ -140,7 +140,7 @@ void gtk_shims_open_link(GtkWindow *window, const char *address, GtkShimsOpened 
     LinkRequest *request = g_new0(LinkRequest, 1);
     *request = (LinkRequest){opened, data};
 #if GTK_CHECK_VERSION(4, 10, 0)
-    // Without its window: GTK 4.18 crashes where that is closed before the result is there.
+    // Without its window: GTK 4.18 crashes if the window is closed before the result arrives.
     (void)window;
     GtkUriLauncher *launcher = gtk_uri_launcher_new(address);
     gtk_uri_launcher_launch(launcher, NULL, NULL, on_opened, request);

@@ -11,7 +11,7 @@ G_DEFINE_FINAL_TYPE(GtkShimsExpandingRow, gtk_shims_expanding_row, GTK_TYPE_WIDG
 
 static guint open_signal;
 
-// Layout: the content, and below it the detail, cut off where the row ends.
+// Layout: the content with the detail below it, clipped at the end of the row.
 
 static int height_of(GtkWidget *widget, int width) {
     int height = 0;
@@ -58,7 +58,7 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
                             gsk_transform_translate(NULL, &GRAPHENE_POINT_INIT(0, (float)content)));
 }
 
-// The focus: the list's row has it, then what stands in the detail, in order.
+// Focus order: the list's row, then the widgets in the detail.
 
 static gboolean grab_focus(GtkWidget *widget) {
     (void)widget;
@@ -123,7 +123,7 @@ GtkWidget *gtk_shims_expanding_row_get_content(GtkWidget *row) { return GTK_SHIM
 
 GtkWidget *gtk_shims_expanding_row_get_detail(GtkWidget *row) { return GTK_SHIMS_EXPANDING_ROW(row)->detail; }
 
-// What has the focus in a detail, with a reference for the caller, and has it no more.
+// Removes the focus from the detail; returns the widget that had it, with a reference, or NULL.
 static GtkWidget *take_focus(GtkWidget *detail) {
     GtkRoot *root = gtk_widget_get_root(detail);
     GtkWidget *focus = root ? gtk_root_get_focus(root) : NULL;
@@ -138,7 +138,8 @@ void gtk_shims_expanding_row_set_detail(GtkWidget *row, GtkWidget *detail) {
     GtkShimsExpandingRow *self = GTK_SHIMS_EXPANDING_ROW(row);
     if (self->detail == detail)
         return;
-    // A window whose focus leaves it with a widget looks for another one at the next frame: it must not be there then.
+    // If the focus widget leaves a window, the window chooses another one at the next frame. Prevent that by removing the
+    // focus first.
     GtkWidget *focus = detail ? take_focus(detail) : NULL;
     GtkWidget *former = detail ? gtk_widget_get_parent(detail) : NULL;
     if (former && GTK_SHIMS_IS_EXPANDING_ROW(former))
@@ -162,7 +163,7 @@ void gtk_shims_expanding_row_set_share(GtkWidget *row, double share) {
     if (self->share == share)
         return;
     self->share = share;
-    // Only a row that is opening or closing needs the clip that ends its detail where it ends itself.
+    // Clip the detail only while the row is opening or closing.
     gtk_widget_set_overflow(row, share < 1 ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE);
     if (self->detail)
         gtk_widget_queue_resize(row);

@@ -24,7 +24,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     int first_minimum, first_natural, second_minimum, second_natural;
     gtk_widget_measure(self->first, orientation, -1, &first_minimum, &first_natural, NULL, NULL);
     gtk_widget_measure(self->second, orientation, -1, &second_minimum, &second_natural, NULL, NULL);
-    // Whichever is shown, it is as high as the higher one, so that a header does not jump.
+    // Always as high as the higher widget, so that a header does not change its height.
     *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MIN(first_natural, second_minimum) : MAX(first_minimum, second_minimum);
     *natural = MAX(first_natural, second_natural);
 }

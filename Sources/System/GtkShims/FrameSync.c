@@ -3,10 +3,10 @@
 #ifdef GDK_WINDOWING_X11
 #include <gdk/x11/gdkx.h>
 
-// GTK 4.18 deprecates its whole interface to X11, without a successor for these.
+// GTK 4.18 deprecates all of its X11 interface, without a replacement for these functions.
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
-// What GDK calls a window manager that is not there.
+// GDK's name for a missing window manager is "unknown".
 static gboolean has_window_manager(GdkDisplay *display) {
     return !g_str_equal(gdk_x11_screen_get_window_manager_name(gdk_x11_display_get_screen(display)), "unknown");
 }

@@ -1,6 +1,6 @@
 #include "Launch.h"
 
-// From gio/gdesktopappinfo.h, whose folder pkg-config names for gio-unix-2.0 alone. libgio itself has the function.
+// Declared in gio/gdesktopappinfo.h, which only gio-unix-2.0 provides, although the function is in libgio.
 typedef struct _GDesktopAppInfo GDesktopAppInfo;
 typedef void (*GDesktopAppLaunchCallback)(GDesktopAppInfo *info, GPid pid, gpointer data);
 GType g_desktop_app_info_get_type(void);

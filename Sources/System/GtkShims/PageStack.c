@@ -4,10 +4,10 @@ struct _GtkShimsPageStack {
     GtkWidget parent_instance;
     GtkWidget *view;
 #if ADW_CHECK_VERSION(1, 4, 0)
-    // The page that a transition leads to; NULL while none runs.
+    // The target of the running transition; NULL if there is none.
     AdwNavigationPage *arriving;
 #else
-    // The first of what the leaflet draws the shadows of its transitions with.
+    // The first of the leaflet's widgets for the shadows of its transitions.
     GtkWidget *shadows;
 #endif
 };
@@ -42,7 +42,7 @@ static void make_view(GtkShimsPageStack *self) {
 
 void gtk_shims_page_stack_append(GtkWidget *stack, GtkWidget *page, const char *title) {
     AdwNavigationPage *wrapped = adw_navigation_page_new(page, title);
-    // After the class's own handlers, which adjust what is visible.
+    // After the class's own handlers, which update the visible page.
     g_signal_connect_object(wrapped, "showing", G_CALLBACK(on_showing), stack, 0);
     g_signal_connect_object(wrapped, "shown", G_CALLBACK(on_shown), stack, G_CONNECT_AFTER);
     adw_navigation_view_add(view_of(stack), wrapped);
@@ -53,7 +53,7 @@ void gtk_shims_page_stack_turn_to(GtkWidget *stack, GtkWidget *page) {
     AdwNavigationPage *requested = page_around(page);
     if (adw_navigation_view_get_visible_page(view) == requested)
         return;
-    // A page that has been turned to before lies below the visible one.
+    // A page that was visible before is below the visible one.
     AdwNavigationPage *below = adw_navigation_view_get_visible_page(view);
     while (below && below != requested)
         below = adw_navigation_view_get_previous_page(view, below);
@@ -96,8 +96,8 @@ static void make_view(GtkShimsPageStack *self) {
 void gtk_shims_page_stack_append(GtkWidget *stack, GtkWidget *page, const char *title) {
     (void)title;
     adw_leaflet_append(view_of(stack), page);
-    // The leaflet sets its shadows' style whenever it is laid out, and GTK then recomputes the style of all siblings that follow
-    // them: of each widget of a long list, whenever one of its texts changes.
+    // The leaflet sets its shadows' style at each layout, after which GTK recomputes the style of all later siblings: of
+    // every widget in a long list whenever one of its texts changes.
     gtk_widget_insert_before(page, GTK_SHIMS_PAGE_STACK(stack)->view, GTK_SHIMS_PAGE_STACK(stack)->shadows);
 }
 

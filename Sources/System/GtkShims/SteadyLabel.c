@@ -9,19 +9,19 @@ struct _GtkShimsSteadyLabel {
     float alignment;
     int lines;
     gboolean is_filling;
-    // What it is drawn in besides its style: names of the style sheet's colours, interned; NULL for the text's own.
+    // Colours besides those of its style: interned names of CSS colours; NULL for the text's own.
     const char *text_color;
     const char *wash_color;
     float wash;
     float corner;
-    // The size of the text on one line, and the state of the font that it is true for; 0 where it is to be reckoned.
+    // The size of the text on one line, and the font serial it was computed for; 0 to recompute it.
     int width;
     int height;
     guint font;
-    // What GTK was told of that last; below 0 where a layout has been asked for since.
+    // The size last reported to GTK; negative after a resize was requested.
     int reported_width;
     int reported_height;
-    // How wide GTK makes the text's place at least; below 0 where it has measured, or the style has changed, since.
+    // The minimum width that GTK reserves for the text; negative if it must be measured again.
     int room;
 };
 
@@ -39,10 +39,10 @@ static PangoLayout *layout_of(GtkShimsSteadyLabel *self) {
     return self->layout;
 }
 
-// Breaks the text, or cuts it short, where it is wider; below 0 it stands on one line. Each change has it set anew.
+// Wraps or ellipsizes the text at a width; a negative width means a single line. Each change causes a new text layout.
 static void set_width(GtkShimsSteadyLabel *self, int width) {
     PangoLayout *layout = layout_of(self);
-    // What may have any number of lines is never cut; told to cut it, Pango would leave one.
+    // A text with any number of lines is never ellipsized: Pango would reduce it to one line.
     pango_layout_set_ellipsize(layout, width < 0 || self->lines < 1 ? PANGO_ELLIPSIZE_NONE : self->ellipsize);
     pango_layout_set_height(layout, width < 0 || self->lines < 1 ? -1 : -self->lines);
     pango_layout_set_width(layout, width < 0 ? -1 : width * PANGO_SCALE);
@@ -59,7 +59,7 @@ static void reckon(GtkShimsSteadyLabel *self) {
     self->height = PANGO_PIXELS_CEIL(self->height);
 }
 
-// Some three letters: what is left of a text that is cut short.
+// The width of about three characters, the least that remains of an ellipsized text.
 static int least_width(GtkShimsSteadyLabel *self) {
     PangoContext *context = pango_layout_get_context(layout_of(self));
     return 2 * PANGO_PIXELS_CEIL(pango_font_description_get_size(pango_context_get_font_description(context)));
@@ -92,13 +92,13 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     }
 }
 
-// A colour of the style sheet by its name, or that of the text.
+// A colour by its CSS name, or the text's colour.
 static GdkRGBA color_named(GtkWidget *widget, const char *name) {
     GdkRGBA color;
     return name && gtk_shims_named_color(widget, name, &color) ? color : gtk_shims_text_color(widget);
 }
 
-// Draws what lies behind the text, as a background of the style would: the padding around it too.
+// Draws the background like a CSS background, including the padding.
 static void draw_wash(GtkShimsSteadyLabel *self, GtkSnapshot *snapshot) {
     GtkWidget *widget = GTK_WIDGET(self);
     graphene_rect_t place;
@@ -136,7 +136,7 @@ static void css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
     GTK_SHIMS_STEADY_LABEL(widget)->room = -1;
 }
 
-// How wide GTK makes the place of the text at least: the style may ask for more than the text does.
+// The minimum width that GTK reserves for the text: the style may require more than the text does.
 static int reported_room(GtkShimsSteadyLabel *self) {
     if (self->room >= 0)
         return self->room;
@@ -144,13 +144,13 @@ static int reported_room(GtkShimsSteadyLabel *self) {
     graphene_rect_t bounds;
     int minimum;
     gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
-    // Padding and border are what the widget's bounds have more than its content.
+    // Padding and border are the difference between the widget's bounds and its content.
     int around = gtk_widget_compute_bounds(widget, widget, &bounds) ? (int)bounds.size.width - gtk_widget_get_width(widget) : 0;
     self->room = minimum - around - gtk_widget_get_margin_start(widget) - gtk_widget_get_margin_end(widget);
     return self->room;
 }
 
-// Whether the text needs other room than what GTK was told of.
+// Whether the text needs a different size from the one reported to GTK.
 static gboolean needs_layout(GtkShimsSteadyLabel *self) {
     int reported = self->reported_width;
     if (reported < 0)

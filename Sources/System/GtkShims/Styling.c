@@ -11,7 +11,7 @@ GdkRGBA gtk_shims_text_color(GtkWidget *widget) {
 }
 
 gboolean gtk_shims_named_color(GtkWidget *widget, const char *name, GdkRGBA *color) {
-    // Deprecated since GTK 4.10 without a successor: nothing else reads a named color.
+    // Deprecated since GTK 4.10, but there is no other way to look up a named color.
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, color);
     G_GNUC_END_IGNORE_DEPRECATIONS

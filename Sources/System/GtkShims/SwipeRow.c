@@ -22,7 +22,7 @@ static guint signals[N_SIGNALS];
 
 static Row *row_of(gpointer widget) { return gtk_shims_swipe_row_get_instance_private(GTK_SHIMS_SWIPE_ROW(widget)); }
 
-// What an AdwSwipeTracker asks. Its progress is the share of the row's width that is uncovered.
+// AdwSwipeable: the progress is the uncovered fraction of the row's width.
 
 static double get_distance(AdwSwipeable *swipeable) { return MAX(gtk_widget_get_width(GTK_WIDGET(swipeable)), 1); }
 
@@ -48,7 +48,7 @@ static void swipeable_init(AdwSwipeableInterface *iface) {
     iface->get_cancel_progress = get_cancel_progress;
 }
 
-// Layout: the row is as large as its content; neither strip nor offset changes that.
+// Layout: the row has the size of its content, regardless of strip and offset.
 
 static GtkSizeRequestMode get_request_mode(GtkWidget *widget) {
     return gtk_widget_get_request_mode(row_of(widget)->content);
@@ -71,7 +71,7 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
     double offset = is_mirrored(widget) ? -row->offset : row->offset;
     gtk_widget_allocate(row->content, width, height, baseline, offset == 0 ? NULL : moved_right(-offset));
     if (row->strip) {
-        // In the middle of what is uncovered, and as wide as it wants to be even where that is less.
+        // Centred in the uncovered part, at its natural width even if that is larger.
         int requested = 0;
         gtk_widget_measure(row->strip, GTK_ORIENTATION_HORIZONTAL, height, NULL, &requested, NULL, NULL);
         int taken = MAX((int)(row->offset + 0.999), requested);
@@ -87,7 +87,7 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
 static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     Row *row = row_of(widget);
     if (row->strip && row->offset > 0) {
-        // The content may be transparent: of the strip no more is drawn than is uncovered.
+        // The content may be transparent, so draw only the uncovered part of the strip.
         float width = (float)gtk_widget_get_width(widget), height = (float)gtk_widget_get_height(widget);
         float offset = (float)row->offset;
         gtk_snapshot_push_clip(snapshot,
@@ -123,7 +123,7 @@ static void gtk_shims_swipe_row_class_init(GtkShimsSwipeRowClass *class) {
 
 static void gtk_shims_swipe_row_init(GtkShimsSwipeRow *self) { (void)self; }
 
-// A class for each action.
+// One class per action.
 
 static void run(GtkWidget *widget, const char *action, GVariant *parameter) {
     (void)action, (void)parameter;
@@ -174,7 +174,7 @@ GtkWidget *gtk_shims_swipe_row_get_list_row(GtkWidget *row) {
 gboolean gtk_shims_swipe_row_get_enabled(GtkWidget *row) { return !row_of(row)->is_disabled; }
 
 void gtk_shims_swipe_row_set_enabled(GtkWidget *row, gboolean enabled) {
-    // GTK makes a table of actions for each widget that is told this: not for the many that are told nothing new.
+    // GTK allocates a table of actions for each widget on which this is called, so skip calls without a change.
     if (row_of(row)->is_disabled == !enabled)
         return;
     row_of(row)->is_disabled = !enabled;
@@ -200,7 +200,7 @@ void gtk_shims_swipe_row_set_offset(GtkWidget *widget, double offset) {
     if (row->offset == offset)
         return;
     row->offset = offset;
-    // Only a row that is aside needs the clip that keeps it from its neighbours.
+    // Clip only a row that is moved aside.
     gtk_widget_set_overflow(widget, offset == 0 ? GTK_OVERFLOW_VISIBLE : GTK_OVERFLOW_HIDDEN);
     gtk_widget_queue_allocate(widget);
 }
@@ -211,7 +211,7 @@ void gtk_shims_swipe_row_set_strip(GtkWidget *widget, GtkWidget *strip) {
     Row *row = row_of(widget);
     g_clear_pointer(&row->strip, gtk_widget_unparent);
     if (strip)
-        // Below the content, so that this has the pointer.
+        // Below the content, so that the content receives pointer events.
         gtk_widget_insert_after(strip, widget, NULL);
     row->strip = strip;
     gtk_widget_queue_allocate(widget);

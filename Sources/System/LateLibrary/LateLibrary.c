@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 #include <string.h>
 
-// Functions are bound when they are called: of a library and of what it stands on, a program calls few.
+// Lazy binding: a program calls few of the functions of a library and its dependencies.
 static const char *load(LateLibrary *library) {
     void *handle = dlopen(library->file, RTLD_LAZY | RTLD_LOCAL);
     if (!handle) return dlerror();

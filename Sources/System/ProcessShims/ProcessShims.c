@@ -17,13 +17,13 @@ int process_shims_flush_output(void) {
     int failed = ferror(stdout);
     errno = 0;
     if (fflush(stdout) == 0 && !failed) return 0;
-    // An earlier write has failed, and its reason is no longer known.
+    // An earlier write failed, and its errno is lost.
     return errno != 0 ? errno : EIO;
 }
 
 void process_shims_erase_variable(const char *name) {
     size_t length = strlen(name);
-    // The same name may stand there more than once; unsetenv removes all of them and changes none.
+    // The name may occur more than once; unsetenv removes all entries without modifying them.
     for (char **entry = environ; entry && *entry; entry++) {
         if (strncmp(*entry, name, length) == 0 && (*entry)[length] == '=') {
             explicit_bzero(*entry + length + 1, strlen(*entry + length + 1));
@@ -32,14 +32,15 @@ void process_shims_erase_variable(const char *name) {
     unsetenv(name);
 }
 
-// Where each signal is told: one more than the file's number, 0 for nowhere. A handler is given nothing but the signal.
+// The file descriptor that each signal is reported to, plus one; 0 for none. A signal handler receives only the signal
+// number.
 static _Atomic int listeners[NSIG];
 
 static void report(int signal) {
     int before = errno;
     int descriptor = atomic_load(&listeners[signal]) - 1;
     unsigned char number = (unsigned char)signal;
-    // A pipe that is full has told enough.
+    // If the pipe is full, the reader is notified anyway.
     if (descriptor >= 0 && write(descriptor, &number, 1) < 0) { }
     errno = before;
 }
@@ -58,8 +59,8 @@ int process_shims_report_signal(int signal, int descriptor) {
 void process_shims_forget_signal(int number, int descriptor) {
     int expected = descriptor + 1;
     if (atomic_load(&listeners[number]) != expected) return;
-    // First, so that a signal that comes in between ends the process. With the listener removed before that, it was lost.
+    // First, so that a signal in between ends the process. If the listener were removed first, the signal would be lost.
     signal(number, SIG_DFL);
-    // Another one has begun to listen meanwhile.
+    // Another listener was added meanwhile.
     if (!atomic_compare_exchange_strong(&listeners[number], &expected, 0)) listen_to(number);
 }

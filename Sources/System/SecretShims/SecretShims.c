@@ -2,7 +2,7 @@
 
 #include <pthread.h>
 
-// Written once, before anybody may call what reads it.
+// Written once, before any function that reads it can be called.
 static SecretFunctions functions;
 
 static const char *const names[] = {EACH_SECRET_FUNCTION(LATE_LIBRARY_NAME)};
@@ -19,7 +19,7 @@ const char *secret_shims_load(void) { return late_library_load(&library); }
 
 const SecretFunctions *secret_shims_functions(void) { return &functions; }
 
-// A SecretService that reports its prompts. libsecret's own class runs every prompt through these two functions.
+// A SecretService that reports its prompts. libsecret's own class performs every prompt through these two functions.
 typedef struct {
     SecretService parent;
     SecretPromptHandler will_prompt;

@@ -4,17 +4,18 @@
 #include <array>
 #include <cstdint>
 
-// Numbers for the names of fields: the same bytes have the same number wherever they stand, so that a name is compared by it.
+// Numbers the names of fields, so that names are compared by their numbers.
 //
-// Objects of a list have the same fields in the same order, nearly always. So each name remembers which one followed it, and
-// to read a name is to compare it with the one that is expected. A text of many different names has numbers for the first ones.
+// The objects of a list nearly always have the same fields in the same order. So each name stores its successor, and
+// reading a name only compares it with the expected one. If a text has more names than there are numbers, only the first
+// are numbered.
 class FieldNames {
   public:
     using Number = uint16_t;
 
-    // The number of no name.
+    // The number for a missing name.
     static constexpr Number none = 255;
-    // How many bytes may be read behind where a name begins; it and a quote are no longer.
+    // The number of bytes that are read from the start of a name; a name with its closing quote is at most as long.
     static constexpr size_t read_count = Block::count;
 
     FieldNames() {
@@ -22,21 +23,21 @@ class FieldNames {
         numbers.fill(none);
     }
 
-    // The name that is expected behind another one in the object of a field, to be changed where it was another; `none` is what
-    // stands before the first one, and the document's field. Some share their place: a wrong name costs time alone.
+    // The name expected after another one in the object of a field; the caller updates it after a different name. `none`
+    // precedes the first name, and is the document's field. Entries may collide: a wrong name only costs time.
     Number *expected(Number field, Number behind) { return &followers[(field * size_t(97) + behind) % followers.size()]; }
 
-    // Whether a name and a quote stand in a text, behind whose place `read_count` bytes can be read.
+    // Whether the text contains a name with its closing quote at a position from which `read_count` bytes are readable.
     bool stands_at(const char *place, Number number) const {
         const Name &name = names[number];
         return (~Block(place).equal(Block(name.bytes.data())) & name.mask) == 0;
     }
 
-    // The number of a name, which may be given to it now; `none` where it has none.
+    // The number of a name, which is assigned if necessary; `none` if there is no number left.
     Number add(std::string_view name) {
         Number *place = find_place(name);
         if (place == nullptr) return none;
-        // With an escape its bytes are others in the text.
+        // A name with an escape is written differently in the text.
         if (*place == none && count < none && name.find_first_of("\"\\") == name.npos) {
             names[count].set(name);
             *place = count++;
@@ -44,7 +45,7 @@ class FieldNames {
         return *place;
     }
 
-    // The number of a name; `none` where it has none.
+    // The number of a name; `none` if it has none.
     Number find(std::string_view name) const {
         const Number *place = const_cast<FieldNames *>(this)->find_place(name);
         return place == nullptr ? none : *place;
@@ -53,10 +54,10 @@ class FieldNames {
     std::string_view name(Number number) const { return names[number].text(); }
 
   private:
-    // The bytes of a name and a quote.
+    // The bytes of a name and its closing quote.
     struct Name {
         std::array<char, read_count> bytes;
-        // Of all its bytes.
+        // Has a bit for each of its bytes.
         Block::Mask mask;
         uint32_t count;
 
@@ -71,7 +72,7 @@ class FieldNames {
         }
     };
 
-    // Where the number of a name is or would be; none for a name that is too long.
+    // The entry for the number of a name; NULL for a name that is too long.
     Number *find_place(std::string_view name) {
         if (name.size() >= read_count) return nullptr;
         size_t hash = name.size();
@@ -83,9 +84,9 @@ class FieldNames {
     }
 
     Number count = 0;
-    // By field and name.
+    // Indexed by field and name.
     std::array<Number, 1024> followers;
     std::array<Name, none> names;
-    // By hash, twice as many as there are names.
+    // Indexed by hash; twice as many entries as names.
     std::array<Number, 512> numbers;
 };

@@ -4,18 +4,18 @@
 #include <cstring>
 #include <string_view>
 
-// A row of bytes that is looked at as a whole. Most names, texts and numbers are no longer: how often a loop over their bytes would
-// run cannot be foreseen, and to guess it wrong costs the processor more than all else that is done with them.
+// A block of bytes that is compared as a whole. Most names, strings and numbers fit into one: a loop over their bytes has
+// an unpredictable length, and the branch misprediction would cost more than the rest of the work.
 struct Block {
     static constexpr size_t count = 32;
 
-    // Bits of bytes, the first byte's lowest.
+    // One bit per byte, the first byte's lowest.
     using Mask = uint32_t;
 
-    // Those at a place, behind which as many can be read.
+    // The bytes from a position on, all of which must be readable.
     explicit Block(const char *place) { std::memcpy(&bytes, place, count); }
 
-    // Those before an end, and zeros from there on.
+    // The bytes before an end, padded with zeros.
     Block(const char *place, const char *end) : bytes{} {
         auto left = size_t(end - place);
         if (__builtin_expect(left >= count, true)) {
@@ -25,19 +25,19 @@ struct Block {
         }
     }
 
-    // Which bytes are `byte`.
+    // The bytes equal to `byte`.
     Mask equal(char byte) const { return mask(bytes == Bytes(uint8_t(byte))); }
 
-    // Which bytes are those of another block.
+    // The bytes equal to those of another block.
     Mask equal(const Block &other) const { return mask(bytes == other.bytes); }
 
-    // Which bytes are no digits.
+    // The bytes that are not digits.
     Mask no_digit() const { return mask(bytes - uint8_t('0') > 9); }
 
-    // How many bytes there are before the first that a mask has.
+    // The number of bytes before the first in a mask.
     static size_t first(Mask mask) { return size_t(__builtin_ctz(mask)); }
 
-    // The mask of so many bytes, of which there is one more at least.
+    // The mask of the first `count` bytes; `count` must be less than 32.
     static Mask before(size_t count) { return (Mask(1) << count) - 1; }
 
   private:
@@ -55,7 +55,7 @@ struct Block {
     Bytes bytes;
 };
 
-// How many bytes there are before the first quote or backslash, of which there is one before the end.
+// The number of bytes before the first quote or backslash; there must be one before the end.
 inline size_t plain_count(const char *start, const char *end) {
     for (const char *place = start;; place += Block::count) {
         Block block(place, end);
@@ -63,14 +63,14 @@ inline size_t plain_count(const char *start, const char *end) {
     }
 }
 
-// How many digits there are before the first other byte or the end.
+// The number of digits before the first other byte or the end.
 inline size_t digit_count(const char *start, const char *end) {
     for (const char *place = start;; place += Block::count) {
         if (Block::Mask found = Block(place, end).no_digit()) return size_t(place - start) + Block::first(found);
     }
 }
 
-// Whether there is white space alone.
+// Whether all bytes are white space.
 inline bool is_white_space(const char *place, const char *end) {
     for (; place < end; ++place) {
         if (*place != ' ' && *place != '\t' && *place != '\n' && *place != '\r') return false;
@@ -78,14 +78,14 @@ inline bool is_white_space(const char *place, const char *end) {
     return true;
 }
 
-// What a token begins with, if that is a number and white space alone follows.
+// The number at the beginning of a token, if only white space follows it.
 struct NumberToken {
-    // How many bytes the number has; 0 where the token is no number.
+    // The number of bytes; 0 if the token is not a number.
     size_t count;
     bool is_whole;
 };
 
-// Looks at a token behind which there is another one, all before the end.
+// Parses a token that is followed by another one before the end.
 inline NumberToken number_token(std::string_view token, const char *end) {
     const char *place = token.data();
     auto skip_digits = [&place, end] {
@@ -94,7 +94,7 @@ inline NumberToken number_token(std::string_view token, const char *end) {
         return count != 0;
     };
     if (*place == '-') ++place;
-    // No digit stands behind a leading zero.
+    // A leading zero is not followed by digits.
     if (*place == '0') {
         ++place;
     } else if (!skip_digits()) {
@@ -117,18 +117,18 @@ inline NumberToken number_token(std::string_view token, const char *end) {
     return {count, is_whole};
 }
 
-// The same for a token that has no exponent, is no longer than a block, and has no white space behind it; none for any other.
+// A faster variant for tokens without exponent and trailing white space that fit into a block; none for all others.
 inline NumberToken plain_number_token(std::string_view token, const char *end) {
     const char *start = token.data();
     const size_t count = token.size();
     if (count >= Block::count || size_t(end - start) < Block::count) return {};
     const size_t begin = *start == '-';
-    // A minus counts as a digit.
+    // Counts a minus sign as a digit.
     const Block::Mask others = Block(start).no_digit() & Block::before(count) & ~Block::Mask(begin);
     const bool is_whole = others == 0;
     const size_t point = is_whole ? count : Block::first(others);
     const bool is_plain = is_whole || ((others & (others - 1)) == 0 && start[point] == '.' && point + 1 < count);
-    // No digit stands behind a leading zero.
+    // A leading zero is not followed by digits.
     if (!is_plain || point == begin || (start[begin] == '0' && point != begin + 1)) return {};
     return {count, is_whole};
 }

@@ -20,7 +20,7 @@ error_code read(Tape &tape, std::string_view text, TokenList &tokens, size_t max
     return SUCCESS;
 }
 
-// Checks and indexes a text whose tokens `find` finds.
+// Validates and indexes a text whose tokens `find` finds.
 template <typename Find> const simdjson_shims_tape *parse(std::string_view text, size_t max_depth, Find find) {
     try {
         if (text.empty() || text.size() > UINT32_MAX) return nullptr;

@@ -7,13 +7,13 @@
 #include <string>
 #include <string_view>
 
-// A checked JSON text, as SimdjsonShims.h describes it.
+// A validated JSON text in the format described in SimdjsonShims.h.
 struct Tape : simdjson_shims_tape {
-    // The greatest number that stands in bits 32 to 55 of a word.
+    // The greatest number in bits 32 to 55 of a word.
     static constexpr size_t most = 0xFFFFFF;
 
     FieldNames names;
-    // Room for the words, of which as many are written as there are: each value has a byte of its own in the text.
+    // Memory for the words, which are at most as many as the bytes of the text.
     LargeArray<uint64_t> room;
     const uint64_t *words_end = nullptr;
     std::string decoded_texts;
@@ -29,7 +29,7 @@ struct Tape : simdjson_shims_tape {
     static size_t middle(uint64_t word) { return word >> 32 & most; }
     static size_t low(uint64_t word) { return word & UINT32_MAX; }
 
-    // The bytes of a text or a name.
+    // The bytes of a string or a name.
     std::string_view text_of(uint64_t word) const {
         switch (tag(word)) {
         case 'k': return names.name(FieldNames::Number(middle(word)));
@@ -38,7 +38,7 @@ struct Tape : simdjson_shims_tape {
         }
     }
 
-    // The index of the value of an object's first field that has a name, whose number is given; 0 where none has.
+    // The index of the value of an object's first field with a name and its number; 0 if there is none.
     size_t field(size_t object, std::string_view name, FieldNames::Number number) const {
         const uint64_t requested = word('k', number, object);
         const size_t end = low(words[object]);
@@ -50,7 +50,7 @@ struct Tape : simdjson_shims_tape {
         return 0;
     }
 
-    // The same for a name that stays where it is.
+    // The same for a name whose bytes stay at the same address.
     size_t field_again(size_t object, std::string_view name) const {
         const uint64_t container = words[object];
         Place &place = place_of(name, middle(container));
@@ -64,7 +64,7 @@ struct Tape : simdjson_shims_tape {
     }
 
   private:
-    // Where a field stood in an object: how many words behind the object's, in the latest ways.
+    // Where a field was found: the distances from the object's word, most recent first.
     struct Place {
         uint64_t key = 0;
         size_t name_size = 0;
@@ -72,7 +72,7 @@ struct Tape : simdjson_shims_tape {
         FieldNames::Number number = FieldNames::none;
     };
 
-    // The place of a field in objects that have as many fields as one has, which are mostly those of one kind.
+    // The place of a field in objects with a certain number of fields, which are usually of the same kind.
     Place &place_of(std::string_view name, size_t count) const {
         const uint64_t key = uint64_t(reinterpret_cast<uintptr_t>(name.data())) ^ uint64_t(count) << 48;
         const size_t first = key * 0x9E3779B97F4A7C15 >> 56;
@@ -87,12 +87,12 @@ struct Tape : simdjson_shims_tape {
         return place;
     }
 
-    // The index of the word behind a value.
+    // The index of the word after a value.
     size_t behind(size_t index) const {
         const uint64_t value = words[index];
         return tag(value) == '[' || tag(value) == '{' ? low(value) : index + 1;
     }
 
-    // By the address of their name, and by how many fields the object has; others stand behind where one would.
+    // Indexed by a hash of the name's address and the object's number of fields; collisions use the next entries.
     mutable std::array<Place, 256 + 9> places;
 };

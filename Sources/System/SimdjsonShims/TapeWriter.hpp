@@ -8,18 +8,18 @@
 
 // Writes a tape from the tokens of a text.
 //
-// A tape that is written while every token is visited vouches for the whole text; what is in a number or a text that nobody asks
-// for is checked and not decoded.
+// All tokens are visited, so the tape validates the whole text; numbers and strings are validated here and decoded on
+// access.
 class TapeWriter {
     using error_code = simdjson::error_code;
 
   public:
-    // There are tokens, and the last one is a bracket or a brace that ends something.
+    // There must be tokens, and the last one must be a closing bracket or brace.
     TapeWriter(std::string_view text, TokenList &tokens, size_t max_depth, Tape &tape)
         : text(text.data()), end(text.data() + text.size()), tape(tape), token(tokens.begin()), tokens_end(tokens.end()),
           max_depth(max_depth), containers(make_large_array<Container>(max_depth)), container(containers.get()),
           place(tape.room.get()) {
-        // The last token again begins nothing, and what it ends has no end of its own.
+        // Repeat the last token as a sentinel, which neither begins a value nor closes a container.
         *tokens.end() = tokens_end[-1];
     }
 
@@ -48,7 +48,7 @@ class TapeWriter {
             } else {
                 SIMDJSON_TRY(write_scalar(first));
             }
-            // The value is written, and perhaps it is the last one of what it stands in.
+            // A value is complete, and may be the last of its container.
             for (;;) {
                 ++container->count;
                 char behind = peek();
@@ -62,20 +62,20 @@ class TapeWriter {
     }
 
   private:
-    // A list or an object that has begun.
+    // An open list or object.
     struct Container {
         uint64_t *begin;
         size_t count;
-        // The name that is expected.
+        // The expected name.
         FieldNames::Number *expected;
-        // The name of the field that it stands in.
+        // The name of the field whose value it is.
         FieldNames::Number field;
-        // The name of the field that is read; in a list that of its own field.
+        // The name of the current field; in a list, that of the list's own field.
         FieldNames::Number name;
         char end;
     };
 
-    // What the next token begins with.
+    // The first byte of the next token.
     char peek() const { return text[*token]; }
 
     char next() {
@@ -84,13 +84,13 @@ class TapeWriter {
         return first;
     }
 
-    // The next token up to where the one behind it begins.
+    // The text from the next token to the beginning of the one after it.
     std::string_view next_token() {
         const char *start = text + *token++;
         return {start, size_t(text + *token - start)};
     }
 
-    // How many lists and objects have begun; the first place is that of none.
+    // The number of open lists and objects; entry 0 is a sentinel.
     size_t depth() const { return size_t(container - containers.get()); }
 
     void open(char begin, FieldNames::Number name) {
@@ -123,7 +123,7 @@ class TapeWriter {
         return simdjson::SUCCESS;
     }
 
-    // Writes a name that was not expected.
+    // Writes a name other than the expected one.
     __attribute__((noinline)) error_code write_other_name() {
         SIMDJSON_TRY(write_text(next_token()));
         uint64_t word = *--place;
@@ -138,7 +138,7 @@ class TapeWriter {
         return simdjson::SUCCESS;
     }
 
-    // Writes the name of a field; as the text that it is where it stands there again, or very deep.
+    // Writes the name of a field; as a plain string if it is repeated in the object, or nested too deeply.
     void write_name(FieldNames::Number name, uint64_t text) {
         container->name = name;
         container->expected = tape.names.expected(container->field, name);
@@ -168,7 +168,7 @@ class TapeWriter {
         return write_bytes('"', count, start - text);
     }
 
-    // Decodes a string token that has escapes, as a document of its own.
+    // Decodes a string with escapes by parsing it as a separate document.
     __attribute__((noinline)) error_code write_escaped(std::string_view token) {
         std::string_view decoded;
         SIMDJSON_TRY(strings.parse(token.data(), token.size()).get_string().get(decoded));
@@ -194,14 +194,13 @@ class TapeWriter {
         return simdjson::SUCCESS;
     }
 
-    // A word for bytes of a text.
     error_code write_bytes(char tag, size_t count, size_t start) {
         if (count > Tape::most) return simdjson::CAPACITY;
         *place++ = Tape::word(tag, count, start);
         return simdjson::SUCCESS;
     }
 
-    // In objects less deep it is known which names stood there.
+    // Repeated names are detected in objects nested less deeply than this.
     static constexpr size_t tracked_depth = 8;
 
     const char *const text;
@@ -214,6 +213,6 @@ class TapeWriter {
     const LargeArray<Container> containers;
     Container *container;
     uint64_t *place;
-    // One more than the index of the object in which each name stood last, by depth.
+    // For each depth and name, the index of the last object that contains it, plus one.
     uint32_t latest[tracked_depth][FieldNames::none] = {};
 };

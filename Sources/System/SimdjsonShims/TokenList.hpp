@@ -8,24 +8,25 @@
 #include <type_traits>
 #include <vector>
 
-// The positions in a text at which its tokens begin: brackets, braces, colons, commas, opening quotes, and the first byte of every
-// other run of bytes. Strings are closed and hold no control characters; the text is UTF-8. Nothing else has been checked.
+// The positions at which the tokens of a text begin: brackets, braces, colons, commas, opening quotes, and the first byte
+// of any other run of bytes. Strings are terminated and contain no control characters; the text is UTF-8. Nothing else has
+// been validated.
 class TokenList {
     using error_code = simdjson::error_code;
 
-    // simdjson's first stage gives the same list and is not part of its public interface: its headers show it, as they did from
-    // version 3.0 to 3.12. Where a version has it no more, or with other types, these find nothing, and the public interface is used.
+    // simdjson's first stage produces this list but is not part of its public interface: its headers declare it in versions
+    // 3.0 to 3.12. If a version lacks it or has other types, these templates do not match and the public interface is used.
     template <typename Function> struct ThirdParameter;
     template <typename Class, typename First, typename Second, typename Third>
     struct ThirdParameter<error_code (Class::*)(First, Second, Third) noexcept> { using Type = std::remove_reference_t<Third>; };
     template <typename Class, typename First, typename Second, typename Third>
     struct ThirdParameter<error_code (Class::*)(First, Second, Third) const noexcept> { using Type = std::remove_reference_t<Third>; };
 
-    // A `std::unique_ptr` of the parser that an implementation makes.
+    // A `std::unique_ptr` to the implementation's parser.
     template <typename Implementation>
     using Parser = typename ThirdParameter<decltype(&Implementation::create_dom_parser_implementation)>::Type;
     template <typename Implementation> using ParserObject = typename Parser<Implementation>::element_type;
-    // An enumeration, whose 0 stands for one whole document.
+    // An enumeration in which 0 means a single whole document.
     template <typename Implementation> using Mode = typename ThirdParameter<decltype(&ParserObject<Implementation>::stage1)>::Type;
 
     template <typename Implementation, typename = void> struct FirstStage : std::false_type {};
@@ -38,7 +39,7 @@ class TokenList {
                             std::enable_if_t<std::is_same_v<
                                 decltype(ParserObject<Implementation>::n_structural_indexes), uint32_t>>>> : std::true_type {};
 
-    // Chosen for the processor when the first text is read.
+    // Chosen for the processor when the first text is parsed.
     using ActiveImplementation = std::decay_t<decltype(*simdjson::get_active_implementation())>;
 
   public:
@@ -46,7 +47,7 @@ class TokenList {
     uint32_t *begin() { return positions; }
     uint32_t *end() { return positions + count; }
 
-    // Finds the tokens of a text, in the fastest way that the installed simdjson allows.
+    // Finds the tokens of a text with the fastest method of the installed simdjson.
     template <typename Implementation = ActiveImplementation> error_code find(std::string_view text, size_t max_depth) {
         if constexpr (FirstStage<Implementation>::value) {
             const Implementation &implementation = *simdjson::get_active_implementation();
@@ -56,10 +57,10 @@ class TokenList {
         }
     }
 
-    // Finds them with documented functions of simdjson alone, at about a third of the speed.
+    // Finds them with simdjson's documented functions only, at about a third of the speed.
     error_code find_by_public_interface(std::string_view text) {
         if (!simdjson::validate_utf8(text.data(), text.size())) return simdjson::UTF8_ERROR;
-        // Each token has a byte of its own, and there is room for one position more.
+        // Each token has at least one byte, plus one more position.
         auto found = std::make_shared<std::vector<uint32_t>>();
         found->reserve(text.size() / 4 + 2);
         bool is_in_scalar = false;
@@ -101,7 +102,7 @@ class TokenList {
         return simdjson::SUCCESS;
     }
 
-    // The position of the first quote that is not escaped, or of the first control character; the text's size where there is neither.
+    // The position of the first unescaped quote or control character; the text's size if there is neither.
     static size_t end_of_string(std::string_view text, size_t place) {
         for (; place < text.size(); ++place) {
             if (text[place] == '"' || uint8_t(text[place]) < 0x20) break;
@@ -111,7 +112,7 @@ class TokenList {
     }
 
     std::shared_ptr<void> owner;
-    // One more can be written behind the last one.
+    // Has room for one more position.
     uint32_t *positions = nullptr;
     size_t count = 0;
 };

@@ -1,6 +1,6 @@
 #include "SoupShims.h"
 
-// Written once, before anybody may call what reads it.
+// Written once, before any function that reads it can be called.
 static SoupFunctions functions;
 
 static const char *const names[] = {EACH_SOUP_FUNCTION(LATE_LIBRARY_NAME)};

@@ -30,7 +30,7 @@ static gboolean context_menu(WebKitWebView *view, WebKitContextMenu *menu, WebKi
     for (GList *link = items; link; link = link->next) {
         WebKitContextMenuItem *item = link->data;
         bool is_separator = webkit_context_menu_item_is_separator(item);
-        // A separator stays between two items that do, and nowhere else.
+        // Keep separators only between two remaining items.
         if (is_separator ? separates : is_sensible(item)) {
             separates = !is_separator;
         } else {

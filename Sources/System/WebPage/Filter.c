@@ -2,10 +2,10 @@
 
 #include <glib/gstdio.h>
 
-// What a page may load is decided by rules that WebKit compiles: nothing is loaded before they are in force, and nothing at all
-// where they cannot be.
+// Rules that WebKit compiles restrict what a page may load: nothing is loaded before they are active, or if compilation
+// fails.
 
-// One compilation; the view may be gone before it ends.
+// A compilation, which may outlive its view.
 typedef struct {
     GWeakRef view;
     char *rules;
@@ -46,7 +46,7 @@ static void compiled(GObject *store, GAsyncResult *result, gpointer data) {
         webkit_user_content_filter_store_save_finish(WEBKIT_USER_CONTENT_FILTER_STORE(store), result, &error);
     WebKitWebView *view = g_weak_ref_get(&compilation->view);
     Holder *holder = view ? web_page_holder(view) : NULL;
-    // Another load may have come with other rules, or none be wanted any more.
+    // Meanwhile another load may have set other rules, or the load may have been cancelled.
     if (holder && g_strcmp0(holder->pending_rules, compilation->rules) == 0) {
         if (filter) {
             WebKitUserContentManager *manager = webkit_web_view_get_user_content_manager(view);

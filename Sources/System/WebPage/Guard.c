@@ -27,7 +27,7 @@ static gboolean decide_policy(WebKitWebView *view, WebKitPolicyDecision *decisio
             webkit_navigation_policy_decision_get_navigation_action(WEBKIT_NAVIGATION_POLICY_DECISION(decision));
         bool is_new_window = type == WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION;
         allowed = ask_of_action(holder, is_new_window ? WEB_PAGE_NEW_WINDOW : WEB_PAGE_NAVIGATION, action);
-        // There is no other window to open it in, whatever the answer.
+        // There is no other window to open it in, so the owner's decision is ignored.
         if (is_new_window) allowed = false;
     }
     if (allowed) {
@@ -38,7 +38,7 @@ static gboolean decide_policy(WebKitWebView *view, WebKitPolicyDecision *decisio
     return TRUE;
 }
 
-// A script's wish for a window.
+// Called when a script requests a window.
 static GtkWidget *create(WebKitWebView *view, WebKitNavigationAction *action, Holder *holder) {
     (void)view;
     ask_of_action(holder, WEB_PAGE_NEW_WINDOW, action);
@@ -63,7 +63,7 @@ static WebPagePermission permission(WebKitPermissionRequest *request) {
 static gboolean permission_request(WebKitWebView *view, WebKitPermissionRequest *request, Holder *holder) {
     (void)view;
     webkit_permission_request_deny(request);
-    // Lists of devices are asked for by many a page that never wants one.
+    // Many pages request device lists without needing them, so that is not reported.
     if (!WEBKIT_IS_DEVICE_INFO_PERMISSION_REQUEST(request)) {
         holder->owner.refused(holder->data, permission(request), NULL);
     }
@@ -77,7 +77,7 @@ static gboolean query_permission_state(WebKitWebView *view, WebKitPermissionStat
     return TRUE;
 }
 
-// What is sent to be saved, or is saved by a link that asks for it: such a link comes as an allowed navigation.
+// Called for a response to be saved and for a link with the download attribute, which arrives as an allowed navigation.
 static void download_started(WebKitNetworkSession *session, WebKitDownload *download, Holder *holder) {
     (void)session;
     webkit_download_cancel(download);
@@ -88,7 +88,7 @@ static void download_started(WebKitNetworkSession *session, WebKitDownload *down
 static gboolean script_dialog(WebKitWebView *view, WebKitScriptDialog *dialog, Holder *holder) {
     (void)view;
     if (webkit_script_dialog_get_dialog_type(dialog) == WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM) {
-        // Whoever leaves, leaves.
+        // Pages cannot prevent the user from leaving.
         webkit_script_dialog_confirm_set_confirmed(dialog, TRUE);
         return TRUE;
     }

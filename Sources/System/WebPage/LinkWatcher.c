@@ -1,7 +1,6 @@
 #include "Page.h"
 
-// What pages may not even link to, WebKit drops without a word: a click on such a link is told by a script that
-// pages do not see.
+// WebKit silently drops links to some schemes: a script in an isolated world reports clicks on them.
 static const char world[] = "wick";
 static const char report_dropped_links[] =
     "document.addEventListener('click', (event) => {"

@@ -14,7 +14,7 @@ static gboolean load_failed(WebKitWebView *view, WebKitLoadEvent event, const ch
                             Holder *holder) {
     (void)view;
     (void)event;
-    // What was not allowed has been told already, and leaves what is shown as it is.
+    // A rejected navigation has already been reported, and leaves the page unchanged.
     bool was_ignored =
         g_error_matches(error, WEBKIT_POLICY_ERROR, WEBKIT_POLICY_ERROR_FRAME_LOAD_INTERRUPTED_BY_POLICY_CHANGE);
     if (was_ignored) return TRUE;

@@ -14,7 +14,7 @@ static const char holder_key[] = "web-page-holder";
 
 Holder *web_page_holder(WebKitWebView *view) { return g_object_get_data(G_OBJECT(view), holder_key); }
 
-// Features that open connections which no rule sees, by WebKit's names.
+// Disables features, named by WebKit, that open connections regardless of the rules.
 static void disable_connection_hints(WebKitSettings *settings) {
     static const char *const hints[] = {"LinkPreconnect", "LinkPreconnectEarlyHints", "LinkDNSPrefetch", "LinkPrefetch",
                                         "SpeculationRulesPrefetch", "WebTransport", NULL};
@@ -30,7 +30,7 @@ static void disable_connection_hints(WebKitSettings *settings) {
 
 static WebKitSettings *settings_new(void) {
     WebKitSettings *settings = webkit_settings_new();
-    // So that a window that is wanted without a click is told of; none opens in any case.
+    // So that a request for a window without a click is reported; no window opens in any case.
     webkit_settings_set_javascript_can_open_windows_automatically(settings, TRUE);
     webkit_settings_set_enable_fullscreen(settings, FALSE);
     webkit_settings_set_enable_developer_extras(settings, FALSE);
@@ -63,7 +63,7 @@ static void *make(const WebPageOwner *owner, void *data) {
 static void load(void *page, const char *address, const char *rules) { web_page_load_filtered(page, address, rules); }
 
 static void reload(void *page) {
-    // What waits is loaded in any case.
+    // A pending load takes place anyway.
     if (!web_page_holder(page)->pending_address) webkit_web_view_reload(page);
 }
 

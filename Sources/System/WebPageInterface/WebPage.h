@@ -1,10 +1,11 @@
 #pragma once
 #include <stdbool.h>
 
-// A web page as a widget, behind a border of plain C: the library that has WebKit is loaded when the first page opens, and
-// who loads it knows of it only what stands here.
+// A web page as a widget, with a plain C interface: the library that links WebKit is loaded when the first page opens, and
+// its users include only this header.
 //
-// All of it belongs to the main thread; Swift sees that in the types of what the library calls. What a page wants is asked for or told; it is given nothing by itself.
+// Call everything on the main thread; the callbacks are annotated accordingly for Swift. The owner decides about or is
+// notified of everything that a page requests; nothing is granted by default.
 
 #if defined(__has_attribute) && __has_attribute(swift_attr)
 #define WEB_PAGE_MAIN_THREAD __attribute__((swift_attr("@MainActor")))
@@ -12,28 +13,28 @@
 #define WEB_PAGE_MAIN_THREAD
 #endif
 
-// What a page wants to do that must be answered.
+// A request of a page that the owner must decide about.
 typedef enum {
-    // Going to an address, in the page or in a part of it.
+    // Navigating to an address, in the page or one of its frames.
     WEB_PAGE_NAVIGATION,
     // Opening an address in another window.
     WEB_PAGE_NEW_WINDOW,
-    // Showing what came from an address, as the whole page.
+    // Showing a response as the whole page.
     WEB_PAGE_RESPONSE,
-    // Showing what came from an address, in a part of the page.
+    // Showing a response in a part of the page.
     WEB_PAGE_PART,
 } WebPageRequestKind;
 
 typedef struct {
     WebPageRequestKind kind;
     const char *address;
-    // Whether a person has clicked, or pressed a key.
+    // Whether the user has clicked or pressed a key.
     bool is_by_user;
-    // Whether it can be shown at all; of an answer, else always true.
+    // For a response, whether its type can be shown; otherwise true.
     bool can_be_shown;
 } WebPageRequest;
 
-// What a page wanted and was not given.
+// A request that was rejected.
 typedef enum {
     WEB_PAGE_DOWNLOAD,
     WEB_PAGE_LOCATION,
@@ -52,44 +53,44 @@ typedef enum {
 } WebPagePermission;
 
 typedef enum {
-    // It is on its way.
+    // Loading has started.
     WEB_PAGE_STARTED,
-    // Its beginning is shown, or about to be.
+    // The beginning of the page is shown, or about to be.
     WEB_PAGE_COMMITTED,
-    // It is there, or has failed, as was told before.
+    // Loading has finished or failed; a failure was reported before.
     WEB_PAGE_FINISHED,
 } WebPageStep;
 
 typedef enum {
-    // It did not come; the reason is the library's, in the person's language.
+    // It could not be loaded; the reason is WebKit's, in the user's language.
     WEB_PAGE_UNREACHABLE,
-    // The certificate of its site is not good.
+    // The site's certificate is invalid.
     WEB_PAGE_CERTIFICATE,
-    // It was stopped before it came.
+    // Loading was stopped.
     WEB_PAGE_STOPPED,
-    // The process that shows it has ended.
+    // The process that shows the page has crashed.
     WEB_PAGE_CRASHED,
-    // The rules of what it may load could not be put in force; the reason is the library's.
+    // The rules could not be activated; the reason is WebKit's.
     WEB_PAGE_UNPROTECTED,
 } WebPageFailure;
 
-// Who is asked and told; each function is given `data` first.
+// The owner's callbacks, each called with `data` as its first argument.
 typedef struct {
     bool (*WEB_PAGE_MAIN_THREAD allows)(void *data, const WebPageRequest *page_request);
-    // The address is that of a download, else NULL.
+    // The address of a download, otherwise NULL.
     void (*WEB_PAGE_MAIN_THREAD refused)(void *data, WebPagePermission permission, const char *address);
     void (*WEB_PAGE_MAIN_THREAD stepped)(void *data, WebPageStep step);
     // The address and the reason may be NULL.
     void (*WEB_PAGE_MAIN_THREAD failed)(void *data, WebPageFailure failure, const char *address, const char *reason);
-    // Title, address, progress or history have changed.
+    // Title, address, progress or history has changed.
     void (*WEB_PAGE_MAIN_THREAD changed)(void *data);
-    // The page has ended, and calls no more.
+    // The page was destroyed, and makes no further calls.
     void (*WEB_PAGE_MAIN_THREAD release)(void *data);
 } WebPageOwner;
 
-// What is so of a page now; the texts are its own, and good until it changes.
+// The state of a page; it owns the strings, which are valid until the state changes.
 typedef struct {
-    // Empty where it has none.
+    // Empty if the page has none.
     const char *title;
     const char *address;
     // From 0 to 1.
@@ -97,20 +98,20 @@ typedef struct {
     bool can_go_back;
 } WebPageCondition;
 
-// What can be done; a page is a GtkWidget.
+// The functions for pages; a page is a GtkWidget.
 typedef struct {
-    // Makes a page that keeps nothing of what it sees, with a floating reference.
+    // Creates a page that stores no browsing data, with a floating reference.
     void *(*make)(const WebPageOwner *owner, void *data);
-    // Loads an address; what its page may load is said by rules in the JSON of WebKit's content blockers. Nothing is loaded
-    // before they are in force.
+    // Loads an address; the rules, in the JSON format of WebKit's content blockers, restrict what its page may load.
+    // Nothing is loaded before they are active.
     void (*load)(void *page, const char *address, const char *rules);
     void (*reload)(void *page);
     void (*stop)(void *page);
     void (*go_back)(void *page);
     WebPageCondition (*condition)(void *page);
-    // Paints what the page does not, in sRGB from 0 to 1.
+    // The color behind the page, in sRGB from 0 to 1.
     void (*set_background)(void *page, double red, double green, double blue);
 } WebPageFunctions;
 
-// The library's one symbol: a function without parameters that gives the address of its functions.
+// The library's only symbol: a function without parameters that returns the address of its function table.
 #define WEB_PAGE_ENTRY "web_page_functions"

@@ -1,7 +1,7 @@
 import CommandLineOptions
 import Testing
 
-@Suite("Reading a command line")
+@Suite("Parsing a command line")
 struct CommandSyntaxTests {
     private enum Colour: String, CaseIterable, Sendable { case red, green }
 
@@ -16,13 +16,13 @@ struct CommandSyntaxTests {
             groups: [.init("Options", [colour.syntax, count.syntax, name.syntax, loud])])
     }
 
-    @Test("A quoted text shows what is invisible as its number, and is cut where it is long")
+    @Test("Quoting escapes invisible characters and truncates long text")
     func quoted() {
         #expect("a\u{202E}b\u{1B}\n".quoted == "\"a\\u{202e}b\\u{1b}\\u{a}\"")
         #expect(String(repeating: "x", count: 81).quoted == "\"" + String(repeating: "x", count: 80) + "…\"")
     }
 
-    @Test("A value follows its option, or stands behind an equals sign")
+    @Test("A value follows its option as the next argument or after an equals sign")
     func values() throws {
         let parsed = try syntax().parse(["--colour", "red", "--count=7", "--name=a=b"])
         #expect(try parsed.value(of: colour) == .red)
@@ -36,40 +36,40 @@ struct CommandSyntaxTests {
         #expect(try syntax().parse([argument]).contains(loud))
     }
 
-    @Test("What is not given has no value")
+    @Test("An option that was not given has no value")
     func absent() throws {
         let parsed = try syntax().parse([])
         #expect(try parsed.value(of: count) == nil)
         #expect(try parsed.values(of: name) == [])
     }
 
-    @Test("Given twice, the last value counts; an option that repeats gives all in order")
+    @Test("The last value of a repeated option is used; a repeatable option returns all in order")
     func repeated() throws {
         let parsed = try syntax().parse(["--name", "a", "--name=b"])
         #expect(try parsed.value(of: name) == "b")
         #expect(try parsed.values(of: name) == ["a", "b"])
     }
 
-    @Test("An empty value is a value")
+    @Test("An empty value is valid")
     func emptyValue() throws {
         #expect(try syntax().parse(["--name="]).value(of: name) == "")
         #expect(try syntax().parse(["--name", ""]).value(of: name) == "")
     }
 
-    @Test("A value may begin with one dash, and with two behind an equals sign")
+    @Test("A value may begin with one dash, and with two after an equals sign")
     func dashedValues() throws {
         #expect(try syntax().parse(["--name", "-5"]).value(of: name) == "-5")
         #expect(try syntax().parse(["--name=--x"]).value(of: name) == "--x")
     }
 
-    @Test("Two dashes alone end the options")
+    @Test("A double dash ends the options")
     func endOfOptions() throws {
         let parsed = try syntax(.upTo(2, placeholder: "[FILE]")).parse(["--loud", "--", "--name", "-"])
         #expect(parsed.contains(loud))
         #expect(parsed.operands == ["--name", "-"])
     }
 
-    @Test("A command and all behind it are left untouched, with what stood before it")
+    @Test("The subcommand and the arguments after it are not parsed; those before it are preserved")
     func command() throws {
         let parsed = try syntax(.command(placeholder: "[COMMAND]")).parse(
             ["--colour", "red", "-l", "go", "--unknown", "--", "x"])
@@ -79,7 +79,7 @@ struct CommandSyntaxTests {
     }
 
     @Test(
-        "What is wrong is named, with what was probably meant",
+        "Errors name the invalid argument and suggest what was probably meant",
         arguments: [
             (["--color", "red"], "There is no option \"--color\". Did you mean --colour?"),
             (["--zzz"], "There is no option \"--zzz\"."),
@@ -98,7 +98,7 @@ struct CommandSyntaxTests {
     }
 
     @Test(
-        "A value that is not allowed says what is",
+        "The error for an invalid value says what is allowed",
         arguments: [
             ("0", "--count takes a whole number from 1 to 20, not \"0\"."),
             ("21", "--count takes a whole number from 1 to 20, not \"21\"."),
@@ -116,7 +116,7 @@ struct CommandSyntaxTests {
         #expect(error?.message == message)
     }
 
-    @Test("A choice that is not there offers the nearest one")
+    @Test("The error for an invalid choice suggests the nearest one")
     func badChoice() throws {
         let parsed = try syntax().parse(["--colour=gren"])
         let error = #expect(throws: UsageError.self) { try parsed.value(of: colour) }
@@ -124,7 +124,7 @@ struct CommandSyntaxTests {
     }
 
     @Test(
-        "A key in a wrong place is no part of the error, nor is any piece of it",
+        "A key in the wrong place does not appear in the error, not even in part",
         arguments: [
             "b54bcf4d-1bca-4e8e-9a24-22ff2c3d462c", String(repeating: "7f3a9c51e2b84d06", count: 4), "s3cret+Key/4711=",
             "r3dredredredred", "9f", "-5f3a9c51", "--5f3a9c51e2b84d06",
@@ -143,7 +143,7 @@ struct CommandSyntaxTests {
         }
     }
 
-    @Test("Help shows how the command is written, every option, and itself")
+    @Test("Help shows the usage, every option and --help")
     func help() {
         #expect(
             syntax(.upTo(1, placeholder: "[FILE]")).helpText == """
@@ -161,7 +161,7 @@ struct CommandSyntaxTests {
                 """)
     }
 
-    @Test("Help breaks long lines at 80 columns and puts a long option on a line of its own")
+    @Test("Help wraps lines at 80 columns and puts a long option on its own line")
     func longHelp() {
         let long = OptionSyntax(
             "a-rather-long-name", placeholder: "SITE=URL", help: String(repeating: "word ", count: 30))
@@ -173,9 +173,9 @@ struct CommandSyntaxTests {
     }
 }
 
-@Suite("Values written as text")
+@Suite("Value formats")
 struct ValueFormatTests {
-    @Test("Decimals are written with a point and stay in their range")
+    @Test("Decimals use a decimal point and must be in range")
     func decimals() throws {
         let format = ValueFormat<Double>.decimal(in: 0.1...600, unit: "seconds")
         #expect(try format.value(of: "0.5") == 0.5)
@@ -186,7 +186,7 @@ struct ValueFormatTests {
         }
     }
 
-    @Test("A number without an upper bound says so")
+    @Test("The expectation of a number without an upper bound has none")
     func unbounded() throws {
         let format = ValueFormat<UInt64>.wholeNumber(in: 0...UInt64.max)
         #expect(format.expectation == "a whole number, 0 or more")
@@ -195,12 +195,12 @@ struct ValueFormatTests {
     }
 }
 
-@Suite("What was probably meant")
+@Suite("Suggestions")
 struct SuggestionTests {
     private let words = ["environment", "seed", "coins", "search", "help"]
 
     @Test(
-        "One slip in three letters is forgiven, and an unfinished word is finished",
+        "One edit per three letters is tolerated, and an unfinished word is completed",
         arguments: [
             ("enviroment", "environment"), ("sede", "seed"), ("coin", "coins"), ("SEARCH", "search"),
             ("env", "environment"), ("serach", "search"),
@@ -209,7 +209,7 @@ struct SuggestionTests {
         #expect(words.nearest(to: text) == expected)
     }
 
-    @Test("What is far from everything is not guessed", arguments: ["", "x", "zzzzzz", "version"])
+    @Test("Nothing is suggested for unrelated text", arguments: ["", "x", "zzzzzz", "version"])
     func far(_ text: String) {
         #expect(words.nearest(to: text) == nil)
     }

@@ -3,7 +3,7 @@ import CoordinationTest
 import Testing
 
 @MainActor
-@Suite("A coordinator's life")
+@Suite("The lifecycle of a coordinator")
 struct CoordinatorTests {
     private final class Page: Screen {
         let title: String
@@ -28,7 +28,7 @@ struct CoordinatorTests {
         override func didEnd() { endings += 1 }
     }
 
-    @Test("is held by its parent from start to end, and freed at its end")
+    @Test("is retained by its parent while it runs, and deallocated when it ends")
     func childLivesFromStartToEnd() {
         let navigator = RecordingNavigator()
         let parent = Flow("Main", navigator: navigator)
@@ -47,7 +47,7 @@ struct CoordinatorTests {
         #expect(navigator.records == [.push("Main"), .push("Red"), .pop("Red")])
     }
 
-    @Test("ends when the person leaves its first screen, and asks for no second removal")
+    @Test("ends when the user leaves its first screen, without removing it a second time")
     func userLeavesFirstScreen() {
         let navigator = RecordingNavigator()
         let parent = Flow("Main", navigator: navigator)
@@ -66,7 +66,7 @@ struct CoordinatorTests {
         #expect(navigator.records == [.push("Main"), .push("Red")])
     }
 
-    @Test("goes on when the person leaves a later screen of the same story")
+    @Test("continues when the user leaves a later screen of the same flow")
     func userLeavesLaterScreen() {
         let navigator = RecordingNavigator()
         let flow = Flow("List", "Details", navigator: navigator)
@@ -76,7 +76,7 @@ struct CoordinatorTests {
         #expect(navigator.titles == ["List"])
     }
 
-    @Test("takes its screens away newest first when it is ended")
+    @Test("removes its screens newest first when it ends")
     func endRemovesScreensNewestFirst() {
         let navigator = RecordingNavigator()
         let flow = Flow("List", "Details", navigator: navigator)
@@ -86,7 +86,7 @@ struct CoordinatorTests {
         #expect(navigator.titles.isEmpty)
     }
 
-    @Test("dismisses what it presented")
+    @Test("dismisses the screens it presented")
     func endDismissesModal() {
         let navigator = RecordingNavigator()
         let flow = Flow("Settings", modal: true, navigator: navigator)
@@ -95,7 +95,7 @@ struct CoordinatorTests {
         #expect(navigator.records == [.present("Settings"), .dismiss("Settings")])
     }
 
-    @Test("ends its children before itself, the youngest first")
+    @Test("ends its children before itself, youngest first")
     func childrenEndFirst() {
         let navigator = RecordingNavigator()
         let parent = Flow("Main", navigator: navigator)
@@ -112,7 +112,7 @@ struct CoordinatorTests {
         #expect(navigator.titles.isEmpty)
     }
 
-    @Test("ends every story when the window closes, the topmost first")
+    @Test("ends every flow when the window closes, topmost first")
     func windowCloses() {
         let navigator = RecordingNavigator()
         let parent = Flow("Main", navigator: navigator)
@@ -128,7 +128,7 @@ struct CoordinatorTests {
         #expect(parent.phase == .ended)
     }
 
-    @Test("ends once, however often it is told to")
+    @Test("ends once, even if told to several times")
     func endsOnce() {
         let navigator = RecordingNavigator()
         let flow = Flow("Main", navigator: navigator)
@@ -141,7 +141,7 @@ struct CoordinatorTests {
         #expect(flow.endings == 1)
     }
 
-    @Test("has let go of a child before the child's onEnd is called, so that a new one can be started there")
+    @Test("releases a child before the child's onEnd is called, so that a new one can be started there")
     func newChildFromOnEnd() {
         let navigator = RecordingNavigator()
         let parent = Flow("Main", navigator: navigator)
@@ -158,7 +158,7 @@ struct CoordinatorTests {
         #expect(navigator.titles == ["Main", "Green"])
     }
 
-    @Test("starts no child after its own end")
+    @Test("starts no child after it has ended")
     func noChildAfterEnd() {
         let navigator = RecordingNavigator()
         let parent = Flow("Main", navigator: navigator)
@@ -170,7 +170,7 @@ struct CoordinatorTests {
         #expect(navigator.titles.isEmpty)
     }
 
-    @Test("shows nothing after its end")
+    @Test("shows nothing after it has ended")
     func noScreenAfterEnd() {
         let navigator = RecordingNavigator()
         let flow = Flow("Main", navigator: navigator)

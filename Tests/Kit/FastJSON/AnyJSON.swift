@@ -1,4 +1,4 @@
-/// Whatever a text says, as far as a decoder tells it.
+/// Any JSON value that a decoder can represent.
 enum AnyJSON: Decodable, Equatable {
     case null
     case boolean(Bool)
@@ -7,7 +7,7 @@ enum AnyJSON: Decodable, Equatable {
     case text(String)
     case list([AnyJSON])
     case object([String: AnyJSON])
-    /// Something that is there and none of these.
+    /// A value that is present but of none of these types.
     case unreadable
 
     init(from decoder: any Decoder) throws {

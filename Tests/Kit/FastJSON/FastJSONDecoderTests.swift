@@ -3,9 +3,9 @@ import KitFastJSON
 import Testing
 import TextMutation
 
-@Suite("FastJSONDecoder decodes as JSONDecoder does")
+@Suite("FastJSONDecoder decodes like JSONDecoder")
 struct FastJSONDecoderTests {
-    /// Decodes with both, and tells where they differ.
+    /// Decodes with both decoders, and reports differences.
     private func compare<Value: Decodable & Equatable>(
         _ type: Value.Type, _ text: Data, _ location: SourceLocation = #_sourceLocation
     ) {
@@ -21,7 +21,7 @@ struct FastJSONDecoderTests {
         }
     }
 
-    /// Texts whose numbers, letters or forms are on an edge.
+    /// Edge cases of numbers, characters and syntax.
     private static let edges = [
         "0", "-0", "-0.0", "1e2", "1E+2", "12.50", "1.0000000000000000001", "5e-324", "2.2250738585072014e-308",
         "1e999", "-1e999",
@@ -43,11 +43,11 @@ struct FastJSONDecoderTests {
         String(repeating: "[", count: 2000),
     ]
 
-    @Test("Texts on an edge", arguments: edges)
+    @Test("Edge cases", arguments: edges)
     func edge(text: String) {
         compare(AnyJSON.self, Data(text.utf8))
         compare(AnyJSON.self, Data("[\(text)]".utf8))
-        // The end of a text is looked at in another way.
+        // The end of a text is parsed differently.
         compare(AnyJSON.self, Data("[\(text),\"\(String(repeating: " ", count: 40))\"]".utf8))
         compare([Double].self, Data("[\(text)]".utf8))
         compare([Float].self, Data("[\(text)]".utf8))
@@ -59,7 +59,7 @@ struct FastJSONDecoderTests {
         compare([String: AnyJSON].self, Data(#"{"x":\#(text)}"#.utf8))
     }
 
-    @Test("Letters that are no UTF-8 cost what holds them, and no more than with JSONDecoder")
+    @Test("Invalid UTF-8 only affects the value that contains it, as with JSONDecoder")
     func brokenLetters() {
         for bytes in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82]] as [[UInt8]] {
             let text = Data(#"[{"text":"a"#.utf8) + Data(bytes) + Data(#"","number":1},{"text":"b"}]"#.utf8)
@@ -72,7 +72,7 @@ struct FastJSONDecoderTests {
         }
     }
 
-    @Test("What is decoded in a way of its own")
+    @Test("Types that JSONDecoder decodes specially")
     func ofTheirOwn() {
         struct Special: Decodable, Equatable {
             let url: URL?
@@ -92,7 +92,7 @@ struct FastJSONDecoderTests {
         }
     }
 
-    @Test("An object of many fields is read by a table, and of equal names the first counts there too")
+    @Test("An object with many fields is read through a table, and the first of equal names is used")
     func manyFields() {
         for count in [31, 32, 33, 500] {
             let fields = (0..<count).map { #""f\#($0)":\#($0)"# } + [#""f0":"again""#, #""number":7"#]
@@ -102,7 +102,7 @@ struct FastJSONDecoderTests {
         }
     }
 
-    @Test("Lists and objects in one another, by every way into them")
+    @Test("Nested lists and objects, with every kind of container")
     func nested() {
         let text = Data(#"{"rows":[[1,"a"],[2,null]],"inner":{"super":{"number":3},"more":[true]}}"#.utf8)
         compare(Nested.self, text)
@@ -110,7 +110,7 @@ struct FastJSONDecoderTests {
         compare(Nested.self, Data(#"{"rows":[{}],"inner":[]}"#.utf8))
     }
 
-    @Test("Changed at random, a text means to both what it meant to one", arguments: UInt64(1)...8)
+    @Test("Random changes to a text have the same effect on both decoders", arguments: UInt64(1)...8)
     func mutations(seed: UInt64) {
         var mutation = TextMutation(seed: seed)
         for _ in 0..<400 {
@@ -126,7 +126,7 @@ struct FastJSONDecoderTests {
         "quote":[{"symbol":"USD","price":1.5e-7}]},{"id":18446744073709551615,"number":null,"text":"é"},{"number":-12}]}
         """#.utf8)
 
-    @Test("Names that come again, that are expected and do not come, and that are long, deep or written with escapes")
+    @Test("Names that repeat, are missing, long, deeply nested or written with escapes")
     func names() {
         let long = String(repeating: "n", count: 30)
         for text in [
@@ -150,13 +150,13 @@ struct FastJSONDecoderTests {
         }
     }
 
-    @Test("What stands behind a text is not read")
+    @Test("Bytes after the text are not read")
     func lastBytes() throws {
         let size = Int(getpagesize())
         let pages = try #require(mmap(nil, 2 * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
         try #require(pages != MAP_FAILED)
         defer { munmap(pages, 2 * size) }
-        // Whoever reads there ends the process.
+        // Reading from these pages crashes.
         try #require(mprotect(pages + size, size, PROT_NONE) == 0)
         for count in 0..<150 {
             let filler = String(repeating: "1", count: count)
@@ -173,12 +173,12 @@ struct FastJSONDecoderTests {
         }
     }
 
-    @Test("A number that is too small for a Double is 0")
+    @Test("A number too small for a Double is 0")
     func tooSmall() throws {
         #expect(try FastJSONDecoder().decode([Double].self, from: Data("[1e-400,-1e-400,0e9]".utf8)) == [0, 0, 0])
     }
 
-    @Test("What a type throws of its own comes as it is")
+    @Test("Errors thrown by a type are passed on unchanged")
     func ownErrors() {
         struct Refused: Error {}
         struct Refusing: Decodable {
@@ -188,13 +188,13 @@ struct FastJSONDecoderTests {
     }
 }
 
-/// Read by a container, field by field.
+/// Decoded from a keyed container.
 private struct Sample: Decodable, Equatable {
     let number: Double?
     let text: String?
 }
 
-/// Reads what it can.
+/// Ignores fields that cannot be decoded.
 private struct Forgiving: Decodable, Equatable {
     let text: String?
 
@@ -205,7 +205,7 @@ private struct Forgiving: Decodable, Equatable {
     }
 }
 
-/// A list behind an envelope, whose items are read by `JSONFields`; a bad one is left out.
+/// A list in an envelope, whose items are decoded with `JSONFields`; invalid items are skipped.
 private struct Rows: Decodable, Equatable {
     let data: [Row?]
 
@@ -247,7 +247,7 @@ private struct Rows: Decodable, Equatable {
     }
 }
 
-/// Read by nested containers.
+/// Decoded from nested containers.
 private struct Nested: Decodable, Equatable {
     let numbers: [Int]
     let texts: [String?]

@@ -3,15 +3,14 @@ import SimdjsonShims
 import Testing
 import TextMutation
 
-/// A version of simdjson whose first stage is not known is used by its documented functions alone: the index of a text must not
-/// differ by that.
-@Suite("Tokens found by simdjson's public interface give the same index")
+/// For an unknown version of simdjson only its documented functions are used; the index of a text must be the same.
+@Suite("Tokens found by simdjson's public interface produce the same index")
 struct PublicInterfaceTests {
     private typealias Parse = (UnsafePointer<UInt8>?, Int, Int) -> UnsafePointer<simdjson_shims_tape>?
 
     private static let maximumDepth = 512
 
-    /// The words of a text's index and its decoded strings; `nil` where the text is refused.
+    /// The words of a text's index and its decoded strings; `nil` if the text is rejected.
     private func index(of text: Data, by parse: Parse) -> [UInt64]? {
         text.withUnsafeBytes { bytes in
             guard let tape = parse(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, Self.maximumDepth) else {
@@ -19,7 +18,7 @@ struct PublicInterfaceTests {
             }
             defer { simdjson_shims_free(tape) }
             let words = UnsafeBufferPointer(start: tape.pointee.words, count: Int(tape.pointee.words[0] & 0xFFFF_FFFF))
-            // A word of a decoded string says where its bytes are, so those are part of what is compared.
+            // The word of a decoded string contains the position of its bytes, so compare those too.
             return words.flatMap { word -> [UInt64] in
                 guard word >> 56 == UInt64(UInt8(ascii: "\\")), let decoded = tape.pointee.decoded else {
                     return [word]
@@ -37,7 +36,7 @@ struct PublicInterfaceTests {
     }
 
     @Test(
-        "Texts on an edge",
+        "Edge cases",
         arguments: [
             "", " ", "[", "]", "[]", "{}", " \t\r\n[ ] ", "[1]2", "[1 2]", "[12", "[\"a", "[\"a\\", "[\"a\\\"",
             "[\"a\"b]", "[a\"b\"]",
@@ -50,11 +49,11 @@ struct PublicInterfaceTests {
         ])
     func edge(text: String) {
         compare(Data(text.utf8))
-        // simdjson reads a text 64 bytes at a time.
+        // simdjson reads a text in blocks of 64 bytes.
         for count in 50..<70 { compare(Data((String(repeating: " ", count: count) + text).utf8)) }
     }
 
-    @Test("Bytes that are not UTF-8 are refused by both")
+    @Test("Invalid UTF-8 is rejected by both")
     func brokenUTF8() {
         for bytes in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82], [0xF5, 0x80, 0x80, 0x80]] as [[UInt8]] {
             let text = Data(#"["a"#.utf8) + Data(bytes) + Data(#""]"#.utf8)
@@ -63,14 +62,14 @@ struct PublicInterfaceTests {
         }
     }
 
-    @Test("Depth is bounded alike")
+    @Test("The nesting depth is limited equally")
     func depth() {
         for count in [510, 511, 512, 513, 5000] {
             compare(Data((String(repeating: "[", count: count) + String(repeating: "]", count: count)).utf8))
         }
     }
 
-    @Test("Texts changed at random", arguments: UInt64(1)...4)
+    @Test("Random changes to texts", arguments: UInt64(1)...4)
     func mutations(seed: UInt64) {
         var mutation = TextMutation(seed: seed)
         let listing = Data(

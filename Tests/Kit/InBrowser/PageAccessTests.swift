@@ -3,7 +3,8 @@ import Testing
 
 @testable import KitInBrowser
 
-/// What a web page that the user visits may ask of a session: over real connections, with the headers that browsers send.
+/// The requests of foreign web pages that a session must reject: over real connections, with the headers that browsers
+/// send.
 @Suite("Access to a session's page", .timeLimit(.minutes(3)), .enabled(if: PageProcess.canRun, PageProcess.reason))
 struct PageAccessTests {
     private static let upgrade = [
@@ -17,7 +18,7 @@ struct PageAccessTests {
         ["Host: LOCALHOST:PORT", "Origin: http://localhost:PORT", "Sec-Fetch-Site: same-origin"],
     ]
 
-    /// Refused for files as well as for the WebSocket.
+    /// Rejected for files and for the WebSocket.
     private static let foreign = [
         ["Host: attacker.example:PORT", "Origin: http://attacker.example:PORT"],
         ["Host: attacker.example:PORT", "Origin: http://127.0.0.1:PORT"],
@@ -34,7 +35,7 @@ struct PageAccessTests {
         ["Host: 127.0.0.1:PORT", "Origin: http://127.0.0.1:PORT", "Sec-Fetch-Site: same-site"],
     ]
 
-    /// The status line of the response to header lines, with PORT for the page's port and OTHER for another one.
+    /// The status line of the response; in the header lines, PORT is the page's port and OTHER a different one.
     private func statusLine(_ page: PageProcess, _ method: String, _ path: String, _ lines: [String]) throws -> String {
         let port = try #require(page.address.port)
         let lines = lines.map { $0.replacing("PORT", with: "\(port)").replacing("OTHER", with: "\(port ^ 1)") }
@@ -44,7 +45,7 @@ struct PageAccessTests {
         return try client.readLine()
     }
 
-    @Test("The session's own page gets its files and its WebSocket, and nothing else does")
+    @Test("Only the session's own page can load its files and open its WebSocket")
     func access() throws {
         let page = try PageProcess()
         defer { page.end() }
@@ -63,12 +64,12 @@ struct PageAccessTests {
                 #expect(try statusLine(page, method, "/", lines).hasPrefix("HTTP/1.1 403 The "), "\(lines)")
             }
         }
-        // Without an origin there is no page behind a WebSocket; files are loaded without one.
+        // A WebSocket request without an origin does not come from a page; files are requested without one.
         let plain = ["Host: 127.0.0.1:PORT"]
         #expect(
             try statusLine(page, "GET", "/websockify", plain + Self.upgrade).hasPrefix("HTTP/1.1 403 The WebSocket"))
         #expect(try statusLine(page, "GET", "/", plain).hasPrefix("HTTP/1.1 200 "))
-        // A link to the page may be followed from anywhere; it is in no frame.
+        // Any page may link to the page, but not show it in a frame.
         let link = plain + ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate"]
         #expect(try statusLine(page, "GET", "/", link + ["Sec-Fetch-Dest: document"]).hasPrefix("HTTP/1.1 200 "))
         #expect(try statusLine(page, "GET", "/", link + ["Sec-Fetch-Dest: iframe"]).hasPrefix("HTTP/1.1 403 The "))

@@ -4,14 +4,14 @@ import Testing
 
 @testable import KitInBrowser
 
-/// The built program `in-browser`, which shows a program that has no window: what it starts does not care.
+/// A process of the built program `in-browser`, showing a program that needs no window.
 final class PageProcess {
-    /// Whether everything is installed that a page stands on.
+    /// Whether all tools of a session are installed.
     static let canRun = (try? SessionTools.installed(path: ProcessInfo.processInfo.environment["PATH"])) != nil
     static let reason: Comment =
-        "A page stands on Debian packages that are missing; scripts/bootstrap test installs them."
+        "A page needs Debian packages that are missing; scripts/bootstrap test installs them."
 
-    /// Where the program is: beside the tests.
+    /// The path of the program: beside the tests.
     static var program: String {
         URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
             .appending(path: "in-browser").path()
@@ -19,15 +19,15 @@ final class PageProcess {
 
     let address: URL
     let process: ChildProcess
-    /// Where it makes its private folder.
+    /// The folder in which it creates its private folder.
     let parent: URL
 
     private let errorOutput: FileHandle
 
-    /// Starts it and waits for the address.
+    /// Starts the program and waits for the address.
     ///
     /// - Parameters:
-    ///   - command: The program that is shown, and its arguments.
+    ///   - command: The program to show, and its arguments.
     ///   - port: The preferred port.
     init(showing command: [String] = ["/bin/sleep", "1000"], port: UInt16 = 0) throws {
         parent = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString.prefix(8))")
@@ -47,18 +47,16 @@ final class PageProcess {
         address = try #require(URL(string: line.trimmingCharacters(in: .newlines)), "It said: \(line)")
     }
 
-    /// What it has said, until its end.
+    /// The rest of its output, read until it exits.
     func said() -> String { String(decoding: (try? errorOutput.readToEnd()) ?? Data(), as: UTF8.self) }
 
-    /// The password of the address.
     var password: String { address.fragment() ?? "" }
 
-    /// The private folder; nil where there is none.
+    /// The private folder; `nil` if there is none.
     var folder: URL? {
         (try? FileManager.default.contentsOfDirectory(at: parent, includingPropertiesForKeys: nil))?.first
     }
 
-    /// The processes that it has started, with what they have started in their turn.
     func descendants() -> [RunningProcess] {
         let all = RunningProcess.all()
         var found: [RunningProcess] = []
@@ -70,7 +68,7 @@ final class PageProcess {
         return found
     }
 
-    /// Ends it and whatever is left, after a test that failed.
+    /// Ends the process and all remaining descendants, after a test that failed.
     func end() {
         process.send(SIGTERM)
         if process.wait(upTo: 20) == nil { process.send(SIGKILL) }
@@ -78,12 +76,12 @@ final class PageProcess {
     }
 }
 
-/// A process of this machine, as /proc tells.
+/// A process of this machine, as described by /proc.
 struct RunningProcess: Hashable {
     let id: Int32
     let parent: Int32
     let name: String
-    /// What tells it from a later one with the same number.
+    /// Distinguishes it from a later process with the same id.
     let start: String
 
     static func all() -> [RunningProcess] {
@@ -92,7 +90,7 @@ struct RunningProcess: Hashable {
     }
 
     init?(id: Int32) {
-        // "id (name) state parent …", and the start as the 22nd field; the name may hold anything.
+        // "id (name) state parent …", with the start time as the 22nd field; the name may contain any characters.
         guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
             let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")")
         else {
@@ -106,16 +104,15 @@ struct RunningProcess: Hashable {
         start = String(fields[19])
     }
 
-    /// Whether it still runs.
     var isAlive: Bool { RunningProcess(id: id)?.start == start }
 
-    /// The environment or the arguments, as they were at its start.
+    /// Its initial environment or arguments.
     func texts(_ file: String) -> [String] {
         (FileManager.default.contents(atPath: "/proc/\(id)/\(file)") ?? Data()).split(separator: 0)
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The addresses on which it listens, as /proc/net/tcp and tcp6 write them.
+    /// The addresses it listens on, in the format of /proc/net/tcp and tcp6.
     func listeningAddresses() -> [String] {
         let folder = "/proc/\(id)/fd"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

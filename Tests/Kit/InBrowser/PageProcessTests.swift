@@ -5,10 +5,10 @@ import Testing
 @testable import KitInBrowser
 
 @Suite(
-    "A page that is really there", .serialized, .timeLimit(.minutes(3)),
+    "A page with real processes", .serialized, .timeLimit(.minutes(3)),
     .enabled(if: PageProcess.canRun, PageProcess.reason))
 struct PageProcessTests {
-    /// Waits until something holds; the tests of a slow machine still make it.
+    /// Waits for a condition; the timeout suits slow machines.
     private func wait(until condition: () -> Bool) -> Bool {
         for _ in 0..<2000 {
             if condition() { return true }
@@ -17,13 +17,13 @@ struct PageProcessTests {
         return false
     }
 
-    /// Checks that nothing is left of a session.
+    /// Checks that a session has left no processes and files behind.
     private func expectNothingLeft(of processes: [RunningProcess], _ page: PageProcess) {
         #expect(wait { !processes.contains(where: \.isAlive) }, "\(processes.filter(\.isAlive))")
         #expect(wait { page.folder == nil })
     }
 
-    @Test("It is served on 127.0.0.1 alone, to whoever has the password, and keeps that to itself")
+    @Test("It listens on 127.0.0.1 only, requires the password and does not reveal it")
     func secrets() throws {
         let page = try PageProcess()
         defer { page.end() }
@@ -40,7 +40,7 @@ struct PageProcessTests {
         #expect(Set(processes.map(\.name)).isSuperset(of: ["Xtigervnc", "websockify", "sleep"]))
         let port = try #require(page.address.port)
         var addresses: Set<String> = []
-        // While sockets come and go elsewhere, the system's table may leave one out; what was seen once counts.
+        // The system's table may omit a socket while others change, so one sighting is enough.
         let isFound = wait {
             addresses.formUnion(processes.flatMap { $0.listeningAddresses() })
             return !addresses.isEmpty
@@ -74,12 +74,12 @@ struct PageProcessTests {
         #expect(!variables.contains { $0.hasPrefix("WAYLAND_DISPLAY=") })
     }
 
-    @Test("A wrong password is refused, and there is no way in without one")
+    @Test("A wrong password is rejected, and there is no access without one")
     func wrongPassword() throws {
         let page = try PageProcess()
         defer { page.end() }
         let path = try #require(page.folder).appending(path: "vnc").path()
-        // More wrong ones than TigerVNC would bear by itself: the person is not locked out.
+        // More failed attempts than TigerVNC tolerates by default: the user is not locked out.
         for _ in 0..<8 {
             let client = try VNCClient(path: path)
             #expect(try client.securityTypes() == [2])
@@ -87,7 +87,7 @@ struct PageProcessTests {
         }
     }
 
-    @Test("A port that is taken leaves the next one, and two run side by side")
+    @Test("If the port is in use the next one is chosen, so two sessions can run")
     func ports() throws {
         let first = try PageProcess()
         defer { first.end() }
@@ -102,7 +102,7 @@ struct PageProcessTests {
             try String(contentsOf: #require(URL(string: "/", relativeTo: second.address)), encoding: .utf8).count > 0)
     }
 
-    @Test("Ctrl+C, a request to end and a closed terminal end everything", arguments: [SIGINT, SIGTERM, SIGHUP])
+    @Test("SIGINT, SIGTERM and SIGHUP end everything", arguments: [SIGINT, SIGTERM, SIGHUP])
     func interrupted(_ signal: Int32) throws {
         let page = try PageProcess()
         defer { page.end() }
@@ -113,7 +113,7 @@ struct PageProcessTests {
         expectNothingLeft(of: processes, page)
     }
 
-    @Test("Killed without a chance to tidy, it leaves nothing behind either")
+    @Test("Nothing is left behind after SIGKILL")
     func killed() throws {
         let page = try PageProcess()
         defer { page.end() }
@@ -124,7 +124,7 @@ struct PageProcessTests {
     }
 
     @Test(
-        "A part that ends before its time ends the page, and is named",
+        "If a part exits unexpectedly the page ends and the error names the part",
         arguments: [
             ("Xtigervnc", "The VNC server"), ("websockify", "The web server"),
             ("sh", "What keeps the session together"),
@@ -139,7 +139,7 @@ struct PageProcessTests {
         expectNothingLeft(of: processes, page)
     }
 
-    @Test("A program that ends by itself ends the page with its own status")
+    @Test("If the program exits the page ends with the same status")
     func ended() throws {
         let page = try PageProcess(showing: ["/bin/sh", "-c", "sleep 0.3; exit 3"])
         defer { page.end() }
@@ -162,7 +162,7 @@ struct InBrowserCommandTests {
         return (process.wait(upTo: 30), String(decoding: said, as: UTF8.self))
     }
 
-    @Test("Where programs are missing it names the Debian packages")
+    @Test("The error for missing programs names their Debian packages")
     func missing() throws {
         let (ending, errorOutput) = try run(["/bin/true"])
         #expect(ending == .status(1))
@@ -171,7 +171,7 @@ struct InBrowserCommandTests {
     }
 
     @Test(
-        "What is asked in a wrong way is told",
+        "Usage errors",
         arguments: [
             ([], 2, "in-browser needs a value: in-browser PROGRAM."),
             (["--prot", "1", "true"], 2, "Did you mean --port?"),

@@ -4,11 +4,11 @@ import Testing
 
 @testable import KitInBrowser
 
-@Suite("The pieces of a browser session")
+@Suite("The parts of a browser session")
 struct SessionTests {
     private let folder = SessionFolder(path: "/run/in-browser.1")
 
-    /// Gives the numbers 0, 1, 2 … so that what is drawn from it is known.
+    /// Generates 0, 1, 2 … so that results are predictable.
     private struct Counter: RandomNumberGenerator {
         var next64: UInt64 = 0
         mutating func next() -> UInt64 {
@@ -17,7 +17,7 @@ struct SessionTests {
         }
     }
 
-    @Test("A password is eight letters and digits, each run another")
+    @Test("A password has eight letters and digits, and differs each time")
     func password() {
         #expect(SessionPassword.alphabet.count == 62)
         #expect(Set(SessionPassword.alphabet).count == 62)
@@ -31,7 +31,7 @@ struct SessionTests {
         #expect(drawn.allSatisfy { $0.count == 8 })
     }
 
-    @Test("The password stands in the address where no browser sends it on")
+    @Test("The password is in the part of the address that browsers do not send")
     func address() throws {
         var counter = Counter()
         let address = SessionAddress(port: 6080, password: SessionPassword(using: &counter))
@@ -40,7 +40,7 @@ struct SessionTests {
     }
 
     @Test(
-        "A tunnel is spoken of over ssh alone",
+        "A tunnel is suggested only over ssh",
         arguments: [
             (nil, nil), ("", nil), ("10.0.0.1 50000 10.0.0.7 22", "10.0.0.7"), ("odd", "THIS-MACHINE"),
             ("::1 50000 2001:db8::7 22", "2001:db8::7"),
@@ -57,7 +57,7 @@ struct SessionTests {
         #expect(content?.contains(address.password.text) != true)
     }
 
-    @Test("The server listens on a private socket alone, asks for the password and for the cookie")
+    @Test("The server listens only on a private socket, and requires the password and the cookie")
     func server() {
         let content = SessionCommands(folder: folder, title: "Red & Green").server(reportsDisplayTo: 3)
         let pairs = Dictionary(zip(content, content.dropFirst())) { first, _ in first }
@@ -72,7 +72,7 @@ struct SessionTests {
         #expect(content.contains("-AlwaysShared"))
     }
 
-    @Test("The bridge is given its socket, and no address to listen on")
+    @Test("The bridge inherits its socket and receives no address to listen on")
     func bridge() {
         #expect(
             SessionCommands(folder: folder, title: "").bridge(port: 6081) == [
@@ -84,7 +84,7 @@ struct SessionTests {
         #expect(environment.bridge["PYTHONPATH"] == "/run/in-browser.1/plugins")
     }
 
-    @Test("The program finds the session's display and no other, and all the rest as it was")
+    @Test("The program's environment refers only to the session's display, and is unchanged otherwise")
     func environment() {
         let variables = [
             "HOME": "/home/ada", "WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0", "XAUTHORITY": "/x",
@@ -106,7 +106,7 @@ struct SessionTests {
         #expect(accessible["XDG_CONFIG_DIRS"] == "/run/in-browser.1/configuration:/a:/b")
     }
 
-    @Test("What the page stands on gets what it needs and nothing else")
+    @Test("The tools receive only the variables they need")
     func toolEnvironment() {
         let environment = SessionEnvironment(
             ProcessEnvironment(
@@ -121,7 +121,7 @@ struct SessionTests {
                 == basic.merging(["DISPLAY": ":7", "XAUTHORITY": "/run/in-browser.1/authority"]) { $1 })
     }
 
-    @Test("A cookie is written as Xau reads it")
+    @Test("A cookie has the format that Xau reads")
     func authority() {
         let bytes = SessionFolder.authority(cookie: Array(1...16))
         #expect(
@@ -129,7 +129,7 @@ struct SessionTests {
     }
 
     @Test(
-        "The folder is made where such folders belong and a socket's path has room",
+        "The folder is created in a standard location with room for a socket's path",
         arguments: [
             ([:], ["/tmp"]), (["TMPDIR": "/var/tmp"], ["/var/tmp", "/tmp"]),
             (["XDG_RUNTIME_DIR": "/run/user/1", "TMPDIR": "relative"], ["/run/user/1", "/tmp"]),
@@ -139,7 +139,7 @@ struct SessionTests {
         #expect(SessionFolder.parents(variables: variables) == expected)
     }
 
-    @Test("Nobody else can enter the folder, and it is gone when it is removed")
+    @Test("Other users cannot enter the folder, and it can be removed")
     func folderOnDisk() throws {
         let folder = try SessionFolder.make(variables: ["TMPDIR": FileManager.default.temporaryDirectory.path()])
         defer { folder.remove() }
@@ -158,7 +158,7 @@ struct SessionTests {
         #expect(folder.lastLogLine == "")
     }
 
-    @Test("The page loads nothing from elsewhere")
+    @Test("The page loads nothing from other hosts")
     func page() {
         for bytes in [PackageResources.index_html, PackageResources.session_js] {
             let text = String(decoding: bytes, as: UTF8.self)
@@ -189,7 +189,7 @@ struct SessionTests {
 
 @Suite("A port for the page")
 struct LoopbackPortTests {
-    @Test("A port that is taken leaves the next free one")
+    @Test("If the port is in use the next free one is chosen")
     func busy() throws {
         let first = try LoopbackPort.open(preferred: 0)
         defer { close(first.descriptor) }
@@ -199,7 +199,7 @@ struct LoopbackPortTests {
         #expect(second.number <= first.number + 99)
     }
 
-    @Test("It can be reached on 127.0.0.1 alone")
+    @Test("It is reachable on 127.0.0.1 only")
     func loopback() throws {
         let port = try LoopbackPort.open(preferred: 0)
         defer { close(port.descriptor) }
@@ -211,9 +211,9 @@ struct LoopbackPortTests {
         #expect(UInt32(bigEndian: address.sin_addr.s_addr) == 0x7F00_0001)
     }
 
-    @Test("Where none can be had it is told")
+    @Test("It is an error if no port is free")
     func none() throws {
-        // The last port has nothing behind it.
+        // There is no port after the last one.
         guard let last = try? LoopbackPort.open(preferred: 65_535) else { return }
         defer { close(last.descriptor) }
         #expect(throws: SessionFailure.port(65_535, reason: "all are taken")) {
@@ -224,7 +224,7 @@ struct LoopbackPortTests {
 
 @Suite("A mailbox")
 struct MailboxTests {
-    @Test("Messages come in order, and a wait for none ends")
+    @Test("Messages arrive in order, and waiting for none times out")
     func order() {
         let mailbox = Mailbox<Int>()
         #expect(mailbox.take(within: 0) == nil)

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A connection to a port of this machine, in bytes.
+/// A TCP connection to a port of this machine.
 final class TCPClient {
     private let descriptor: Int32
 
-    /// Connects; a read waits at most a minute.
+    /// Connects; reads time out after a minute.
     init(port: UInt16) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var timeout = timeval(tv_sec: 60, tv_usec: 0)
@@ -29,7 +29,7 @@ final class TCPClient {
         try #require(Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
     }
 
-    /// The first line that comes, without its end; empty where the other side closes first.
+    /// The next line without its line break; empty if the server closes the connection first.
     func readLine() throws -> String {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The first words of a VNC client: RFC 6143, 7.1 and 7.2.
+/// The handshake of a VNC client: RFC 6143, 7.1 and 7.2.
 final class VNCClient {
     private let descriptor: Int32
 
@@ -24,12 +24,12 @@ final class VNCClient {
 
     deinit { close(descriptor) }
 
-    /// The ways in that the server offers: 1 is none, 2 is VNC's password.
+    /// The security types that the server offers: 1 is none, 2 is VNC authentication.
     func securityTypes() throws -> [UInt8] {
         try read(Int(read(1)[0]))
     }
 
-    /// Answers the challenge, and gives the server's word: 0 is welcome, 1 is not.
+    /// Responds to the challenge and returns the result: 0 for success, 1 for failure.
     func authenticate(response: [UInt8]) throws -> UInt32 {
         write([2])
         _ = try read(16)

@@ -1,7 +1,7 @@
 import KitIntegerConversion
 import Testing
 
-@Suite("Whole numbers of floating-point ones")
+@Suite("Converting floating-point numbers to integers")
 struct ClampingTests {
     @Test("Numbers that fit are truncated")
     func truncated() {
@@ -12,7 +12,7 @@ struct ClampingTests {
         #expect(Int32(clamping: -2_147_483_648.5) == .min)
     }
 
-    @Test("Numbers that do not fit become the nearest that does")
+    @Test("Numbers out of range are clamped")
     func clamped() {
         let tooLarge = [0x1p63, 0x1p64, 1e19, 1e300, .greatestFiniteMagnitude, .infinity]
         for value in tooLarge {
@@ -23,18 +23,18 @@ struct ClampingTests {
             #expect(Int32(clamping: value) == .max)
             #expect(UInt8(clamping: -value) == 0)
         }
-        // The greatest number below 2^63.
+        // The greatest Double below 2^63.
         #expect(Int(clamping: 0x1p63.nextDown) == 9_223_372_036_854_774_784)
         #expect(Int(clamping: -0x1p63) == .min)
     }
 
-    @Test("What is not a number becomes 0")
+    @Test("NaN becomes 0")
     func notANumber() {
         #expect(Int(clamping: .nan) == 0)
         #expect(UInt32(clamping: -Double.nan) == 0)
     }
 
-    @Test("In generic code it is the same")
+    @Test("The same applies in generic code")
     func generic() {
         func converted<Integer: FixedWidthInteger>(_ value: Double) -> Integer { Integer(clamping: value) }
         for value in [0, 1.5, -7.9, 0x1p31, 0x1p63, -0x1p63, 1e300, -.infinity, .nan] {

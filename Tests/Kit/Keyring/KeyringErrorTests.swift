@@ -5,7 +5,7 @@ import WickMarketSources
 
 @testable import KitKeyring
 
-@Suite("What went wrong with the keyring")
+@Suite("Keyring errors")
 struct KeyringErrorTests {
     init() throws { try SecretLibrary.load() }
 
@@ -20,7 +20,7 @@ struct KeyringErrorTests {
         }
     }
 
-    @Test("Each error of the bus and of the keyring means what a person can do something about")
+    @Test("Each error of the bus and the keyring maps to one that the user can act on")
     func meanings() {
         let bus = g_dbus_error_quark()
         let io = g_io_error_quark()
@@ -38,13 +38,13 @@ struct KeyringErrorTests {
                 == .failed("It said so"))
     }
 
-    @Test("A key that comes back in an error is taken out of it")
+    @Test("A key in an error message is redacted")
     func redacted() {
         let error = meaning(domain: g_io_error_quark(), code: 0, "cannot store s3cret", hiding: APIKey("s3cret"))
         #expect(error == .failed("cannot store \(Redaction.mark)"))
     }
 
-    @Test("What went well is given on")
+    @Test("Results are passed on")
     func success() throws {
         let five = try glib { _ in 5 }
         #expect(five == 5)

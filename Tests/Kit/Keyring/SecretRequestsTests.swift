@@ -6,11 +6,11 @@ import WickMarketSources
 
 @testable import KitKeyring
 
-@Suite("Questions to the keyring", .timeLimit(.minutes(1)))
+@Suite("Keyring requests", .timeLimit(.minutes(1)))
 struct SecretRequestsTests {
-    /// What became of questions, as it came.
+    /// The results of requests, in order.
     private final class Record: Sendable {
-        /// What outlives the record, as long as a question is open.
+        /// Outlives the record while requests are pending.
         private final class Seen: Sendable {
             let results = Guarded<[String: Result<Int, KeyringError>]>([:])
             let news = DispatchSemaphore(value: 0)
@@ -35,11 +35,10 @@ struct SecretRequestsTests {
 
         var all: [String: Result<Int, KeyringError>] { seen.results.withLock { $0 } }
 
-        /// Waits until so many more have come.
         func wait(for count: Int) { for _ in 0..<count { seen.news.wait() } }
     }
 
-    @Test("One that waits its turn loses none of its time while the person types the password for another")
+    @Test("A waiting request does not time out while the user types the password for another")
     func waiting() {
         let timeout = SecretServiceKeyring.Timeouts(response: 2, password: 60)
         let requests = SecretRequests(timeout: timeout) {}
@@ -50,7 +49,7 @@ struct SecretRequestsTests {
             return 1
         }
         record.ask("second", requests) { _ in 2 }
-        // Nobody types for longer than the keyring itself has time for an answer.
+        // The password takes longer than the keyring's response timeout.
         let silent = DispatchSemaphore(value: 0)
         other.ask("silent", SecretRequests(timeout: timeout) {}) { _ in
             silent.wait()
@@ -65,7 +64,7 @@ struct SecretRequestsTests {
         silent.signal()
     }
 
-    @Test("Tells that the person is asked for the password, until they are asked no longer")
+    @Test("isAwaitingPassword is true while the user is being prompted")
     func password() {
         let asked = Guarded<[Bool]>([])
         let requests = SecretRequests(timeout: .init(response: 60, password: 60)) {}
@@ -98,7 +97,7 @@ struct SecretRequestsTests {
         other.dispose()
     }
 
-    @Test("While the user is asked for the password the time limit is the password's, in every prompt of the call")
+    @Test("While the user is being prompted the password timeout applies, for every prompt of the call")
     func limits() {
         let time = ManualTime()
         let notices = Guarded(0)
@@ -151,7 +150,7 @@ struct SecretRequestsTests {
         }
     }
 
-    @Test("Each is answered even where the calls before it never come back")
+    @Test("Each completes even if the calls before it never return")
     func stuck() {
         let requests = SecretRequests(timeout: .init(response: 0.01, password: 0.01)) {}
         let (record, isFree) = (Record(), DispatchSemaphore(value: 0))
@@ -167,7 +166,7 @@ struct SecretRequestsTests {
         isFree.signal()
     }
 
-    @Test("One that nobody wants any more is not asked, and gives its turn to the next")
+    @Test("A cancelled request is not sent, and the next one is")
     func abandoned() {
         let requests = SecretRequests(timeout: .init(response: 60, password: 60)) {}
         let (record, isFree) = (Record(), DispatchSemaphore(value: 0))
@@ -177,7 +176,7 @@ struct SecretRequestsTests {
         }
         var abandonedRecord: Record? = Record()
         abandonedRecord?.ask("unwanted", requests) { _ in
-            Issue.record("It was asked")
+            Issue.record("The cancelled request was sent.")
             return 0
         }
         record.ask("last", requests) { _ in 3 }
@@ -187,7 +186,7 @@ struct SecretRequestsTests {
         #expect(record.all == ["first": .success(1), "last": .success(3)])
     }
 
-    @Test("Whatever made unlocking fail, what only looks for a key does not ask for the password again")
+    @Test("After a failed unlock of any kind, reading a key does not prompt again")
     func unlocking() throws {
         var unlocking = Unlocking(isForReading: true)
         try unlocking.attempt { 1 }
@@ -205,7 +204,7 @@ struct SecretRequestsTests {
     }
 }
 
-/// Time that a test advances.
+/// A clock that the test advances.
 private final class ManualTime: Sendable {
     private struct State {
         var now = 0.0
@@ -220,7 +219,7 @@ private final class ManualTime: Sendable {
         }
     }
 
-    /// Calls what is due until then, on this thread.
+    /// Advances the time, calling everything due on this thread.
     func advance(to time: Double) {
         let due = state.withLock { state in
             state.now = time

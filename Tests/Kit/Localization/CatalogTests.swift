@@ -3,9 +3,9 @@ import Testing
 
 @testable import KitLocalization
 
-@Suite("A catalog", .enabled(if: TranslatedTexts.areRead, "This C library looks into no catalog for C.UTF-8"))
+@Suite("A catalog", .enabled(if: TranslatedTexts.areRead, "This C library reads no catalogs in C.UTF-8."))
 struct CatalogTests {
-    @Test("that is bound to no folder leaves the English text")
+    @Test("that is bound to no folder returns the English text")
     func unbound() {
         let catalog = Catalog(domain: "wick-of-nowhere")
         #expect(catalog.text(of: "Close") == "Close")
@@ -14,14 +14,14 @@ struct CatalogTests {
         #expect(catalog.text(of: 7, "One coin", "\(7) coins") == "7 coins")
     }
 
-    @Test("gives the translation, and the English text of what it does not have")
+    @Test("returns the translation, or the English text if there is none")
     func translation() throws {
         let texts = try TranslatedTexts("msgid \"Close\"\nmsgstr \"关闭\"\n")
         #expect(texts.read { $0.text(of: "Close") } == "关闭")
         #expect(texts.read { $0.text(of: "Open") } == "Open")
     }
 
-    @Test("has two texts where one English text means two things")
+    @Test("distinguishes two meanings of one English text by their context")
     func context() throws {
         let texts = try TranslatedTexts(
             """
@@ -37,13 +37,13 @@ struct CatalogTests {
         #expect(texts.read { $0.text(of: "Open", context: "door") } == "Open")
     }
 
-    @Test("puts the values in the order of the translation")
+    @Test("inserts the values in the order of the translation")
     func order() throws {
         let texts = try TranslatedTexts("msgid \"%1 of %2\"\nmsgstr \"%2中的%1（%1）\"\n")
         #expect(texts.read { $0.text(of: "\("a%2") of \("b")") } == "b中的a%2（a%2）")
     }
 
-    @Test("has the form of each number, as its language has them")
+    @Test("selects the plural form of the language")
     func plural() throws {
         let texts = try TranslatedTexts(
             forms:
@@ -54,19 +54,19 @@ struct CatalogTests {
         #expect(read == ["1 a", "2 b", "5 c", "21 a"])
     }
 
-    @Test("whose translation has a place that no value is for leaves the English text")
+    @Test("returns the English text if the translation has a placeholder without a value")
     func wrongPlace() throws {
         let texts = try TranslatedTexts("msgid \"%1 was added\"\nmsgstr \"%2 %s %n %@\"\n")
         #expect(texts.read { $0.text(of: "\("Bitcoin") was added") } == "Bitcoin was added")
     }
 
-    @Test("whose file is damaged leaves the English text", arguments: [0, 1, 27, 100])
+    @Test("returns the English text if its file is damaged", arguments: [0, 1, 27, 100])
     func damaged(length: Int) throws {
         let texts = try TranslatedTexts("msgid \"Close\"\nmsgstr \"关闭\"\n", keeping: length)
         #expect(texts.read { $0.text(of: "Close") } == "Close")
     }
 
-    @Test("answers every thread at once")
+    @Test("is thread-safe")
     func threads() throws {
         let texts = try TranslatedTexts("msgid \"%1 coins\"\nmsgstr \"%1种币\"\n")
         let wrong = Mistakes()
@@ -76,16 +76,16 @@ struct CatalogTests {
         #expect(wrong.count == 0)
     }
 
-    @Test("is never asked for its header")
+    @Test("never returns its header")
     func empty() throws {
         let texts = try TranslatedTexts("msgid \"Close\"\nmsgstr \"关闭\"\n")
         #expect(texts.read { $0.text(of: "") } == "")
     }
 }
 
-@Suite("The places of a text")
+@Suite("Placeholders")
 struct MessageTemplateTests {
-    @Test("take the values; any other percent sign is one")
+    @Test("are replaced by values; any other percent sign is literal")
     func places() {
         #expect(MessageTemplate(text: "100 % of %1, %%2 %").filled(with: ["a", "b"]) == "100 % of a, %b %")
         #expect(MessageTemplate(text: "%1").filled(with: []) == "%1")
@@ -93,7 +93,7 @@ struct MessageTemplateTests {
         #expect(MessageTemplate(text: "%0 %9").filled(with: ["a"]) == nil)
     }
 
-    @Test("are isolated in a text that runs from right to left")
+    @Test("are isolated in right-to-left text")
     func isolates() {
         #expect(MessageTemplate(text: "נוסף %1").filled(with: ["−2.5 %"]) == "נוסף \u{2068}−2.5 %\u{2069}")
         #expect(MessageTemplate(text: "已添加%1").filled(with: ["−2.5 %"]) == "已添加−2.5 %")
@@ -103,7 +103,7 @@ struct MessageTemplateTests {
 @Suite("The folder of catalogs")
 struct CatalogFolderTests {
     @Test(
-        "stands where the program was built or installed",
+        "is found for a program that was built or installed",
         arguments: [
             ("bin/wick", "share/locale"), ("libexec/wick/wick-gtk", "share/locale"),
             (".build/x86_64-unknown-linux-gnu/debug/wick", ".build/locale"),
@@ -120,7 +120,7 @@ struct CatalogFolderTests {
         #expect(URL(filePath: found).standardized.path == URL(filePath: "\(prefix)/\(folder)").standardized.path)
     }
 
-    @Test("is nowhere for a program that nobody knows")
+    @Test("is not found for an unknown program")
     func unknown() {
         #expect(CatalogFolder.beside(program: nil) == nil)
         #expect(CatalogFolder.beside(program: "wick") == nil)

@@ -8,7 +8,7 @@ struct SanitizedTextTests {
     }
 
     @Test(
-        "What may be shown is left as it is, in whatever script",
+        "Safe text in any script is unchanged",
         arguments: [
             "", "Bitcoin", "naïve 柴犬", "e\u{301}", "👩‍👩‍👧", "❤\u{FE0F}", "🇩🇪", "नमस्ते", "क्\u{200D}ष", "می\u{200C}خواهم",
             "שָׁלוֹם", "العربية",
@@ -17,7 +17,7 @@ struct SanitizedTextTests {
     func untouched(text: String) { #expect(sanitized(text) == Array(text.unicodeScalars)) }
 
     @Test(
-        "What turns the direction round, hides or controls does not come through",
+        "Bidirectional, invisible and control characters are removed",
         arguments: [
             ("a\u{202E}b", "ab"), ("\u{202A}\u{202B}\u{202C}\u{202D}\u{2066}\u{2067}\u{2068}\u{2069}a", "a"),
             ("\u{200E}a\u{200F}b\u{61C}", "ab"), ("a\u{200B}b\u{2060}c\u{FEFF}d\u{AD}e", "abcde"),
@@ -28,7 +28,7 @@ struct SanitizedTextTests {
         ])
     func dropped(text: String, expected: String) { #expect(sanitized(text) == Array(expected.unicodeScalars)) }
 
-    @Test("Marks on one character are bounded")
+    @Test("The number of combining marks on a character is limited")
     func marks() {
         let stack = String(repeating: "\u{301}", count: 500)
         #expect(
@@ -36,7 +36,7 @@ struct SanitizedTextTests {
                 == Array("a\u{301}\u{301}\u{301}\u{301}b\u{301}\u{301}\u{301}\u{301}".unicodeScalars))
     }
 
-    @Test("What is too long is cut and says so, whatever it is made of")
+    @Test("Text that is too long ends with an ellipsis")
     func long() {
         #expect("abcdef".sanitized(limit: 6) == "abcdef")
         #expect("abcdefg".sanitized(limit: 6) == "abcdef…")
@@ -46,7 +46,7 @@ struct SanitizedTextTests {
         }
     }
 
-    @Test("To clean what is clean changes nothing, and every scalar is one that may be shown")
+    @Test("Sanitizing is idempotent, and every remaining scalar is safe")
     func everyScalar() {
         for value in 0...0x10FFFF {
             guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }

@@ -3,14 +3,14 @@ import KitLocking
 
 @testable import KitLocalization
 
-/// A catalog that a test has written, compiled and bound under a name of its own.
+/// A temporary catalog, compiled and bound to a unique domain.
 struct TranslatedTexts {
     private let catalog: Catalog
 
     /// - Parameters:
-    ///   - forms: The rule of plurals.
+    ///   - forms: The plural rule.
     ///   - entries: The entries of a po file.
-    ///   - length: How many bytes of the compiled file there shall be; all by itself.
+    ///   - length: The number of bytes to keep of the compiled file; `nil` keeps all.
     init(forms: String = "nplurals=1; plural=0;", _ entries: String, keeping length: Int? = nil) throws {
         catalog = Catalog(domain: "wick-test-\(UUID().uuidString)")
         let folder = FileManager.default.temporaryDirectory.appending(path: catalog.domain)
@@ -19,7 +19,7 @@ struct TranslatedTexts {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try (header + entries).write(to: texts, atomically: true, encoding: .utf8)
-        // gettext looks for the name of the locale, and for what LANGUAGE may name in its place.
+        // gettext looks for the name of the locale and for the languages in LANGUAGE.
         let languages = ProcessInfo.processInfo.environment["LANGUAGE"].map {
             $0.split(separator: ":").map(String.init)
         }
@@ -36,11 +36,11 @@ struct TranslatedTexts {
             if let length { try Data(contentsOf: file).prefix(length).write(to: file) }
         }
         catalog.bind(to: folder.path)
-        // Read now, while the folder is there: gettext keeps what it has read.
+        // Read now, while the folder exists: gettext caches what it has read.
         _ = read { $0.text(of: "Anything") }
     }
 
-    /// Asks the catalog on a thread whose messages are in some language: in "C" no catalog is looked at.
+    /// Reads the catalog on a thread in a locale for messages other than "C", in which gettext reads no catalogs.
     func read<ReturnValue>(_ lookup: (Catalog) -> ReturnValue) -> ReturnValue {
         let locale = newlocale(LC_MESSAGES_MASK, "C.UTF-8", nil)
         let before = uselocale(locale)
@@ -52,7 +52,7 @@ struct TranslatedTexts {
     }
 }
 
-/// Counts what went wrong, from any thread.
+/// A thread-safe counter of mistakes.
 final class Mistakes: Sendable {
     private let number = Guarded(0)
 
@@ -62,9 +62,9 @@ final class Mistakes: Sendable {
 }
 
 extension TranslatedTexts {
-    /// Whether the C library looks into catalogs for the locale C.UTF-8.
+    /// Whether the C library reads catalogs in the locale C.UTF-8.
     ///
-    /// Debian 13's wants a generated locale, as LanguageEndToEndTests make one.
+    /// Debian 13's requires an installed locale, such as LanguageEndToEndTests create.
     static let areRead: Bool = {
         let texts = try? TranslatedTexts("msgid \"Close\"\nmsgstr \"关闭\"\n")
         return texts?.read { $0.text(of: "Close") } == "关闭"

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Networking
 
-@Suite("Broken answers", .timeLimit(.minutes(1)))
+@Suite("Broken responses", .timeLimit(.minutes(1)))
 struct BrokenResponseTests {
     private let transport = CurlTransport()
 
     @Test(
-        "An answer that breaks off is incomplete, wherever it breaks off",
+        "A truncated response is incomplete, wherever it ends",
         arguments: [
             "HTTP/1.1 200 OK\nContent-Length: 100\n\n{\"half\":",
             "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n5\nhello\n",
@@ -24,39 +24,39 @@ struct BrokenResponseTests {
         #expect(await transport.ask(server).error == .incomplete)
     }
 
-    @Test("A connection that is reset inside the body leaves an incomplete answer")
+    @Test("A connection that is reset within the body is an incomplete response")
     func resetInBody() async throws {
         let server = try LoopbackServer(.text("HTTP/1.1 200 OK\nContent-Length: 9\n\nx"), .reset)
         let error = await transport.ask(server).error
-        // The reset may overtake what was sent before it.
+        // The reset may overtake the data sent before it.
         #expect(error == .incomplete || error == .connectionLost)
     }
 
-    @Test("A server that hangs up without a word has lost the connection")
+    @Test("A server that disconnects without a response is a lost connection")
     func hangUp() async throws {
         let error = await transport.ask(try LoopbackServer()).error
         #expect(error == .connectionLost)
         #expect(await transport.ask(try LoopbackServer(.reset)).error == .connectionLost)
     }
 
-    @Test("What is not HTTP is malformed")
+    @Test("A response that is not HTTP is malformed")
     func notHTTP() async throws {
         guard case .malformed = await transport.ask(try LoopbackServer(.text("SSH-2.0-OpenSSH_9.2\n"))).error else {
-            Issue.record("taken for HTTP")
+            Issue.record("accepted as HTTP")
             return
         }
     }
 
-    @Test("A body whose compression cannot be undone is malformed")
+    @Test("A body that cannot be decompressed is malformed")
     func brokenCompression() async throws {
         let server = try LoopbackServer(.response(headers: ["Content-Encoding: gzip"], body: "hello"))
         guard case .malformed = await transport.ask(server).error else {
-            Issue.record("taken for compressed")
+            Issue.record("accepted as compressed")
             return
         }
     }
 
-    @Test("A head without end is malformed")
+    @Test("An endless head is malformed")
     func endlessHead() async throws {
         let field = Data("X-A: \(String(repeating: "a", count: 1000))\r\n".utf8)
         let server = try LoopbackServer(.text("HTTP/1.1 200 OK\n"), .flood(field, times: 10_000))
@@ -64,7 +64,7 @@ struct BrokenResponseTests {
         #expect(error == .malformed("a head without end"))
     }
 
-    @Test("Nobody there: cannot connect")
+    @Test("A port without a listener cannot be connected to")
     func noListener() async throws {
         let url = try LoopbackServer(.response(body: "")).url()
         #expect(await transport.send(TransportRequest(HTTPRequest(url: url))).result().error == .cannotConnect)

@@ -9,7 +9,7 @@ import Testing
 struct CurlLibraryTests {
     private static let missing = NetworkError.missingLibrary("libcurl.so.4", package: "libcurl4", message: "not there")
 
-    @Test("It is loaded for the first request, not with the transport, and no second time")
+    @Test("It is loaded once, by the first request and not by creating a transport")
     func once() async throws {
         let loads = Guarded(0)
         let transport = CurlTransport { () throws(NetworkError) in
@@ -24,7 +24,7 @@ struct CurlLibraryTests {
         #expect(loads.withLock { $0 } == 1)
     }
 
-    @Test("A transport that is prepared loads it before any request, once")
+    @Test("Preparing a transport loads it once, before any request")
     func prepared() async throws {
         let (loadings, loading) = AsyncStream<Void>.makeStream()
         let loads = Guarded(0)
@@ -40,7 +40,7 @@ struct CurlLibraryTests {
         #expect(loads.withLock { $0 } == 1)
     }
 
-    @Test("Where it cannot be loaded a request says so, and the next one tries again")
+    @Test("If loading fails the request reports it, and the next one tries again")
     func missing() async throws {
         let isThere = Guarded(false)
         let transport = CurlTransport { () throws(NetworkError) in
@@ -54,7 +54,7 @@ struct CurlLibraryTests {
         #expect(await transport.ask(server).value?.body == Data("ok".utf8))
     }
 
-    @Test("What was cancelled while it was loaded is told nothing, and all else is")
+    @Test("A request cancelled during loading is not notified, and all others are")
     func cancelled() async throws {
         let gate = DispatchSemaphore(value: 0)
         let transport = CurlTransport { () throws(NetworkError) in
@@ -69,7 +69,7 @@ struct CurlLibraryTests {
         }
         requests[1].dispose()
         gate.signal()
-        // Failed like the others, in the same turn or in one of its own: in which order they are told nobody has said.
+        // It fails like the others, in the same iteration or the next: the order is unspecified.
         gate.signal()
         #expect(await transport.send(TransportRequest(HTTPRequest(url: url))).result().error == Self.missing)
         for _ in 0..<5_000 where reported.withLock({ $0.count }) < 2 { try await Task.sleep(for: .milliseconds(1)) }

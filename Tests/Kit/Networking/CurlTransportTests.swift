@@ -8,7 +8,7 @@ import Testing
 struct CurlTransportTests {
     private let transport = CurlTransport()
 
-    @Test("An answer comes with its status, headers and body")
+    @Test("A response has its status, headers and body")
     func response() async throws {
         let server = try LoopbackServer(
             .response(
@@ -20,7 +20,7 @@ struct CurlTransportTests {
         #expect(response.body == Data("gone".utf8))
     }
 
-    @Test("A request arrives as it was made: target, headers, body", arguments: HTTPMethod.allCases)
+    @Test("A request is sent unchanged: target, headers, body", arguments: HTTPMethod.allCases)
     func request(method: HTTPMethod) async throws {
         let server = try LoopbackServer(.response(body: ""))
         let body = method == .get || method == .head ? nil : Data("a=1\0b".utf8)
@@ -36,20 +36,20 @@ struct CurlTransportTests {
         #expect(request.body == body ?? Data())
     }
 
-    @Test("A post without a body is a post of nothing")
+    @Test("A POST without a body is sent with an empty body")
     func emptyPost() async throws {
         let server = try LoopbackServer(.response(body: "ok"))
         #expect(await transport.ask(server, method: .post).value?.body == Data("ok".utf8))
         #expect(server.requests.first?.header("Content-Length") == "0")
     }
 
-    @Test("An answer to HEAD has a length and no body, and is whole")
+    @Test("A response to HEAD has a length, no body, and is complete")
     func head() async throws {
         let server = try LoopbackServer(.text("HTTP/1.1 200 OK\nContent-Length: 99999999999\n\n"))
         #expect(await transport.ask(server, method: .head).value?.body == Data())
     }
 
-    @Test("An interim answer is not the answer")
+    @Test("An interim response is skipped")
     func interim() async throws {
         let server = try LoopbackServer(
             .text("HTTP/1.1 103 Early Hints\nX-Early: 1\n\nHTTP/1.1 200 OK\nContent-Length: 1\n\nx"))
@@ -65,7 +65,7 @@ struct CurlTransportTests {
         #expect(server.requests.first?.header("Accept-Encoding")?.contains("gzip") == true)
     }
 
-    @Test("Many requests at once get their own answers")
+    @Test("Concurrent requests get their own responses")
     func many() async throws {
         let server = try LoopbackServer { [.response(body: $0.target)] }
         let responses = await withTaskGroup(of: (String, String?).self) { group in
@@ -81,7 +81,7 @@ struct CurlTransportTests {
         #expect(responses.allSatisfy { $0.0 == $0.1 })
     }
 
-    @Test("Each subscription is a request of its own")
+    @Test("Each subscription sends a request")
     func subscriptions() async throws {
         let server = try LoopbackServer(.response(body: "ok"))
         let single = transport.send(TransportRequest(HTTPRequest(url: server.url("/twice"))))
@@ -91,23 +91,23 @@ struct CurlTransportTests {
         #expect(server.requests.map { $0.target } == ["/twice", "/twice"])
     }
 
-    @Test("What must not happen twice never goes over a kept connection", arguments: [HTTPMethod.post, .patch])
+    @Test("A request that must not be repeated uses a new connection", arguments: [HTTPMethod.post, .patch])
     func freshConnection(method: HTTPMethod) async throws {
-        // Where the library finds a kept connection dead, it sends again by itself.
+        // libcurl resends a request itself if a reused connection turns out to be dead.
         let server = try LoopbackServer(.response(body: "new"), .waitForLeave, .response(body: "kept"))
         #expect(await transport.ask(server).value?.body == Data("new".utf8))
         #expect(await transport.ask(server, method: method, body: Data("order".utf8)).value?.body == Data("new".utf8))
         #expect(server.requests.map(\.body) == [Data(), Data("order".utf8)])
     }
 
-    @Test("An answer of 401 with a challenge is an answer")
+    @Test("A 401 response with a challenge is delivered")
     func challenge() async throws {
         let server = try LoopbackServer(
             .response("401 Unauthorized", headers: ["WWW-Authenticate: Basic realm=\"x\""], body: "who are you?"))
         #expect(await transport.ask(server).value?.status == .unauthorized)
     }
 
-    @Test("Nothing of one answer is sent along with the next request")
+    @Test("Nothing from a response is sent with the next request")
     func cookies() async throws {
         let server = try LoopbackServer(.response(headers: ["Set-Cookie: a=b; Path=/"], body: ""))
         _ = await transport.ask(server)
@@ -116,28 +116,28 @@ struct CurlTransportTests {
         #expect(server.requests.allSatisfy { $0.header("Cookie") == nil })
     }
 
-    @Test("Disposing stops the request, and nothing comes after")
+    @Test("Disposing stops the request, and nothing is delivered afterwards")
     func dispose() async throws {
         let server = try LoopbackServer { _ in [.text("HTTP/1.1 200 OK\nContent-Length: 100\n\n"), .waitForLeave] }
         let limits = RequestLimits(idle: .seconds(3600), total: .seconds(3600))
         let single = transport.send(TransportRequest(HTTPRequest(url: server.url()), limits: limits))
-        let disposable = single.subscribe { Issue.record("came after all: \($0)") }
-        // The second request begins after the first, on the same thread: when it is over, the first is under way.
+        let disposable = single.subscribe { Issue.record("after disposal: \($0)") }
+        // The second request starts after the first on the same thread: when it is finished, the first is in progress.
         let probe = try LoopbackServer(.response(body: "ok"))
         _ = await transport.ask(probe)
         disposable.dispose()
-        #expect(await server.waitForLeave(), "the request went on")
+        #expect(await server.waitForLeave(), "the request continued")
         disposable.dispose()
     }
 
-    @Test("A transport that nobody holds lives as long as its requests")
+    @Test("A transport without references remains alive until its requests finish")
     func lifetime() async throws {
         let server = try LoopbackServer(.response(body: "ok"))
         let single = CurlTransport().send(TransportRequest(HTTPRequest(url: server.url())))
         #expect(await single.result().value?.status == .ok)
     }
 
-    @Test("Plain HTTP beyond this machine is not sent")
+    @Test("Plain HTTP to other hosts is not sent")
     func insecure() async throws {
         for text in ["http://example.org/", "http://192.168.0.1/", "ftp://127.0.0.1/", "file:///etc/passwd"] {
             let url = try #require(URL(string: text))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Networking
 
-/// What the app that Wick descends from got wrong, as far as requests are concerned.
+/// Networking faults of the original app.
 @Suite("Faults of the original", .timeLimit(.minutes(1)))
 struct FaultsOfTheOriginalTests {
     @Test(
@@ -21,7 +21,7 @@ struct FaultsOfTheOriginalTests {
     }
 
     @Test(
-        "13. A request gives one value or one error, and then ends",
+        "13. A request delivers one value or one error, and then ends",
         arguments: [
             ("HTTP/1.1 200 OK\nContent-Length: 12\n\n{\"name\":\"a\"}", "value"),
             ("HTTP/1.1 200 OK\nContent-Length: 100\n\n{\"name\":", "error"),
@@ -41,13 +41,12 @@ struct FaultsOfTheOriginalTests {
                     onCompleted: { events.withLock { $0.append("completed") } },
                     onDisposed: { ended.resume() })
         }
-        // What a transport would say twice, it would say while the connection is torn down and the next request is made.
+        // A duplicate result would arrive while the connection is closed and the next request is sent.
         _ = await manager.request(ThingEndpoint(query: .numbered(2))).result()
         #expect(events.withLock { $0 } == (expected == "value" ? ["value", "completed"] : ["error"]))
         #expect(manager.running.isEmpty)
     }
 
-    /// A manager that asks a server of this machine.
     private func manager(_ server: LoopbackServer) -> NetworkManager {
         NetworkManager(
             site: .test, environment: .test(server.url().absoluteString), transport: CurlTransport(), plugins: [],

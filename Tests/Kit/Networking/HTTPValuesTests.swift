@@ -28,7 +28,7 @@ struct HTTPValuesTests {
         }
     }
 
-    @Test("Headers are found in any case, replaced in place and kept in order")
+    @Test("Headers are case-insensitive, replaced in place and ordered")
     func headers() {
         var headers: HTTPHeaders = ["A": "1", "b": "2", "a": "3"]
         #expect(headers["a"] == "1, 3")
@@ -41,7 +41,7 @@ struct HTTPValuesTests {
     }
 
     @Test(
-        "The three forms of a date in HTTP mean the same moment",
+        "The three date formats of HTTP denote the same time",
         arguments: [
             "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
         ])
@@ -49,7 +49,7 @@ struct HTTPValuesTests {
         #expect(HTTPDate.parse(text, now: Date(timeIntervalSince1970: 0)) == Date(timeIntervalSince1970: 784_111_777))
     }
 
-    @Test("Leap days count, and two-digit years are never far ahead")
+    @Test("Leap days are valid, and two-digit years are never far in the future")
     func calendar() {
         let now = Date(timeIntervalSince1970: 1_790_000_000)  // 2026
         let leap = HTTPDate.parse("Thu, 29 Feb 2024 00:00:00 GMT", now: now)
@@ -60,7 +60,7 @@ struct HTTPValuesTests {
     }
 
     @Test(
-        "What is no date is none",
+        "Invalid dates are rejected",
         arguments: [
             "", "tomorrow", "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 32 Nov 1994 08:49:37 GMT",
             "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 06 Nov 1994 25:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT",
@@ -71,7 +71,7 @@ struct HTTPValuesTests {
     }
 
     @Test(
-        "Retry-After counts from the clock, in seconds or to a date, and never into the past",
+        "Retry-After is in seconds or a date, and never in the past",
         arguments: [
             ("120", 120.0), (" 0 ", 0), ("Sun, 06 Nov 1994 08:50:37 GMT", 60), ("Sun, 06 Nov 1994 08:48:37 GMT", 0),
             ("99999999999999999999999", RetryAfter.longest), ("-1", nil), ("1.5", nil), ("soon", nil), ("", nil),
@@ -82,14 +82,14 @@ struct HTTPValuesTests {
         #expect(RetryAfter.date(in: [:], now: now) == nil)
     }
 
-    @Test("The media type of an answer is lower case, without parameters")
+    @Test("The media type of a response is lower case, without parameters")
     func mediaType() {
         #expect(HTTPResponse(headers: ["content-type": "Text/HTML; charset=utf-8"]).mediaType == "text/html")
         #expect(HTTPResponse(headers: ["Content-Type": " ;"]).mediaType == nil)
         #expect(HTTPResponse().mediaType == nil)
     }
 
-    @Test("An environment with one site replaced keeps its kind and its other sites")
+    @Test("An environment with one site replaced preserves its kind and other sites")
     func environment() throws {
         let url = try #require(URL(string: "http://127.0.0.1:1/x"))
         let environment = NetworkEnvironment.test().replacing(.other, with: url)

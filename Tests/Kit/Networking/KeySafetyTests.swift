@@ -3,19 +3,19 @@ import KitLocking
 import Networking
 import Testing
 
-@Suite("Keys never show")
+@Suite("Keys are never revealed")
 struct KeySafetyTests {
     private static let secret = "abc+123/def="
 
     private func key() throws -> APIKey { try #require(APIKey(Self.secret)) }
 
-    @Test("A key is trimmed; one that could not stand in a header is none")
+    @Test("A key is trimmed; one that a header cannot contain is invalid")
     func parsing() throws {
         #expect(APIKey("  \(Self.secret)\n")?.unredacted == Self.secret)
         for text in ["", "  ", "a b", "a\nb", "ключ", "a\0"] { #expect(APIKey(text) == nil) }
     }
 
-    @Test("A key shows in no string and no dump")
+    @Test("A key appears in no string or dump")
     func description() throws {
         let key = try key()
         var dumped = ""
@@ -25,7 +25,7 @@ struct KeySafetyTests {
         }
     }
 
-    @Test("A request that carries keys shows none of them")
+    @Test("The description of a request with keys contains none of them")
     func request() throws {
         let url = try #require(URL(string: "https://user:pass@example.org/x?api_key=abc&limit=5&Token=t%20t"))
         let request = HTTPRequest(url: url, headers: ["X-CMC_PRO_API_KEY": Self.secret])
@@ -37,7 +37,7 @@ struct KeySafetyTests {
         }
     }
 
-    @Test("A log has neither the key's header nor the key itself, in whatever form")
+    @Test("A log contains neither the key's header nor the key itself in any form")
     func log() throws {
         let lines = Guarded<[String]>([])
         let key = try key()
@@ -69,7 +69,7 @@ struct KeySafetyTests {
             ])
     }
 
-    @Test("A key goes to its own site, as the header or query item that the site wants")
+    @Test("A key is only sent to its own site, in the header or query item that the site expects")
     func credentials() throws {
         let url = try #require(URL(string: "https://example.org/x?a=1"))
         let bare = HTTPRequest(url: url, headers: ["X-Key": "old"])

@@ -8,7 +8,7 @@ import Testing
 struct LimitTests {
     private let transport = CurlTransport()
 
-    @Test("A server that never answers runs into the limit of idleness")
+    @Test("A server that never responds exceeds the idle limit")
     func idle() async throws {
         let server = try LoopbackServer(.waitForLeave)
         let limits = RequestLimits(idle: .milliseconds(50), total: .seconds(10))
@@ -16,14 +16,14 @@ struct LimitTests {
         #expect(await server.waitForLeave())
     }
 
-    @Test("A server that stops inside the body runs into the limit of idleness")
+    @Test("A server that stops within the body exceeds the idle limit")
     func idleInBody() async throws {
         let server = try LoopbackServer(.text("HTTP/1.1 200 OK\nContent-Length: 100\n\nx"), .waitForLeave)
         let limits = RequestLimits(idle: .milliseconds(50), total: .seconds(10))
         #expect(await transport.ask(server, limits: limits).error == .timedOut(.idle))
     }
 
-    @Test("The limit of total time ends what is not idle")
+    @Test("The total time limit applies to a transfer that is not idle")
     func total() async throws {
         let head = "HTTP/1.1 200 OK\nContent-Length: 1000000000\n\n"
         let server = try LoopbackServer(.text(head), .flood(Data(count: 1 << 16), times: 15_000))
@@ -32,21 +32,21 @@ struct LimitTests {
         #expect(await server.waitForLeave())
     }
 
-    @Test("A body that says it is too large is not read")
+    @Test("A body with a Content-Length beyond the limit is not read")
     func declaredTooLarge() async throws {
         let server = try LoopbackServer(.text("HTTP/1.1 200 OK\nContent-Length: 1001\n\n"), .waitForLeave)
         #expect(await transport.ask(server, limits: RequestLimits(bodySize: 1000)).error == .tooLarge(limit: 1000))
         #expect(await server.waitForLeave())
     }
 
-    @Test("A body that turns out too large is given up while it comes")
+    @Test("A body that grows beyond the limit is cancelled")
     func growsTooLarge() async throws {
         let server = try LoopbackServer(.text("HTTP/1.1 200 OK\n\n"), .flood(Data(count: 1000), times: 1_000_000))
         #expect(await transport.ask(server, limits: RequestLimits(bodySize: 5000)).error == .tooLarge(limit: 5000))
         #expect(await server.waitForLeave())
     }
 
-    @Test("A body counts as large as it is decompressed")
+    @Test("The size limit applies to the decompressed body")
     func bomb() async throws {
         let server = try LoopbackServer(.response(headers: ["Content-Encoding: gzip"], body: Compressed.zeros))
         #expect(

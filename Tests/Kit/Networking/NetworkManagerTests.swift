@@ -20,9 +20,9 @@ struct NetworkManagerTests {
         await manager(ScriptedTransport(response)).request(ThingEndpoint()).result().error
     }
 
-    // MARK: What an answer becomes
+    // MARK: Responses
 
-    @Test("An answer is decoded, off the main thread, and given once")
+    @Test("A response is decoded off the main thread and delivered once")
     func value() async throws {
         let isMain = Guarded<Bool?>(nil)
         struct Probe: Endpoint {
@@ -45,24 +45,24 @@ struct NetworkManagerTests {
     }
 
     @Test(
-        "Each status keeps its meaning, and the answer behind it", arguments: [301, 400, 401, 404, 429, 500, 503, 599])
+        "Each status keeps its meaning and its response", arguments: [301, 400, 401, 404, 429, 500, 503, 599])
     func status(code: Int) async {
         let response = HTTPResponse.json("{}", status: HTTPStatus(rawValue: code))
         #expect(await error(response) == .status(response, retryAt: nil))
     }
 
-    @Test("Retry-After counts from the manager's clock")
+    @Test("Retry-After is relative to the manager's clock")
     func retryAfter() async {
         let response = HTTPResponse(status: .tooManyRequests, headers: ["Retry-After": "30"])
         #expect(await error(response) == .status(response, retryAt: present.addingTimeInterval(30)))
     }
 
-    @Test("A page instead of data is unexpected content; a type that is not named is tried")
+    @Test("A web page instead of data is unexpected content; a missing media type is accepted")
     func contentType() async {
         let page = HTTPResponse(headers: ["Content-Type": "text/html; charset=utf-8"], body: Data("<html>".utf8))
         #expect(await error(page) == .unexpectedContent(mediaType: "text/html"))
         let empty = HTTPResponse(headers: ["Content-Type": "text/html"])
-        #expect(await error(empty) == .undecodable("not readable at the top"), "nothing is of no type")
+        #expect(await error(empty) == .undecodable("not readable at the top"), "an empty body has no media type")
         let nameless = HTTPResponse(body: Data(#"{"name":"x"}"#.utf8))
         #expect(await error(nameless) == nil)
         let problem = HTTPResponse(headers: ["Content-Type": "application/hal+json"], body: Data(#"{"name":"x"}"#.utf8))
@@ -70,7 +70,7 @@ struct NetworkManagerTests {
     }
 
     @Test(
-        "What cannot be decoded says where, and quotes nothing",
+        "A decoding error describes where it occurred and quotes no value",
         arguments: [
             (#"{"name":"secret"#, "not readable at the top"), ("", "not readable at the top"),
             (#"{"name":7654321}"#, "not a String at name"), ("{}", "no name at the top"),
@@ -80,7 +80,7 @@ struct NetworkManagerTests {
         #expect(await error(.json(body)) == .undecodable(message))
     }
 
-    @Test("The transport's errors pass through")
+    @Test("The transport's errors are passed on")
     func transportError() async {
         let transport = ScriptedTransport { _ in .error(NetworkError.cannotConnect) }
         #expect(await manager(transport).request(ThingEndpoint()).result().error == .cannotConnect)
@@ -100,9 +100,9 @@ struct NetworkManagerTests {
         #expect(manager.running.isEmpty)
     }
 
-    // MARK: What is under way
+    // MARK: Requests in progress
 
-    @Test("Nothing is asked before somebody subscribes; each request has an id of its own")
+    @Test("Nothing is sent before a subscription; each request has its own id")
     func subscriptions() async throws {
         let transport = ManualTransport()
         let manager = manager(transport)
@@ -121,7 +121,7 @@ struct NetworkManagerTests {
         #expect(transport.disposals == 2)
     }
 
-    @Test("Cancelling one request fails that one alone; cancelling all fails the rest")
+    @Test("Cancelling one request fails only that one; cancelling all fails the rest")
     func cancel() async throws {
         let transport = ManualTransport()
         let manager = manager(transport)
@@ -143,15 +143,15 @@ struct NetworkManagerTests {
         #expect(results.withLock { $0.count } == 3)
     }
 
-    @Test("After disposal nothing comes, however late the answer")
+    @Test("After disposal nothing is delivered, however late the response")
     func dispose() async {
         let transport = ManualTransport()
         let manager = manager(transport)
-        let subscription = manager.request(ThingEndpoint()).subscribe { Issue.record("came after all: \($0)") }
+        let subscription = manager.request(ThingEndpoint()).subscribe { Issue.record("after disposal: \($0)") }
         subscription.dispose()
         #expect(transport.disposals == 1)
         transport.pending.first?.respond(.success(.json(#"{"name":"late"}"#)))
-        // A later request is decoded behind whatever the first one left on the decoding scheduler.
+        // A later request is decoded after anything that the first one left on the decoding scheduler.
         let next = manager.request(ThingEndpoint())
         async let result = next.result()
         while transport.pending.count < 2 { await Task.yield() }
@@ -159,7 +159,7 @@ struct NetworkManagerTests {
         #expect(await result == .success(Thing(name: "next")))
     }
 
-    @Test("A finished request is gone from the table, and one that failed too")
+    @Test("Finished and failed requests are removed from the table")
     func table() async {
         let manager = manager(ScriptedTransport(.json(#"{"name":"x"}"#)))
         _ = await manager.request(ThingEndpoint()).result()
@@ -168,7 +168,7 @@ struct NetworkManagerTests {
         #expect(manager.running.isEmpty)
     }
 
-    @Test("Two answers to one request are one answer")
+    @Test("A second response to a request is ignored")
     func twice() async {
         let transport = ManualTransport()
         let count = Atomic(0)

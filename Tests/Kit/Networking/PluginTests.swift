@@ -10,7 +10,7 @@ struct PluginTests {
         NetworkManager(site: .test, environment: .test(), transport: transport, plugins: plugins)
     }
 
-    @Test("Plugins change the request in their order, and hear of each end exactly once")
+    @Test("Plugins modify the request in order, and are notified of each end exactly once")
     func plugins() async {
         let received = Guarded<[String]>([])
         struct Plugin: NetworkPlugin {
@@ -58,7 +58,7 @@ struct PluginTests {
         #expect(receivedSince() == sent + ["a < cancelled", "b < cancelled"])
     }
 
-    @Test("A plugin's header that cannot be sent stops the request")
+    @Test("A plugin's header that cannot be sent fails the request")
     func pluginHeader() async {
         struct Bad: NetworkPlugin {
             func prepare(_ request: HTTPRequest, for context: RequestContext) -> HTTPRequest {
@@ -73,7 +73,7 @@ struct PluginTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("Activity counts up and down, and comes back to 0 whatever happens")
+    @Test("The activity count returns to 0 in all cases")
     func activity() async {
         let activity = ActivityPlugin()
         let counts = Guarded<[Int]>([])

@@ -2,14 +2,14 @@ import Foundation
 import Networking
 import Testing
 
-@Suite("Keys are taken out of texts")
+@Suite("Redacting keys in texts")
 struct RedactionTests {
     private static let mark = Redaction.mark
     private static let secret = "b54b+42/C0de=\\&7f5a<9e\"77"
 
     private func redaction(_ keys: String...) -> Redaction { Redaction(keys: keys.compactMap(APIKey.init)) }
 
-    @Test("A key is found in every form in which a server may repeat it", arguments: everyForm)
+    @Test("A key is found in every form in which a server may echo it", arguments: everyForm)
     func forms(_ name: String, _ form: String) {
         let redaction = redaction("another-key", Self.secret)
         #expect(redaction.text(form) == Self.mark, "\(name)")
@@ -51,7 +51,7 @@ struct RedactionTests {
         ]
     }()
 
-    @Test("A key is found in base64, in both alphabets, wherever it begins in what is encoded")
+    @Test("A key is found in base64, in both alphabets and at every alignment")
     func base64() throws {
         var generator = SystemRandomNumberGenerator()
         for prefix in ["", "u", "us", "user:"] {
@@ -64,7 +64,7 @@ struct RedactionTests {
                 for form in [encoded, encoded.replacing("+", with: "-").replacing("/", with: "_")] {
                     let text = redaction(key).text("Basic \(form) end")
                     #expect(text.contains(Self.mark) && text.hasSuffix(" end"), "\(key) in \(form) left \(text)")
-                    // What other bytes decide too is all that may be left of it.
+                    // Only characters that also depend on other bytes may remain.
                     let left = text.replacing(Self.mark, with: "").replacing("Basic ", with: "").replacing(
                         " end", with: "")
                     #expect(left.count <= 12, "\(key) in \(form) left \(text)")
@@ -74,7 +74,7 @@ struct RedactionTests {
     }
 
     @Test(
-        "A short key is taken out as a word, and one of three characters not at all",
+        "A short key is redacted as a whole word, and one of three characters is not",
         arguments: [
             ("s3cr", "key s3cr, 's3cr', s3cret, S3CR", "key <redacted>, '<redacted>', s3cret, S3CR"),
             ("a/b+c", "q=a%2Fb%2Bc&x a/b+c", "q=<redacted>&x <redacted>"),
@@ -86,7 +86,7 @@ struct RedactionTests {
         #expect(redaction(key).text(text) == expected)
     }
 
-    @Test("A text without keys stays as it is, whatever escapes it has")
+    @Test("A text without keys is unchanged, whatever escapes it contains")
     func unharmed() {
         let redaction = redaction(Self.secret)
         for text in ["", "%", "%4", "%zz", "\\", "\\u12", "&#;", "&;", "&#x110000;", "50 % & more \\o/", "😿 %F0%9F"] {
@@ -94,14 +94,14 @@ struct RedactionTests {
         }
     }
 
-    @Test("Of several keys the longer one goes as a whole, and one inside another leaves nothing behind")
+    @Test("The longer of two overlapping keys is redacted completely")
     func overlapping() {
         let redaction = redaction("abcdefgh", "abcdefghijkl", "ghijklmnop")
         #expect(redaction.text("abcdefghijkl.") == "\(Self.mark).")
         #expect(redaction.text("abcdefghijklmnop.") == "\(Self.mark).")
     }
 
-    @Test("A text from outside is one line of bounded length, without what controls a terminal")
+    @Test("A sanitized text is one line of bounded length without control characters")
     func sanitized() {
         func text(_ text: String) -> String { SanitizedText(text, redaction: .standard).text }
         #expect(text("\u{1B}[31m\ta\r\n\r\n b\u{202E}\u{200D}c\u{0}\u{9B}\u{2028}d ") == "[31m a bc d")
@@ -113,7 +113,7 @@ struct RedactionTests {
             "A letter has at most four marks.")
     }
 
-    @Test("No part of a key is left where a long text is cut, wherever the key begins in it")
+    @Test("No part of a key remains where a long text is truncated")
     func cut() {
         let redaction = redaction(Self.secret)
         for start in 150...210 {
@@ -128,7 +128,7 @@ struct RedactionTests {
         }
     }
 
-    @Test("No part of a key is left of a text that repeats it again and again", arguments: [8, 9, 17, 36, 64, 200])
+    @Test("No part of a key remains in a text that repeats it", arguments: [8, 9, 17, 36, 64, 200])
     func repeated(_ length: Int) {
         let digits = (0..<length).map { "\(UnicodeScalar(UInt8(0x41 + ($0 * 7) % 26)))" }
         let key = digits.joined()
@@ -145,7 +145,7 @@ struct RedactionTests {
         }
     }
 
-    @Test("A key that was in force once is known from then on")
+    @Test("A key that is no longer used is still redacted")
     func knownKeys() throws {
         let keys = KnownKeys(try [#require(APIKey("the-first-key"))])
         #expect(keys.sanitized("the-first-key the-second-key").text == "\(Self.mark) the-second-key")

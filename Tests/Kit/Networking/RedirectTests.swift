@@ -8,7 +8,7 @@ import Testing
 struct RedirectTests {
     private let transport = CurlTransport()
 
-    @Test("A redirect within the site is followed, and its headers go along")
+    @Test("A redirect within the site is followed with the same headers")
     func redirect() async throws {
         let server = try LoopbackServer { request in
             request.target == "/b?c"
@@ -18,7 +18,7 @@ struct RedirectTests {
         #expect(server.requests.map { $0.header("X-Key") } == ["k", "k"])
     }
 
-    @Test("What a redirect says in its own body is no part of the answer")
+    @Test("The body of a redirect is not part of the response")
     func redirectWithBody() async throws {
         let server = try LoopbackServer { request in
             request.target == "/b"
@@ -41,7 +41,7 @@ struct RedirectTests {
         #expect(other.requests.isEmpty)
     }
 
-    @Test("A circle of redirects ends at the limit")
+    @Test("A redirect loop ends at the limit")
     func redirectCircle() async throws {
         let server = try LoopbackServer(.response("302 Found", headers: ["Location: /"], body: ""))
         #expect(await transport.ask(server, limits: RequestLimits(redirects: 3)).error == .tooManyRedirects)

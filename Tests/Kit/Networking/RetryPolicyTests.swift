@@ -3,7 +3,7 @@ import Testing
 
 @testable import Networking
 
-@Suite("What is tried again, and when")
+@Suite("Retry policy")
 struct RetryPolicyTests {
     private let now = Date(timeIntervalSince1970: 1_000_000)
     private let policy = RetryPolicy(
@@ -24,20 +24,20 @@ struct RetryPolicyTests {
         .refused(HTTPResponse(), retryAt: seconds.map { now.addingTimeInterval($0) })
     }
 
-    @Test("Waits grow by the factor up to the longest, and end with the attempts")
+    @Test("Delays grow by the factor up to the maximum, and end with the attempts")
     func growing() {
         #expect((1...6).map { delay(.connectionLost, attempt: $0) } == [0.5, 1, 2, 3, nil, nil])
         #expect(delay(.connectionLost, policy: .never) == nil)
     }
 
-    @Test("Chance takes away a part of a wait, and never of a server's own")
+    @Test("Jitter shortens delays, but not those from the server")
     func jitter() {
         #expect(delay(.connectionLost, attempt: 2, random: 0.5) == 0.75)
         #expect(delay(.connectionLost, attempt: 2, random: 0.999) ?? 0 > 0.5)
         #expect(delay(status(503, in: 7), random: 0.9) == 7)
     }
 
-    @Test("What may pass by itself is tried again")
+    @Test("Transient errors are retried")
     func passing() {
         let errors: [NetworkError] = [
             .connectionLost, .incomplete, status(500), status(502), status(503), status(504), status(429, in: 1),
@@ -46,7 +46,7 @@ struct RetryPolicyTests {
         for error in errors { #expect(delay(error) != nil, "\(error)") }
     }
 
-    @Test("What will not is not")
+    @Test("Permanent errors are not retried")
     func lasting() {
         var errors: [NetworkError] = [
             .invalidRequest(""), .notConfigured(.test), .insecureURL, .untrusted(""), .hostNotFound, .cannotConnect,
@@ -60,7 +60,7 @@ struct RetryPolicyTests {
     }
 
     @Test(
-        "A server's own wait is waited for up to the bound, and a longer one ends the attempts",
+        "A Retry-After up to the limit is honoured, and a longer one ends the attempts",
         arguments: [(-5, 0.5), (0, 0.5), (0.2, 0.5), (4, 4), (10, 10), (10.1, nil), (86_400, nil)]
             as [(TimeInterval, TimeInterval?)])
     func retryAfter(_ seconds: TimeInterval, _ expected: TimeInterval?) {

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Networking
 
-@Suite("A request that is tried again, in virtual time")
+@Suite("Retried requests in virtual time")
 struct RetryTests {
-    /// A manager whose transport answers by a script, a tick a millisecond, and when it was asked.
+    /// A manager with scripted responses and the times of its requests; a tick is a millisecond.
     private final class Timeline {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
         let plugin = RecordingPlugin()
@@ -20,9 +20,9 @@ struct RetryTests {
         var attempts: [Int] { asked.all }
         var cancellations: [Int] { cancelled.all }
 
-        /// Makes a manager of a script, whose last answer repeats.
+        /// Creates a manager with scripted responses, the last of which is repeated.
         ///
-        /// Each answer comes 10 ms after it was asked for; `nil` never comes.
+        /// Each response arrives after 10 ms; `nil` never arrives.
         init(
             _ responses: [Result<HTTPResponse, NetworkError>?],
             policy: RetryPolicy = RetryPolicy(
@@ -55,7 +55,7 @@ struct RetryTests {
             manager.request(endpoint).asObservable().map(\.name).subscribe(observer)
         }
 
-        /// Asks, and lets a day pass.
+        /// Sends a request and advances the time by a day.
         func run(_ endpoint: ThingEndpoint = ThingEndpoint()) {
             let subscription = ask(endpoint)
             scheduler.advanceTo(86_400_000)
@@ -70,7 +70,7 @@ struct RetryTests {
         return .success(HTTPResponse(status: HTTPStatus(rawValue: code), headers: headers))
     }
 
-    @Test("Each attempt is made after its wait, and the first success ends them")
+    @Test("Each attempt follows its delay, and the first success ends them")
     func success() {
         let timeline = Timeline([.failure(.connectionLost), Self.status(503), .failure(.incomplete), Self.value])
         timeline.run()
@@ -83,14 +83,14 @@ struct RetryTests {
             ])
     }
 
-    @Test("Chance shortens the waits")
+    @Test("Jitter shortens the delays")
     func jitter() {
         let timeline = Timeline([.failure(.connectionLost)], random: 0.5)
         timeline.run()
         #expect(timeline.attempts == [0, 385, 1_145, 2_655])
     }
 
-    @Test("The last failure is told as it is")
+    @Test("The last error is reported unchanged")
     func exhausted() {
         let timeline = Timeline([Self.status(500), Self.status(502), Self.status(500), Self.status(504)])
         timeline.run()
@@ -100,7 +100,7 @@ struct RetryTests {
         #expect(timeline.observer.events.map(\.time) == [3_540])
     }
 
-    @Test("A failure that will not pass ends the attempts")
+    @Test("A permanent error ends the attempts")
     func lasting() {
         let timeline = Timeline([.failure(.connectionLost), Self.status(404), Self.value])
         timeline.run()
@@ -108,7 +108,7 @@ struct RetryTests {
         #expect(timeline.observer.events.map(\.time) == [520])
     }
 
-    @Test("A short Retry-After is waited for; a long one ends the attempts and is told")
+    @Test("A short Retry-After is honoured; a long one ends the attempts and is reported")
     func retryAfter() {
         let timeline = Timeline([Self.status(429, retryAfter: 3), Self.status(503, retryAfter: 60), Self.value])
         timeline.run()
@@ -117,14 +117,14 @@ struct RetryTests {
         #expect(error?.retryAt == timeline.scheduler.now.addingTimeInterval(-86_400 + 3.02 + 60))
     }
 
-    @Test("What changes something is sent once", arguments: [HTTPMethod.post, .put, .patch, .delete])
+    @Test("Requests that modify data are sent once", arguments: [HTTPMethod.post, .put, .patch, .delete])
     func unsafe(method: HTTPMethod) {
         let timeline = Timeline([.failure(.connectionLost), Self.value])
         timeline.run(ThingEndpoint(method: method))
         #expect(timeline.attempts == [0])
     }
 
-    @Test("Leaving ends the wait and the attempt")
+    @Test("Disposing ends the delay and the attempt")
     func leaving() {
         let waiting = Timeline([.failure(.connectionLost), Self.value])
         let wait = waiting.ask()
@@ -144,7 +144,7 @@ struct RetryTests {
         #expect(asking.cancellations == [1_000])
     }
 
-    @Test("Cancelling ends the wait, and nothing is tried again")
+    @Test("Cancelling ends the delay without another attempt")
     func cancelling() {
         let timeline = Timeline([.failure(.connectionLost), Self.value])
         let subscription = timeline.ask()
@@ -156,7 +156,7 @@ struct RetryTests {
         subscription.dispose()
     }
 
-    @Test("Who asks during a wait joins it, and all are told together")
+    @Test("A request made during a delay joins it, and both receive the result")
     func joining() {
         let timeline = Timeline([.failure(.connectionLost), Self.value])
         let first = timeline.ask()
@@ -169,7 +169,7 @@ struct RetryTests {
         second.dispose()
     }
 
-    @Test("A refusal under a success is one that says when to come back, or is final")
+    @Test("A refusal with a success status is retried only if it says when")
     func refusals() {
         struct Refusing: Endpoint {
             let counter: ScriptedDecoding
@@ -195,13 +195,12 @@ struct RetryTests {
     }
 }
 
-/// Times in virtual time.
 private final class Times: Sendable {
     private let times = Guarded<[Int]>([])
 
     var all: [Int] { times.withLock { $0 } }
 
-    /// Adds a time, and gives how many there are.
+    /// Appends a time and returns their number.
     func add(_ time: Int) -> Int {
         times.withLock { times in
             times.append(time)
@@ -210,7 +209,7 @@ private final class Times: Sendable {
     }
 }
 
-/// Refuses the first answer and takes the second.
+/// Rejects the first response and accepts the second.
 private final class ScriptedDecoding: Sendable {
     private let count = Guarded(0)
 

@@ -24,7 +24,7 @@ struct RouterTests {
     }
 
     @Test(
-        "The path is added to the base URL, with one slash between",
+        "The path is appended to the base URL with one slash between",
         arguments: [
             ("https://example.org", "https://example.org/v1/things"),
             ("https://example.org/", "https://example.org/v1/things"),
@@ -38,7 +38,7 @@ struct RouterTests {
     }
 
     @Test(
-        "What is interpolated into a path is one segment, whatever it holds",
+        "An interpolated value is a single path segment, whatever it contains",
         arguments: [
             ("plain", "plain"), ("a/b", "a%2Fb"), ("a b", "a%20b"), ("50%", "50%25"), ("?#", "%3F%23"),
             ("ü", "%C3%BC"), ("😼", "%F0%9F%98%BC"), ("a..b", "a..b"), ("a+b", "a%2Bb"),
@@ -47,12 +47,12 @@ struct RouterTests {
         #expect(try url("/users/\(value)/repos") == "https://example.org/base/users/\(encoded)/repos")
     }
 
-    @Test("A segment that would reach another path is refused", arguments: ["", ".", ".."])
+    @Test("A segment that would change the path is rejected", arguments: ["", ".", ".."])
     func dotted(value: String) {
         #expect(isInvalid(error(ThingEndpoint(path: "/users/\(value)/repos"))))
     }
 
-    @Test("The query keeps its order, and every reserved character is encoded")
+    @Test("The query is in order, and every reserved character is encoded")
     func query() throws {
         let items = [
             URLQueryItem(name: "z", value: "1"), URLQueryItem(name: "a", value: "b c&d=e+f/ü?#"),
@@ -65,25 +65,25 @@ struct RouterTests {
         )
     }
 
-    @Test("A site that the environment does not have is not configured")
+    @Test("A site that is not in the environment is not configured")
     func notConfigured() {
         #expect(error(ThingEndpoint(site: .other)) == .notConfigured(.other))
     }
 
     @Test(
-        "A base URL is scheme, host, port and path alone",
+        "A base URL must consist of scheme, host, port and path",
         arguments: ["https://example.org?a=b", "https://example.org#x", "example.org", "file:///tmp", "https://"])
     func badBase(base: String) {
         #expect(isInvalid(error(ThingEndpoint(), base: base)))
     }
 
-    @Test("A header that would start another one is refused", arguments: ["a\r\nX: b", "a\nb", "a\0b", "\u{7F}"])
+    @Test("A header that would inject another one is rejected", arguments: ["a\r\nX: b", "a\nb", "a\0b", "\u{7F}"])
     func headerInjection(value: String) {
         #expect(isInvalid(error(ThingEndpoint(headers: ["X-Name": value]))))
         #expect(isInvalid(error(ThingEndpoint(headers: [value: "x"]))))
     }
 
-    @Test("JSON, forms and raw bytes go with their content type")
+    @Test("JSON, forms and raw bytes are sent with their content type")
     func bodies() throws {
         let router = Router(environment: .test())
         let json = try router.request(for: ThingEndpoint(method: .post, body: .json(Thing(name: "a/b"))))
@@ -102,12 +102,12 @@ struct RouterTests {
         #expect(raw.method == .patch)
     }
 
-    @Test("A body that does not encode is refused")
+    @Test("A body that cannot be encoded is rejected")
     func badBody() {
         #expect(isInvalid(error(ThingEndpoint(method: .post, body: .json(Double.nan)))))
     }
 
-    @Test("A request says what it accepts, then its own headers in their order")
+    @Test("A request contains the accepted types, followed by its own headers in order")
     func headers() throws {
         let request = try Router(environment: .test())
             .request(for: ThingEndpoint(headers: ["X-B": "1", "X-A": "2", "X-B": "3"]))

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Networking
 
-@Suite("Where requests may go")
+@Suite("URL and redirect rules")
 struct RulesTests {
     private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
     @Test(
-        "HTTPS goes anywhere, HTTP to this machine alone",
+        "HTTPS is allowed to any host, HTTP only to this machine",
         arguments: [
             ("https://example.org", true), ("HTTPS://example.org", true), ("http://127.0.0.1:80/x", true),
             ("http://127.255.0.9", true), ("http://[::1]:8080/", true), ("http://LOCALHOST", true),
@@ -21,7 +21,7 @@ struct RulesTests {
             ("ftp://127.0.0.1", false), ("file:///x", false), ("https:///x", false), ("//127.0.0.1", false),
         ])
     func connection(text: String, isAllowed: Bool) {
-        // What is no URL at all is not asked either.
+        // A string that is not a URL is rejected too.
         #expect((URL(string: text).map(ConnectionRule.allows) ?? false) == isAllowed)
     }
 
@@ -54,7 +54,7 @@ struct RulesTests {
     }
 
     @Test(
-        "A redirect that leaves the site is refused",
+        "A redirect to another site is rejected",
         arguments: [
             ("https://example.org/a", "https://example.com/a", "example.com"),
             ("https://example.org/a", "//example.com/a", "example.com"),
@@ -69,7 +69,7 @@ struct RulesTests {
         #expect(try verdict(.found, location, from: origin) == .refuse(.redirectedElsewhere(host: host)))
     }
 
-    @Test("An answer that is no redirect, or names no place, is the answer")
+    @Test("A response that is not a redirect, or has no location, is final")
     func taken() throws {
         for status in [HTTPStatus.ok, .notModified, .multipleChoices, .useProxy, .notFound] {
             #expect(try verdict(status, "/c") == .take)
@@ -77,7 +77,7 @@ struct RulesTests {
         #expect(try verdict(.found, nil) == .take)
     }
 
-    @Test("After a post, 301 to 303 ask for the answer; 307 and 308 post again")
+    @Test("After a POST, 301 to 303 are followed by a GET; 307 and 308 by another POST")
     func methods() throws {
         for (status, method) in [
             (HTTPStatus.movedPermanently, HTTPMethod.get), (.found, .get), (.seeOther, .get),
@@ -98,7 +98,7 @@ struct RulesTests {
         #expect(next.method == .head)
     }
 
-    @Test("Each result of the library has its meaning")
+    @Test("Each libcurl result maps to an error")
     func libraryResults() throws {
         try CurlLibrary.load()
         let untrusted: [CURLcode] = [

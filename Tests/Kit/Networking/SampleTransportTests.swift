@@ -10,7 +10,7 @@ struct SampleTransportTests {
         NetworkManager(site: .test, environment: .test(), transport: transport, decodingScheduler: scheduler)
     }
 
-    @Test("The endpoint's own sample comes at once, for each subscription")
+    @Test("The endpoint's sample is delivered immediately for each subscription")
     func atOnce() async {
         let single = SampleTransport().send(
             TransportRequest(HTTPRequest(url: URL(filePath: "/"))) { .json("1") })
@@ -18,16 +18,16 @@ struct SampleTransportTests {
         #expect(await single.result() == .success(.json("1")))
     }
 
-    @Test("It comes after its delay, in virtual time, and ends there")
+    @Test("It is delivered after its delay in virtual time, and completes")
     func delayed() {
         let scheduler = TestScheduler(initialClock: 0)
         let manager = manager(SampleTransport(delay: .seconds(30), scheduler: scheduler), scheduler: scheduler)
         let result = scheduler.start { manager.request(ThingEndpoint()).asObservable() }
-        // Subscribed at 200, answered at 230, decoded a turn later.
+        // Subscribed at 200, delivered at 230, decoded one tick later.
         #expect(result.events == [.next(231, Thing(name: "sample")), .completed(231)])
     }
 
-    @Test("Disposed before its delay is over, it never comes")
+    @Test("It is not delivered if it is disposed of during the delay")
     func disposed() {
         let scheduler = TestScheduler(initialClock: 0)
         let manager = manager(SampleTransport(delay: .seconds(30), scheduler: scheduler), scheduler: scheduler)

@@ -15,7 +15,7 @@ struct SecureConnectionTests {
         if case .untrusted = error { true } else { false }
     }
 
-    @Test("A certificate is believed when its authority is, and for its own name alone")
+    @Test("A certificate is trusted only if its authority is, and only for its own name")
     func certificates() async throws {
         let server = try TLSServer()
         let trusting = CurlTransport(authorities: server.certificate)
@@ -27,7 +27,7 @@ struct SecureConnectionTests {
         #expect(isUntrusted(await error(trusting, byNumber)))
     }
 
-    @Test("A server that does not speak TLS is not trusted with anything")
+    @Test("A server without TLS is rejected")
     func plainServer() async throws {
         let server = try LoopbackServer(greeting: Data("220 mail.example.org\r\n".utf8)) { _ in [] }
         let url = try #require(URL(string: server.url().absoluteString.replacing("http:", with: "https:")))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Networking
 
-@Suite("Requests under way")
+@Suite("Shared requests")
 final class SharedRequestTests {
     private let transport = ManualTransport()
     private let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
@@ -29,7 +29,7 @@ final class SharedRequestTests {
         }
     }
 
-    /// Answers a request, and lets the answer be read.
+    /// Responds to a request, and waits until the response is decoded.
     private func respond(_ number: Int, _ result: Result<HTTPResponse, NetworkError>) {
         transport.pending[number].respond(result)
         scheduler.advanceTo(scheduler.clock)
@@ -37,7 +37,7 @@ final class SharedRequestTests {
 
     private var reported: [String] { results.withLock { $0 } }
 
-    @Test("The same question is sent once, and answered to all who ask it, in their order")
+    @Test("Identical requests are sent once, and all subscribers receive the response in order")
     func shared() {
         let manager = manager()
         let subscriptions = ["a", "b", "c"].map { ask($0, manager) }
@@ -51,7 +51,7 @@ final class SharedRequestTests {
         #expect(plugin.log == ["> GET", "< 200"])
     }
 
-    @Test("So is a failure, of the request and of its reading")
+    @Test("They also share failures, of the request and of decoding")
     func sharedFailure() {
         let manager = manager()
         _ = ask("a", manager)
@@ -69,7 +69,7 @@ final class SharedRequestTests {
     }
 
     @Test(
-        "What differs in path, query, header or the way it is read is asked by itself, and so is what changes something"
+        "Different paths, queries, headers or decodings are separate requests, and so are modifying ones"
     )
     func different() {
         struct Other: Endpoint {
@@ -95,7 +95,7 @@ final class SharedRequestTests {
         #expect(manager.running.isEmpty)
     }
 
-    @Test("Who leaves hears nothing and takes nothing from the others; the last who leaves cancels")
+    @Test("A subscriber can leave without affecting the others; when the last one leaves the request is cancelled")
     func leaving() {
         let manager = manager()
         let first = ask("first", manager)
@@ -116,7 +116,7 @@ final class SharedRequestTests {
         reissued.dispose()
     }
 
-    @Test("Who asks after the answer asks anew, even while the answer is being told")
+    @Test("A request after the result is sent again, even while the result is being delivered")
     func reissued() {
         let manager = manager()
         let again = Guarded<[any Disposable]>([])
@@ -133,7 +133,7 @@ final class SharedRequestTests {
         first.dispose()
     }
 
-    @Test("One who is told may make another leave, who then is not told")
+    @Test("A subscriber that leaves while the result is being delivered does not receive it")
     func leavingDuringDelivery() {
         let manager = manager()
         let other = SingleAssignmentDisposable()
@@ -144,7 +144,7 @@ final class SharedRequestTests {
         first.dispose()
     }
 
-    @Test("Cancelling ends it for all who ask")
+    @Test("Cancelling fails the request for all subscribers")
     func cancelling() throws {
         let manager = manager()
         let subscriptions = [ask("a", manager), ask("b", manager)]
@@ -156,7 +156,7 @@ final class SharedRequestTests {
     }
 
     @Test(
-        "From many threads the same question is never under way twice, and each who stays is told once",
+        "With many threads a request is never sent twice at once, and each subscriber receives one result",
         arguments: [false, true])
     func manyThreads(someLeave: Bool) async {
         let transport = CountingTransport()
@@ -182,17 +182,17 @@ final class SharedRequestTests {
             await withCheckedContinuation { done in group.notify(queue: .global()) { done.resume() } }
             #expect(manager.running.isEmpty)
         }
-        // One that its last asker has just left may still be on its way out when the next begins.
+        // A request that was just cancelled may still be ending when the next one starts.
         #expect(someLeave || transport.mostAtOnce == 1)
         let counts = reported.withLock { $0 }
         #expect(counts.enumerated().allSatisfy { $1 == 1 || (someLeave && $0.isMultiple(of: 3) && $1 == 0) })
-        // The last thread to tell may be about to let go.
+        // The last thread may be about to release it.
         for _ in 0..<10_000 where held != nil { await Task.yield() }
         #expect(held == nil)
     }
 }
 
-/// Answers each request on a thread of its own, and counts how many are open at once.
+/// Responds to each request on its own thread, and counts concurrent requests.
 private final class CountingTransport: Transport {
     private let counts = Guarded((open: 0, most: 0))
     private let queue = DispatchQueue(label: "answers", attributes: .concurrent)
@@ -201,7 +201,7 @@ private final class CountingTransport: Transport {
 
     func send(_ request: TransportRequest) -> Single<HTTPResponse> {
         Single.create { [self] observer in
-            nonisolated(unsafe) let observer = observer  // called from one thread
+            nonisolated(unsafe) let observer = observer  // called on one thread
             counts.withLock { counts in
                 counts.open += 1
                 counts.most = max(counts.most, counts.open)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Networking
 
-/// Responses that other clients would take for whole or follow: each is an error of its own, and sends nothing that was not asked for.
+/// Responses that other clients accept or follow: each is an error of its own here, and causes no further request.
 @Suite("Strictness towards responses", .timeLimit(.minutes(1)))
 struct StrictnessTests {
     private let transport = CurlTransport()
@@ -30,14 +30,14 @@ struct StrictnessTests {
         #expect(await transport.ask(server).error == error)
     }
 
-    @Test("A transfer coding that is not chunked is an error, which libcurl 8 finds before Wick does")
+    @Test("A transfer coding other than chunked is an error, which libcurl 8 reports itself")
     func otherCoding() async throws {
         let server = try LoopbackServer(.text("HTTP/1.1 200 OK\nTransfer-Encoding: gzip\nContent-Length: 2\n\n[]"))
         #expect(await transport.ask(server).error != nil)
     }
 
     @Test(
-        "A response whose head cannot be read is malformed, whoever finds it",
+        "A response whose head cannot be parsed is malformed, whichever layer finds it",
         arguments: [
             "200 OK\nContent-Length: -2\n\n[]", "200 OK\nContent-Length: +2\n\n[]", "200 OK\nContent-Length: 2x\n\n[]",
             "200 OK\nContent-Length: 0x2\n\n[]", "200 OK\nContent-Length: two\n\n[]",
@@ -53,7 +53,7 @@ struct StrictnessTests {
     }
 
     @Test(
-        "What only looks odd is accepted",
+        "Unusual but valid responses are accepted",
         arguments: [
             "200 OK\nContent-Length: 2\nContent-Length: 2\n\n[]", "200 OK\nContent-Length: 2, 2\n\n[]",
             "200 OK\nContent-Length:   2  \n\n[]", "200 OK\nContent-Length: 002\n\n[]", "200\nContent-Length: 2\n\n[]",
@@ -65,7 +65,7 @@ struct StrictnessTests {
         #expect(await transport.ask(server).value?.body == Data("[]".utf8))
     }
 
-    @Test("A length beyond every limit is too large, and so is one that is given twice")
+    @Test("A length beyond the limit is too large, even if it is given twice")
     func tooLarge() async throws {
         for length in ["99999999999999999999", "1001, 1001", "9223372036854775807"] {
             let server = try LoopbackServer(.text("HTTP/1.1 200 OK\nContent-Length: \(length)\n\n"), .waitForLeave)
@@ -74,14 +74,14 @@ struct StrictnessTests {
         }
     }
 
-    @Test("A part that was requested as one is taken")
+    @Test("A requested range is accepted")
     func range() async throws {
         let server = try LoopbackServer(.response("206 Partial Content", body: "[]"))
         #expect(await transport.ask(server, headers: ["Range": "bytes=0-1"]).value?.body == Data("[]".utf8))
     }
 
     @Test(
-        "A redirect with credentials is refused: they become no header",
+        "A redirect with credentials is rejected, and no header is made from them",
         arguments: ["user:pass@", "user@", ":pass@", "user%3Apass@", "@"])
     func credentials(userInfo: String) async throws {
         let server = try LoopbackServer { request in
@@ -95,7 +95,7 @@ struct StrictnessTests {
     }
 
     @Test(
-        "A redirect out of the web, to another host or to nowhere is refused",
+        "A redirect to another scheme, another host or nowhere is rejected",
         arguments: [
             "file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "javascript:alert(1)", "data:,x",
             "http://169.254.169.254/latest", "http://10.0.0.1/", "http://[::1]/", "//attacker.example/", "https://",
@@ -110,7 +110,7 @@ struct StrictnessTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("Redirects to several places are malformed, to one place twice are followed")
+    @Test("Redirects to different places are malformed; the same place given twice is followed")
     func severalLocations() async throws {
         let server = try LoopbackServer(.response("302 Found", headers: ["Location: /b", "Location: /c"], body: ""))
         #expect(await transport.ask(server).error == .malformed("redirects to several URLs"))
@@ -123,7 +123,7 @@ struct StrictnessTests {
         #expect(await transport.ask(other).value?.body == Data("there".utf8))
     }
 
-    @Test("A cookie comes back in no later request, nor behind a redirect")
+    @Test("A cookie is not sent with a later request or after a redirect")
     func cookies() async throws {
         let server = try LoopbackServer { request in
             request.target == "/b"
@@ -136,7 +136,7 @@ struct StrictnessTests {
     }
 
     @Test(
-        "A header that could start another is not sent",
+        "A header that could inject another is not sent",
         arguments: [
             ("X-A", "b\r\nX-Evil: c"), ("X-A", "b\nX-Evil: c"), ("X-A\r\nX-Evil", "c"), ("X-A", "b\r\n\r\nGET /evil"),
             ("X-A: b", "c"), ("X-A", "b\0c"), ("", "c"),
@@ -149,7 +149,7 @@ struct StrictnessTests {
     }
 
     @Test(
-        "A header of the response that is longer than a line can be is malformed",
+        "A response header beyond the maximum line length is malformed",
         arguments: [100_000, 300_000])
     func longHeader(length: Int) async throws {
         let value = String(repeating: "a", count: length)

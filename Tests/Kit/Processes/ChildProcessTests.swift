@@ -3,9 +3,9 @@ import KitLocking
 import KitProcesses
 import Testing
 
-@Suite("A program that was started", .timeLimit(.minutes(1)))
+@Suite("A child process", .timeLimit(.minutes(1)))
 struct ChildProcessTests {
-    /// Runs a shell script and gives what it wrote.
+    /// Runs a shell script and returns its output.
     private func output(
         of script: String, environment: [String: String] = [:], descriptors: [Int32: Int32] = [:]
     ) throws -> String {
@@ -20,7 +20,7 @@ struct ChildProcessTests {
     }
 
     @Test(
-        "It ends with a status or by a signal, which is told once and asked for as often as one likes",
+        "It ends with a status or by a signal; the handler is called once, and waiting can be repeated",
         arguments: [("exit 0", .status(0)), ("exit 200", .status(200)), ("kill -9 $$", .signal(SIGKILL))]
             as [(String, ChildProcess.Ending)])
     func endings(_ script: String, _ ending: ChildProcess.Ending) throws {
@@ -34,7 +34,7 @@ struct ChildProcessTests {
         process.send(SIGTERM)
     }
 
-    @Test("A wait gives up where it goes on, and a signal reaches it")
+    @Test("Waiting times out while it runs, and a signal reaches it")
     func signal() throws {
         let process = try ChildProcess("/bin/sleep", ["100"], environment: [:])
         #expect(process.wait(upTo: 0) == nil)
@@ -42,7 +42,7 @@ struct ChildProcessTests {
         #expect(process.wait(upTo: 20) == .signal(SIGTERM))
     }
 
-    @Test("It has exactly the environment and the arguments that it is given")
+    @Test("It has exactly the given environment and arguments")
     func environment() throws {
         let pipe = Pipe()
         let process = try ChildProcess(
@@ -55,9 +55,9 @@ struct ChildProcessTests {
         #expect(try output(of: "printf '<%s>' 'a b' ''") == "<a b><>")
     }
 
-    @Test("Of the files that are open here it has those that it is given, by the numbers that were asked for")
+    @Test("Of the open files it inherits only those given, under the requested numbers")
     func descriptors() throws {
-        // Without close-on-exec, as a careless library opens them; as many as leave no number below the last one free.
+        // Without close-on-exec, as careless libraries open them; enough that no number below the last one is free.
         let last: Int32 = 60
         let files = (0...last).map { _ in open("/dev/zero", O_RDONLY) }
         defer { files.forEach { close($0) } }
@@ -70,7 +70,7 @@ struct ChildProcessTests {
         #expect(try output(of: "readlink /proc/$$/fd/0") == "/dev/null\n")
     }
 
-    @Test("Two files may be given in each other's places")
+    @Test("Two file descriptors can be swapped")
     func swapped() throws {
         let zero = open("/dev/zero", O_RDONLY | O_CLOEXEC)
         let full = open("/dev/full", O_RDONLY | O_CLOEXEC)
@@ -84,7 +84,7 @@ struct ChildProcessTests {
                 == "/dev/full\n/dev/zero\n")
     }
 
-    @Test("A signal that is ignored here is not ignored there")
+    @Test("A signal that is ignored in the parent is not ignored in the child")
     func signals() throws {
         let before = Foundation.signal(SIGPIPE, SIG_IGN)
         defer { Foundation.signal(SIGPIPE, before) }
@@ -104,7 +104,7 @@ struct ChildProcessTests {
         #expect(member.wait(upTo: 20) == .signal(SIGKILL))
     }
 
-    @Test("What is no program is told in the system's words")
+    @Test("The error for an invalid program contains the system's message")
     func missing() {
         #expect {
             try ChildProcess("/nonexistent", [], environment: [:])
@@ -115,10 +115,10 @@ struct ChildProcessTests {
     }
 }
 
-@Suite("Finding programs")
+@Suite("Locating programs")
 struct ProgramsTests {
     @Test(
-        "They are sought as a shell seeks them",
+        "They are located like in a shell",
         arguments: [
             ("sh", "/nonexistent:/bin", "/bin/sh"), ("/bin/sh", "", "/bin/sh"), ("sh", nil, "/usr/bin/sh"),
             ("no-such-program", "/bin", nil), ("/etc/passwd", "/bin", nil), ("bin", "/usr", nil), ("/usr", "/", nil),

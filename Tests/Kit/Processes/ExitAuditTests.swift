@@ -7,7 +7,7 @@ struct ExitAuditTests {
         .deletingLastPathComponent().deletingLastPathComponent()
 
     @Test(
-        "end the process by CurrentProcess alone, which runs no exit handlers",
+        "end the process only by CurrentProcess, which runs no exit handlers",
         arguments: ["Sources", "Examples", "templates", "Benchmarks/WickBench"])
     func calls(folder: String) throws {
         let files = try #require(FileManager.default.enumerator(atPath: Self.root.path + "/" + folder))
@@ -20,14 +20,14 @@ struct ExitAuditTests {
             for line in text.split(separator: "\n") where Self.endsProcess(line) { calls.append("\(path): \(line)") }
         }
         #expect(count > 0)
-        // The one place where it is done.
+        // The implementation itself.
         let allowed = "Sources/Kit/Processes/CurrentProcess.swift: "
         #expect(calls.filter { !$0.hasPrefix(allowed) } == [])
         #expect(calls.filter { $0.hasPrefix(allowed) }.count == (folder == "Sources" ? 2 : 0))
     }
 
     @Test(
-        "are searched for each way of calling exit",
+        "are searched for every way of calling exit",
         arguments: [
             ("exit(0)", true), ("    exit(", true), ("case .success: exit(1)", true), ("_exit(0)", true),
             ("Foundation.exit(2)", true), ("Glibc.exit(2)", true), ("quick_exit(0)", true), ("atexit(run)", true),

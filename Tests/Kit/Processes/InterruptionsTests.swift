@@ -4,14 +4,14 @@ import KitLocking
 import KitProcesses
 import Testing
 
-/// Signals that do nothing by themselves, so that a test process survives one that nobody hears.
+/// Uses signals that are ignored by default, so that the test process survives an unhandled one.
 @Suite("Interruptions", .serialized)
 struct InterruptionsTests {
-    @Test("A signal is told whichever thread takes it, each time")
+    @Test("A signal is reported each time, whichever thread receives it")
     func anyThread() async throws {
         let received = Received()
         let listening = Interruptions.signals([SIGURG]).listen { received.add($0) }
-        // Threads that block nothing, as libraries have: the system gives a signal to any of them.
+        // Threads that block nothing, like those of libraries: the system may deliver a signal to any of them.
         let end = DispatchSemaphore(value: 0)
         for _ in 0..<8 { Thread.detachNewThread { end.wait() } }
         defer { for _ in 0..<8 { end.signal() } }
@@ -23,7 +23,7 @@ struct InterruptionsTests {
         withExtendedLifetime(listening) {}
     }
 
-    @Test("Who has given up is told nothing, the next who listens is")
+    @Test("A released listener is not notified, the next one is")
     func turns() async throws {
         let (first, second) = (Received(), Received())
         do {
@@ -38,7 +38,7 @@ struct InterruptionsTests {
         withExtendedLifetime(listening) {}
     }
 
-    @Test("A signal that was ignored from the start stays so")
+    @Test("A signal that was ignored from the start remains so")
     func ignored() async throws {
         signal(SIGUSR2, SIG_IGN)
         defer { signal(SIGUSR2, SIG_DFL) }
@@ -59,7 +59,7 @@ private final class Received: Sendable {
 
     func add(_ signal: Int32) { state.withLock { $0.append(signal) } }
 
-    /// Waits until so many were heard, ten seconds at most.
+    /// Waits for a number of signals, for at most ten seconds.
     func wait(for count: Int) async throws {
         let end = ContinuousClock.now + .seconds(10)
         while signals.count < count {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Environment variables with secrets")
 struct ProcessEnvironmentTests {
-    @Test("Secrets stand apart, and show in no string and no dump")
+    @Test("Secrets are separated, and appear in no string or dump")
     func separated() {
         let environment = ProcessEnvironment(["A": "1", "KEY": "s3cret"], secretsIn: ["KEY", "OTHER"])
         #expect(environment.variables == ["A": "1"])
@@ -15,7 +15,7 @@ struct ProcessEnvironmentTests {
         for text in [dumped, "\(environment)", String(reflecting: environment)] { #expect(!text.contains("s3cret")) }
     }
 
-    @Test("What needs little gets no variable that it was not meant to have")
+    @Test("The basic environment contains only the allowed variables")
     func basic() {
         let environment = ProcessEnvironment(
             ["PATH": "/bin", "LC_ALL": "C", "MY_TOKEN": "t", "KEY": "s3cret", "LCX": "x"], secretsIn: ["KEY"])

@@ -4,11 +4,11 @@ import KitProcesses
 import ProgramFiles
 import Testing
 
-@Suite("Program files that tests make", .timeLimit(.minutes(2)))
+@Suite("Program files written by tests", .timeLimit(.minutes(2)))
 struct ProgramFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "programs-\(UUID().uuidString)")
 
-    /// Starts programs on other threads, as other tests do, while a function runs.
+    /// Starts programs on other threads, as other tests do, while a closure runs.
     private func whileOthersStartPrograms(_ body: () throws -> Void) rethrows {
         let isOver = Guarded(false)
         let threads = DispatchGroup()
@@ -29,7 +29,7 @@ struct ProgramFileTests {
         try body()
     }
 
-    @Test("They run at once, while other threads start programs: \"Text file busy\" does not happen")
+    @Test("They can be run at once while other threads start programs: no \"Text file busy\"")
     func textFileBusy() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try whileOthersStartPrograms {
@@ -43,14 +43,14 @@ struct ProgramFileTests {
         }
     }
 
-    @Test("What cannot be made is an error")
+    @Test("Failing to create one is an error")
     func failure() {
         #expect(throws: ProgramFile.Failure(path: "/dev/null/copy")) {
             try ProgramFile.copy(URL(filePath: "/bin/true"), to: URL(filePath: "/dev/null/copy"))
         }
     }
 
-    /// Whatever else makes an executable file in this process brings back what ``ProgramFile`` is for.
+    /// Creating an executable file in any other way causes the error that ``ProgramFile`` prevents.
     @Test("No other test writes executable files")
     func onlyHere() throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -62,7 +62,7 @@ struct ProgramFileTests {
             checked += 1
             guard file.lastPathComponent != "ProgramFileTests.swift" else { continue }
             let text = try String(contentsOf: file, encoding: .utf8)
-            #expect(!text.contains(executable), "\(file.path) writes a file that can be run")
+            #expect(!text.contains(executable), "\(file.path) writes an executable file")
         }
         #expect(checked > 100)
     }

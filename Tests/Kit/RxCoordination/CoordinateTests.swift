@@ -5,7 +5,7 @@ import RxCoordination
 import Testing
 
 @MainActor
-@Suite("Coordinating to a child story")
+@Suite("Coordinating to a child flow")
 struct CoordinateTests {
     private final class Page: Screen {
         let title: String
@@ -43,7 +43,6 @@ struct CoordinateTests {
         main.start()
     }
 
-    /// What the subscriber saw.
     private final class Log {
         var events: [String] = []
         func write(_ event: Event<Int>) {
@@ -55,7 +54,7 @@ struct CoordinateTests {
         }
     }
 
-    @Test("starts nothing until somebody subscribes")
+    @Test("starts nothing before a subscription")
     func isCold() {
         let picker = Picker(navigator: navigator)
         let results = main.coordinate(to: picker)
@@ -67,7 +66,7 @@ struct CoordinateTests {
         subscription.dispose()
     }
 
-    @Test("gives every result and completes when the child ends")
+    @Test("emits every result and completes when the child ends")
     func resultsThenEnd() {
         let log = Log()
         let picker = Picker(navigator: navigator)
@@ -83,7 +82,7 @@ struct CoordinateTests {
         #expect(navigator.records == [.push("Main"), .push("Picker"), .pop("Picker")])
     }
 
-    @Test("gives what a child says while it starts, also where it ends at once")
+    @Test("emits results from the child's start, even if it ends at once")
     func resultsWhileStarting() {
         let log = Log()
         let picker = Picker(emits: [7, 8], ends: true, navigator: navigator)
@@ -92,7 +91,7 @@ struct CoordinateTests {
         #expect(main.children.isEmpty)
     }
 
-    @Test("completes without a result when the person leaves by the button, or closes the window")
+    @Test("completes without a result when the user leaves with the back button or closes the window")
     func userLeaves() {
         for leave in [navigator.userLeaves, navigator.userClosesWindow] {
             let log = Log()
@@ -113,7 +112,7 @@ struct CoordinateTests {
         #expect(navigator.titles.isEmpty)
     }
 
-    @Test("completes at once where the parent has ended, and starts nothing")
+    @Test("completes at once if the parent has ended, and starts nothing")
     func endedParent() {
         let log = Log()
         let picker = Picker(navigator: navigator)
@@ -124,7 +123,7 @@ struct CoordinateTests {
         #expect(navigator.titles.isEmpty)
     }
 
-    @Test("takes the child's screens away when it is disposed of, and says no more")
+    @Test("removes the child's screens when it is disposed of, and emits no more")
     func dispose() {
         let log = Log()
         let picker = Picker(navigator: navigator)
@@ -135,7 +134,7 @@ struct CoordinateTests {
         #expect(log.events.isEmpty)
     }
 
-    @Test("is disposed of from any thread, and takes the screens away on the main actor")
+    @Test("can be disposed of on any thread, and removes the screens on the main actor")
     func disposeElsewhere() async {
         let picker = Picker(navigator: navigator)
         let subscription = main.coordinate(to: picker).subscribe()
@@ -146,7 +145,7 @@ struct CoordinateTests {
         #expect(navigator.titles == ["Main"])
     }
 
-    @Test("keeps what the child's maker wanted to be told at its end")
+    @Test("preserves the child's own onEnd handler")
     func keepsOnEnd() {
         let picker = Picker(navigator: navigator)
         var ends = 0
@@ -156,7 +155,7 @@ struct CoordinateTests {
         #expect(ends == 1)
     }
 
-    @Test("frees the child and the subscriber, however it ended", arguments: Way.allCases)
+    @Test("releases the child and the subscriber, however it ended", arguments: Way.allCases)
     func frees(way: Way) {
         weak var child: Picker?
         weak var page: Page?
@@ -183,7 +182,7 @@ struct CoordinateTests {
         #expect(subscriber == nil)
     }
 
-    @Test("holds the child while it runs, though nobody else does")
+    @Test("retains the child while it runs without other references")
     func holds() {
         weak var child: Picker?
         let bag = DisposeBag()
@@ -196,7 +195,7 @@ struct CoordinateTests {
         #expect(navigator.titles == ["Main", "Picker"])
     }
 
-    @Test("stops the program that subscribes off the main actor, and says why")
+    @Test("stops the program with a message if it is subscribed to off the main actor")
     func wrongThread() async throws {
         let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let results = await MainActor.run {
@@ -210,7 +209,7 @@ struct CoordinateTests {
         #expect(String(decoding: exit.standardErrorContent, as: UTF8.self).contains("on the main actor"))
     }
 
-    @Test("stops the program that runs one story twice, and says why")
+    @Test("stops the program with a message if a flow runs twice")
     func secondSubscription() async throws {
         let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let navigator = RecordingNavigator()
@@ -229,7 +228,7 @@ struct CoordinateTests {
 }
 
 extension Coordinator {
-    /// Adds to what is told at the story's end.
+    /// Adds to the handler for the flow's end.
     fileprivate func onEndAfterCoordinating(_ report: @escaping @MainActor () -> Void) {
         let before = onEnd
         onEnd = {

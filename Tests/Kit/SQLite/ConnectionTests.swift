@@ -17,7 +17,7 @@ struct ConnectionTests {
         return try connection.statement("SELECT content FROM box").first { $0[0] as Value }
     }
 
-    @Test("reads back numbers as they were written, bit by bit")
+    @Test("reads numbers exactly as they were written")
     func numbers() throws {
         for number in [0, -1, Int.max, Int.min] { #expect(try readBack(number) == number) }
         for number in [0, -0.0, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, 0.1, 1e300] {
@@ -27,7 +27,7 @@ struct ConnectionTests {
         #expect(try readBack(date) == date)
     }
 
-    @Test("reads back texts as they were written, empty ones and missing ones too")
+    @Test("reads texts exactly as they were written, including empty and missing ones")
     func texts() throws {
         for text in ["", "Brauhaus \"Zum Löwen\"", "a\0b", "🍺", "'; DROP TABLE box"] {
             #expect(try readBack(text) == text)
@@ -36,7 +36,7 @@ struct ConnectionTests {
         #expect(try readBack("" as String?) == "")
     }
 
-    @Test("does all of a transaction or nothing of it")
+    @Test("performs a transaction completely or not at all")
     func transaction() throws {
         let count = { try connection.statement("SELECT count(*) FROM box").first { $0[0] as Int } }
         #expect(throws: SQLiteError.self) {

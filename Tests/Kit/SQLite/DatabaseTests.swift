@@ -5,11 +5,11 @@ import RxTest
 import SQLite
 import Testing
 
-/// Counts how often a database asked for it, and keeps nothing.
+/// Counts how often a database is loaded, and stores nothing.
 private final class CountedContent: StoreContent {
     private let loads = Guarded<[Bool]>([])
 
-    /// For each opening, whether it replaced another file.
+    /// For each load, whether it replaced another file.
     var replacements: [Bool] { loads.withLock { $0 } }
 
     var isUnwritten: Bool { false }
@@ -54,7 +54,7 @@ final class DatabaseTests {
         try database.storeError.toBlocking(timeout: 30).first() ?? nil
     }
 
-    @Test("keeps from one opening to the next what was written")
+    @Test("persists what was written")
     func keeps() throws {
         let first = open(path)
         try add("Rex", to: first)
@@ -66,7 +66,7 @@ final class DatabaseTests {
         #expect(content.replacements == [true, false])
     }
 
-    @Test("works in memory where there is no place for a file, and says so")
+    @Test("works in memory if there is no location for a file, and reports that")
     func noPlace() throws {
         let database = open(nil)
         try add("Rex", to: database)
@@ -74,7 +74,7 @@ final class DatabaseTests {
         #expect(try storeError(of: database) == .noFolder)
     }
 
-    @Test("puts a damaged file aside, says where it is, and begins anew")
+    @Test("renames a damaged file, reports its new path, and creates a new one")
     func damage() throws {
         try FileManager.default.createDirectory(
             atPath: folder.path + "/data/pets", withIntermediateDirectories: true)
@@ -88,7 +88,7 @@ final class DatabaseTests {
         #expect(try names(in: open(path)) == ["Rex"])
     }
 
-    @Test("leaves a file alone that a newer program has written")
+    @Test("does not change a file that a newer program has written")
     func newer() throws {
         let next = Database(
             path: path, migrations: Migrations(scripts: Self.migrations.scripts + ["CREATE TABLE owner (name)"]),
@@ -100,7 +100,7 @@ final class DatabaseTests {
         #expect(try storeError(of: database) == .newer(path: path))
     }
 
-    @Test("fails as busy where another holds the file, and has changed nothing")
+    @Test("fails as busy if another connection locks the file, and changes nothing")
     func busy() throws {
         let database = open(path)
         try add("Rex", to: database)
@@ -111,7 +111,7 @@ final class DatabaseTests {
         #expect(try names(in: database) == ["Rex"])
     }
 
-    @Test("stands where the XDG Base Directory Specification wants it")
+    @Test("is at the location of the XDG Base Directory Specification")
     func place() {
         let place = { Database.path(of: "pets", variables: $0) }
         #expect(place(["XDG_DATA_HOME": "/data", "HOME": "/home/ada"]) == "/data/pets/pets.sqlite")

@@ -15,7 +15,7 @@ struct MigrationTests {
 
     private func texts(_ sql: String) throws -> [String] { try connection.statement(sql).rows { $0[0] as String } }
 
-    @Test("Each earlier version becomes the newest, with what it holds", arguments: 0...3)
+    @Test("Each earlier version is migrated to the newest with its content", arguments: 0...3)
     func steps(from version: Int) throws {
         #expect(try Migrations(scripts: Array(Self.scripts.prefix(version))).apply(to: connection) != .newer)
         if version > 0 { try connection.execute("INSERT INTO pet (name) VALUES ('Rex')") }
@@ -25,7 +25,7 @@ struct MigrationTests {
         #expect(try texts("PRAGMA user_version") == ["3"])
     }
 
-    @Test("A newer version is left as it is")
+    @Test("A newer version is not changed")
     func newer() throws {
         #expect(try Migrations(scripts: Self.scripts).apply(to: connection) == .made)
         #expect(try Migrations(scripts: Array(Self.scripts.prefix(1))).apply(to: connection) == .newer)
@@ -33,7 +33,7 @@ struct MigrationTests {
     }
 
     @Test(
-        "A version that no program has written is damage, and the file is as it was", arguments: [-1, .min, .max, 1004])
+        "A version that no program has written is damage; the file is not changed", arguments: [-1, .min, .max, 1004])
     func impossible(version: Int32) throws {
         let migrations = Migrations(scripts: Self.scripts)
         #expect(try migrations.apply(to: connection) == .made)
@@ -44,7 +44,7 @@ struct MigrationTests {
         #expect(try migrations.apply(to: connection) == .newer)
     }
 
-    @Test("A schema that is not that of its version is damage, and no step is taken", arguments: 0...3, 0...3)
+    @Test("A schema that does not match its version is damage, and no script runs", arguments: 0...3, 0...3)
     func mixed(version: Int, schema: Int) throws {
         _ = try Migrations(scripts: Array(Self.scripts.prefix(schema))).apply(to: connection)
         try connection.execute("PRAGMA user_version = \(version)")
@@ -58,7 +58,7 @@ struct MigrationTests {
         }
     }
 
-    @Test("A step that fails leaves nothing behind, of the steps before it neither")
+    @Test("A script that fails is rolled back together with those before it")
     func failure() throws {
         #expect(try Migrations(scripts: Array(Self.scripts.prefix(1))).apply(to: connection) == .made)
         let broken = Migrations(scripts: Array(Self.scripts.prefix(2)) + ["CREATE TABLE owner (name TEXT); NONSENSE"])

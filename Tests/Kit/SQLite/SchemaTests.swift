@@ -13,7 +13,7 @@ struct SchemaTests {
     private static let pets = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL DEFAULT 'Rex')"
 
     @Test(
-        "is the same whatever its white space, letter case, comments and quotes",
+        "is equal regardless of white space, letter case, comments and quotes",
         arguments: [
             "create table pet(id integer primary key,name text not null default 'Rex')",
             "CREATE TABLE \"pet\" (\n  [id] INTEGER PRIMARY KEY, -- a number\n  `name` TEXT /* a 'name' */ NOT NULL DEFAULT 'Rex')",
@@ -23,7 +23,7 @@ struct SchemaTests {
     func same(sql: String) throws { #expect(try schema(sql).contains(schema(Self.pets))) }
 
     @Test(
-        "is another with any other column, type, constraint or default",
+        "differs with any other column, type, constraint or default",
         arguments: [
             "", "CREATE TABLE pets (id INTEGER PRIMARY KEY, name TEXT NOT NULL DEFAULT 'Rex')",
             "CREATE TABLE pet (id INTEGER PRIMARY KEY, name BLOB NOT NULL DEFAULT 'Rex')",
@@ -37,7 +37,7 @@ struct SchemaTests {
         ])
     func other(sql: String) throws { #expect(try !schema(sql).contains(schema(Self.pets))) }
 
-    @Test("has tokens, in which texts stay as they are")
+    @Test("is split into tokens, with strings unchanged")
     func tokens() {
         #expect(
             SQLTokens.tokens(of: "Ab_1 \"C d\" 'E''f -- g' -- h\n[I]/* j */+`K``l`") == [

@@ -4,7 +4,7 @@ import KitSiteOrigins
 import Networking
 import Testing
 
-@Suite("Where an app's site is found")
+@Suite("The site of an app")
 struct SiteOptionsTests {
     private let options = SiteOptions(of: Site(id: "cats", name: "Cats"), for: "paws")
 
@@ -15,13 +15,13 @@ struct SiteOptionsTests {
         return try options.choice(try syntax.parse(arguments), variables: variables)
     }
 
-    @Test("is its own address where nobody says otherwise, an empty variable included")
+    @Test("is production by default, also with an empty variable")
     func standard() throws {
         #expect(try choice([]) == .production)
         #expect(try choice([], ["PAWS_ENVIRONMENT": "", "PAWS_URL": ""]) == .production)
     }
 
-    @Test("is said by an option before a variable, and by an address before a name")
+    @Test("is taken from an option before a variable, and from an address before a name")
     func order() throws {
         let (one, two) = (
             try #require(URL(string: "https://one.example")), try #require(URL(string: "https://two.example"))
@@ -33,13 +33,13 @@ struct SiteOptionsTests {
         #expect(try choice(["--environment", "production"], ["PAWS_ENVIRONMENT": "qa"]) == .production)
     }
 
-    @Test("is not said twice in one line")
+    @Test("cannot be given twice on one command line")
     func conflict() {
         #expect(throws: UsageError.self) { try choice(["--environment", "qa", "--base-url", "https://one.example"]) }
     }
 
     @Test(
-        "is a web address without secrets in it, encrypted unless it is this machine",
+        "must be a web address without secrets, encrypted unless it is on this machine",
         arguments: [
             "cats", "ftp://one.example", "http://one.example", "https://", "https://one.example?q=1",
             "https://me:secret@one.example", "https://one.example:99999",
@@ -50,7 +50,7 @@ struct SiteOptionsTests {
     }
 
     @Test(
-        "may be a plain address of this machine",
+        "may be an unencrypted address of this machine",
         arguments: ["http://127.0.0.1:8080/cats", "http://[::1]:1", "http://localhost"])
     func loopback(text: String) throws {
         #expect(try choice(["--base-url", text]) == .staging(try #require(URL(string: text))))

@@ -26,7 +26,7 @@ struct SiteOriginTests {
         try origin.environment.toBlocking(timeout: 30).single().baseURL(for: cats)
     }
 
-    @Test("lets no question pass before it is open, and then all of them")
+    @Test("holds requests until it is opened")
     func opening() {
         let background = TestScheduler(initialClock: 0)
         let origin = origin(.production, background: background)
@@ -43,7 +43,7 @@ struct SiteOriginTests {
         for subscription in [pending, second] { subscription.dispose() }
     }
 
-    @Test("is the site's own address, or the person's")
+    @Test("is the site's own address, or the user's")
     func addresses() throws {
         let other = try #require(URL(string: "https://other.example"))
         for (choice, kind, expected) in [
@@ -57,7 +57,7 @@ struct SiteOriginTests {
         }
     }
 
-    @Test("is the simulator in qa, which is started by the first question and once")
+    @Test("is the simulator in qa, which the first request starts once")
     func simulated() throws {
         let origin = origin(.qa)
         origin.open()
@@ -66,7 +66,7 @@ struct SiteOriginTests {
         #expect(try address(of: origin) == first)
     }
 
-    @Test("fails where the simulator cannot start, and tries again with the next question")
+    @Test("fails if the simulator cannot start, and tries again with the next request")
     func failure() throws {
         let blocking = SiteServer { _ in [CatsSite()] }
         try blocking.start()
@@ -78,7 +78,7 @@ struct SiteOriginTests {
     }
 }
 
-/// A site with nothing on it.
+/// A site without endpoints.
 private final class CatsSite: SimulatedSite {
     let id = "cats"
     let endpoints = ["list"]

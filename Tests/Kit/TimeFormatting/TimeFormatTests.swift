@@ -9,7 +9,7 @@ struct TimeFormatTests {
 
     private func text(_ format: TimeFormat, in seconds: TimeInterval) -> String {
         format.moment(now.addingTimeInterval(seconds), now: now)
-            // Some versions of the locale data part the time from AM and PM by a narrow space that does not break.
+            // Some versions of the locale data separate the time from AM and PM by a narrow no-break space.
             .replacingOccurrences(of: "\u{202F}", with: " ")
     }
 
@@ -17,7 +17,7 @@ struct TimeFormatTests {
         TimeFormat(timeZone: try #require(TimeZone(identifier: zone)), environment: environment)
     }
 
-    @Test("Within the day it is the time, rounded up to the minute; the midnight that ends it is of it")
+    @Test("On the same day only the time is shown, rounded up to the minute; the day's final midnight belongs to it")
     func today() {
         let format = TimeFormat(timeZone: .gmt)
         #expect(text(format, in: 60) == "14:07")
@@ -25,14 +25,14 @@ struct TimeFormatTests {
         #expect(text(format, in: 35_670) == "00:00")
     }
 
-    @Test("On another day it is the day too")
+    @Test("On another day the date is shown too")
     func otherDay() {
         let format = TimeFormat(timeZone: .gmt)
         #expect(text(format, in: 35_671) == "22 Nov, 00:01")
         #expect(text(format, in: 35_670 + 9 * 86_400) == "1 Dec, 00:00")
     }
 
-    @Test("It is told in the person's time zone")
+    @Test("Times are in the user's time zone")
     func zones() throws {
         #expect(try text(format([:], "Asia/Tokyo"), in: 30) == "23:06")
         #expect(try text(format([:], "Asia/Tokyo"), in: 35_670) == "22 Nov, 09:00")
@@ -40,7 +40,7 @@ struct TimeFormatTests {
     }
 
     @Test(
-        "It is written as the environment's locale does, of which LC_ALL comes before LC_TIME and LANG",
+        "The format is that of the environment's locale: LC_ALL before LC_TIME before LANG",
         arguments: [
             ([:], "14:06"), (["LANG": "C.UTF-8"], "14:06"), (["LANG": "en_US.UTF-8"], "2:06 PM"),
             (["LANG": "en_US.UTF-8", "LC_TIME": "de_DE.UTF-8"], "14:06"),
@@ -51,12 +51,12 @@ struct TimeFormatTests {
         #expect(try text(format(environment), in: 30) == expected)
     }
 
-    @Test("A territory that names no script is of its language all the same")
+    @Test("A territory without a script in its name uses the language's data")
     func territory() throws {
         #expect(try text(format(["LANG": "zh_CN.UTF-8"]), in: 35_671).hasPrefix("11月22日"))
     }
 
-    @Test("What has happened has a time on the same day and in the same year, else a year; nothing is rounded up")
+    @Test("A past time shows the time on the same day and in the same year, otherwise the year; it is not rounded up")
     func past() {
         let format = TimeFormat(timeZone: .gmt)
         let noon = Date(timeIntervalSince1970: 1_800_014_400)  // 15 January 2027, 12:00

@@ -2,15 +2,15 @@ import Foundation
 import LateLibrary
 import Testing
 
-/// Two functions of the C library's mathematics, which every machine has.
+/// Two functions of libm, which every machine has.
 private struct Functions {
     var cos: (@convention(c) (Double) -> Double)?
     var sqrt: (@convention(c) (Double) -> Double)?
 }
 
-@Suite("A library that is loaded when it is needed", .serialized)
+@Suite("A library that is loaded lazily", .serialized)
 struct LateLibraryTests {
-    /// Loads a library as often as is said, and gives what was wrong each time.
+    /// Loads a library a number of times, and returns the error message of each.
     private func load(
         _ file: StaticString = "libm.so.6", _ second: StaticString = "sqrt", times: Int = 1,
         prepare: (@convention(c) () -> UnsafePointer<CChar>?)? = nil
@@ -35,7 +35,7 @@ struct LateLibraryTests {
         UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
     }
 
-    @Test("puts each function where its name stands")
+    @Test("stores each function in the right field")
     func functions() {
         let (problems, functions) = load()
         #expect(problems == [nil])
@@ -43,7 +43,7 @@ struct LateLibraryTests {
         #expect(functions.sqrt?(9) == 3)
     }
 
-    @Test("says what is missing: the file, or a function in it")
+    @Test("reports what is missing: the file, or a function in it")
     func missing() throws {
         let file = try #require(load("libnowhere.so.7").problems[0])
         #expect(file.hasPrefix("libnowhere.so.7: "))
@@ -51,9 +51,9 @@ struct LateLibraryTests {
         #expect(function.contains("hypotenuse"))
     }
 
-    @Test("is made ready once, and tried again where that failed")
+    @Test("is initialized once, and tried again if that failed")
     func preparation() {
-        nonisolated(unsafe) let attempts = Self.attempts  // this test alone touches it
+        nonisolated(unsafe) let attempts = Self.attempts  // used by this test only
         attempts.pointee = 0
         let problems = load(times: 4) {
             LateLibraryTests.attempts.pointee += 1
@@ -63,7 +63,7 @@ struct LateLibraryTests {
         #expect(attempts.pointee == 3)
     }
 
-    // A function of C captures nothing: what it counts and says stands here.
+    // A C function captures nothing, so its state is global.
     nonisolated(unsafe) private static let attempts = UnsafeMutablePointer<Int>.allocate(capacity: 1)
     nonisolated(unsafe) private static let notYet = UnsafePointer<CChar>(strdup("not yet"))
 }

@@ -1,7 +1,7 @@
 extension CommandTree {
-    /// What completes the program's command line in bash.
+    /// The completion script for bash.
     ///
-    /// bash takes a command line apart at "=", so `--name=value` arrives as three words.
+    /// bash splits a command line at "=", so `--name=value` arrives as three words.
     var bashCompletion: String {
         """
         # Completes \(syntax.name) in bash.
@@ -47,7 +47,7 @@ extension CommandTree {
 
     private var function: String { "_" + syntax.name.map { $0.isLetter ? String($0) : "_" }.joined() }
 
-    /// How a word leads to a command, or begins an option with a value.
+    /// Patterns that match a subcommand, or an option that takes a value.
     private var bashSteps: String {
         let steps = all.flatMap { parent in
             parent.commands.map { bashLine($0.syntax.name, "path=\($0.syntax.name.inShell) position=0") }
@@ -96,14 +96,13 @@ extension CommandTree {
 }
 
 extension CommandTree {
-    /// The names of some options, each after the name of the command.
+    /// The names of the matching options, each prefixed with the command's name.
     func options(where isIncluded: (OptionSyntax) -> Bool) -> [String] {
         syntax.options.filter(isIncluded).flatMap(\.names).map { "\(syntax.name) \($0)" }
     }
 }
 
 extension String {
-    /// The text between single quotes, as bash and zsh read them.
     var inShell: String { "'" + replacing("'", with: "'\\''") + "'" }
 }
 

@@ -1,19 +1,20 @@
-/// What a program writes about itself for an installation.
+/// A document that a program generates about itself at installation.
 public enum CommandDocument: String, CaseIterable, Sendable {
-    /// A page for `man`.
+    /// The manual page.
     case manual
-    /// What completes its command line in bash.
+    /// The completion script for bash.
     case bash
-    /// What completes its command line in zsh.
+    /// The completion script for zsh.
     case zsh
-    /// What completes its command line in fish.
+    /// The completion script for fish.
     case fish
 
-    /// The document that a command line asks for, or `nil` where it asks for none.
+    /// Returns the document a command line requests, or `nil`.
     ///
-    /// It is written `--document NAME` and nothing else. No help tells of it: it is for those who install or package.
+    /// The command line must be exactly `--document NAME`. `--help` does not list it: only installers and packagers need
+    /// it.
     ///
-    /// - Parameter arguments: The arguments without the program's own name.
+    /// - Parameter arguments: The arguments without the program name.
     public init?(askedForBy arguments: [String]) {
         guard arguments.count == 2, arguments[0] == "--document" else { return nil }
         self.init(rawValue: arguments[1])
@@ -21,11 +22,11 @@ public enum CommandDocument: String, CaseIterable, Sendable {
 }
 
 extension CommandTree {
-    /// Writes a document about the program.
+    /// Generates a document.
     ///
     /// - Parameters:
-    ///   - document: Which.
-    ///   - manual: What the page for `man` says besides.
+    ///   - document: The document to generate.
+    ///   - manual: Text for the manual page that `--help` does not contain.
     public func text(of document: CommandDocument, manual: ManualPage) -> String {
         switch document {
         case .manual: manual.text(of: self)

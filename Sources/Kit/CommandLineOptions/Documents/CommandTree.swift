@@ -1,41 +1,38 @@
-/// A program with all of its commands: what its manual page and its completions in a shell are made of.
+/// A program and its subcommands, from which the manual page and the shell completions are generated.
 ///
-/// They come from the same values that are parsed and that `--help` shows, so that they cannot say anything else.
+/// The parser and `--help` use the same values, so the documents cannot disagree with them.
 public struct CommandTree: Sendable {
-    /// How the program or command is written.
+    /// The syntax of the program or command.
     public let syntax: CommandSyntax
-    /// The commands that its first operand may be.
+    /// The subcommands.
     public let commands: [CommandTree]
-    /// What a shell may offer as its operands, first to last, where they are no commands.
+    /// The completions for each operand, in order, if the command has no subcommands.
     public let operands: [[String]]
 
-    /// Makes a tree.
+    /// Creates a tree.
     ///
     /// - Parameters:
-    ///   - syntax: How the program or command is written.
-    ///   - commands: The commands that its first operand may be; the last word of the name of each is what is typed.
-    ///   - operands: What a shell may offer as its operands, first to last, where they are no commands.
+    ///   - syntax: The syntax of the program or command.
+    ///   - commands: The subcommands; the last word of each name is what the user types.
+    ///   - operands: The completions for each operand, in order, if the command has no subcommands.
     public init(_ syntax: CommandSyntax, commands: [CommandTree] = [], operands: [[String]] = []) {
         self.syntax = syntax
         self.commands = commands
         self.operands = operands
     }
 
-    /// What is typed for it after its parent: the last word of its name.
+    /// The last word of its name, which is typed after the parent's.
     var word: String { syntax.name.split(separator: " ").last.map(String.init) ?? syntax.name }
 
-    /// It and all below it, parents first.
+    /// The command and its descendants, parents first.
     var all: [CommandTree] { [self] + commands.flatMap(\.all) }
 
-    /// What may be offered as each operand.
     var offeredOperands: [[String]] { commands.isEmpty ? operands : [commands.map(\.word)] }
 }
 
 extension OptionSyntax {
-    /// Everything it may be written as.
     var names: [String] { [flag] + (shortFlag.map { [$0] } ?? []) }
 
-    /// What it does in one line: the first sentence of its help.
     var headline: String {
         guard let end = help.firstRange(of: ". ") else { return help.hasSuffix(".") ? String(help.dropLast()) : help }
         return String(help[..<end.lowerBound])

@@ -1,5 +1,4 @@
 extension CommandTree {
-    /// What completes the program's command line in fish.
     var fishCompletion: String {
         """
         # Completes \(syntax.name) in fish.
@@ -81,11 +80,9 @@ extension CommandTree {
 }
 
 extension CommandSyntax {
-    /// What it does, without the full stop.
     var headline: String { summary.hasSuffix(".") ? String(summary.dropLast()) : summary }
 }
 
 extension String {
-    /// The text between single quotes, as fish reads them.
     fileprivate var inFish: String { "'" + replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'" }
 }

@@ -1,39 +1,39 @@
-/// What a page for `man` says besides what `--help` does.
+/// Text for the manual page that `--help` does not contain.
 public struct ManualPage: Sendable {
-    /// A section of its own.
+    /// A titled section.
     public struct Section: Sendable {
-        /// Its heading, in capitals.
+        /// The heading, in capitals.
         public let title: String
-        /// What it says; lines are kept as they are.
+        /// The text; line breaks are preserved.
         public let text: String
 
-        /// Makes a section.
+        /// Creates a section.
         public init(_ title: String, _ text: String) {
             self.title = title
             self.text = text
         }
     }
 
-    /// The program's version, as "wick 0.1.0".
+    /// The program and its version, such as "wick 0.1.0".
     public let source: String
-    /// What the discussions of several commands share, which the page says once.
+    /// Text that the discussions of several commands share, which the page contains once.
     public let shared: String
-    /// What stands below the options and commands.
+    /// The sections below the options and commands.
     public let sections: [Section]
 
-    /// Makes what the page says besides.
+    /// Creates the text for a manual page.
     ///
     /// - Parameters:
-    ///   - source: The program's version, as "wick 0.1.0".
-    ///   - shared: What the discussions of several commands share, which the page says once.
-    ///   - sections: What stands below the options and commands.
+    ///   - source: The program and its version, such as "wick 0.1.0".
+    ///   - shared: Text that the discussions of several commands share, which the page contains once.
+    ///   - sections: The sections below the options and commands.
     public init(source: String, shared: String = "", sections: [Section] = []) {
         self.source = source
         self.shared = shared
         self.sections = sections
     }
 
-    /// The page, in the macros of man(7).
+    /// The page in man(7) macros.
     func text(of tree: CommandTree) -> String {
         let name = tree.syntax.name
         var lines = [
@@ -50,7 +50,7 @@ public struct ManualPage: Sendable {
         for command in commands {
             lines += [#".SS "\#(command.syntax.name.inRoff)""#, command.syntax.summary.inRoff]
             lines += discussion(of: command.syntax)
-            // What every command takes stands above.
+            // The options of every command are listed above.
             let isKnown = Set(tree.syntax.groups.map(\.title)).contains
             for group in command.syntax.groups where !isKnown(group.title) {
                 lines += [".PP", "\\fI\(group.title.inRoff)\\fR"] + group.options.flatMap(Self.option)
@@ -90,7 +90,7 @@ public struct ManualPage: Sendable {
 extension String {
     fileprivate var firstSentence: String { firstRange(of: ". ").map { String(self[..<$0.lowerBound]) } ?? self }
 
-    /// The text as roff reads it: a dash that is one, and no line that is taken for a request.
+    /// The text escaped for roff: a literal "-", and no line that begins like a request.
     fileprivate var inRoff: String {
         let escaped = replacing("\\", with: "\\e").replacing("-", with: "\\-")
         return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

@@ -1,5 +1,5 @@
 extension CommandTree {
-    /// What completes the program's command line in zsh, in the terms of its `_arguments`.
+    /// The completion script for zsh, based on `_arguments`.
     var zshCompletion: String {
         let functions = all.reversed().map(\.zshFunction).joined(separator: "\n")
         return "#compdef \(syntax.name)\n# Completes \(syntax.name) in zsh.\n\n\(functions)\n\(function) \"$@\"\n"
@@ -54,14 +54,14 @@ extension CommandTree {
     }
 
     private var zshOperands: [String] {
-        // Options behind the command are the command's: "(-)" keeps these away from them.
+        // Options after the subcommand belong to it: "(-)" stops these from being offered there.
         guard commands.isEmpty else { return ["(-): :->command", "(-)*:: :->rest"] }
         return operands.enumerated().map { "\($0 + 1): :(\($1.joined(separator: " ")))" }
     }
 }
 
 extension String {
-    /// The text as a part of an argument of `_arguments`, in which brackets and colons mean something.
+    /// The text escaped for `_arguments`, where brackets and colons are special.
     fileprivate var zshEscaped: String {
         reduce(into: "") { text, character in
             if "[]:\\".contains(character) { text += "\\" }

@@ -1,4 +1,4 @@
-// Shows the program's screen in the whole page, and says in words when there is none.
+// Shows the program's screen in the whole page, and a message while there is none.
 import RFB from './core/rfb.js';
 import words from './words.js';
 
@@ -24,9 +24,9 @@ function connect() {
     address.hash = '';
     session = new RFB(screen, address.href, { credentials: { password } });
     session.background = 'transparent';
-    // The screen takes the page's size, so the program lays itself out anew and nothing is scaled.
+    // Resize the screen to the page, so that the program adapts its layout and nothing is scaled.
     session.resizeSession = true;
-    // The way is short: a sharp picture costs nothing that anybody would notice.
+    // The connection is local, so the best quality costs nothing noticeable.
     session.qualityLevel = 9;
     session.compressionLevel = 1;
 
@@ -42,7 +42,7 @@ function connect() {
     session.addEventListener('credentialsrequired', () => refuse());
     session.addEventListener('securityfailure', () => refuse());
     session.addEventListener('clipboard', (event) => {
-        // A browser may want a gesture first; the text can then be copied once more.
+        // The browser may require a gesture first; the user can then copy the text again.
         navigator.clipboard?.writeText(event.detail.text).catch(() => {});
     });
     session.addEventListener('disconnect', () => {
@@ -59,7 +59,7 @@ function refuse() {
     say(words.refused, words.refusedAdvice);
 }
 
-// What is pasted comes with the browser's own event alone, so the key must not be taken as a key of the program's.
+// Only the browser's paste event has the clipboard's text, so do not send that key to the program.
 let isControlHeld = false;
 window.addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyV') return;
@@ -70,7 +70,7 @@ window.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain');
     if (!session || !text) return;
     session.clipboardPasteFrom(text);
-    // The program has heard of a Control that is held; a menu, or another system's key, holds none.
+    // Pasting from a menu, or with another system's key, sends no Control key.
     const control = 0xffe3;
     if (!isControlHeld) session.sendKey(control, 'ControlLeft', true);
     session.sendKey(0x76, 'KeyV');

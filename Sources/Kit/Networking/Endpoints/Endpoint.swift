@@ -1,44 +1,45 @@
 import Foundation
 
-/// One thing that a site can be asked: a value that says how to ask, and how to read the answer.
+/// A request to a site and the decoding of its response, as a value.
 ///
-/// An endpoint knows no server: the base URL comes from the ``NetworkEnvironment``, the credentials from a plugin.
+/// An endpoint does not depend on a server: the base URL comes from the ``NetworkEnvironment``, credentials from a plugin.
 public protocol Endpoint: Sendable {
-    /// What the answer is read as.
+    /// The type of the decoded response.
     associatedtype Response: Sendable
 
-    /// The site that is asked.
+    /// The site.
     var site: Site { get }
     /// The path below the site's base URL.
     var path: EndpointPath { get }
-    /// What is asked; GET unless said otherwise.
+    /// The HTTP method; default: GET.
     var method: HTTPMethod { get }
-    /// The query, not yet encoded, in the order it is sent; empty unless said otherwise.
+    /// The query items before percent-encoding, in the order they are sent; default: none.
     var query: [URLQueryItem] { get }
-    /// Headers beside `Accept` and `Content-Type`, which follow from ``decoding`` and ``body``; none unless said otherwise.
+    /// Headers besides `Accept` and `Content-Type`, which derive from ``decoding`` and ``body``; default: none.
     var headers: HTTPHeaders { get }
-    /// What is sent along; nothing unless said otherwise.
+    /// The request body; default: none.
     var body: RequestBody? { get }
-    /// How the answer is read; as JSON unless said otherwise, where the response is `Decodable`.
+    /// The decoding of the response; default: JSON if the response is `Decodable`.
     ///
-    /// It follows from the type and from what is sent: two endpoints of one type that send the same are asked once.
+    /// It must depend only on the endpoint's type and the request: identical concurrent requests of one endpoint type are
+    /// sent once.
     var decoding: ResponseDecoding<Response> { get }
-    /// An answer as the site would give it, for running without any server.
+    /// A sample response, for running without a server.
     var sample: HTTPResponse { get }
 }
 
 extension Endpoint {
-    /// GET.
+    /// The default method, GET.
     public var method: HTTPMethod { .get }
-    /// No query.
+    /// No query by default.
     public var query: [URLQueryItem] { [] }
-    /// No headers.
+    /// No headers by default.
     public var headers: HTTPHeaders { [:] }
-    /// No body.
+    /// No body by default.
     public var body: RequestBody? { nil }
 }
 
 extension Endpoint where Response: Decodable {
-    /// JSON.
+    /// JSON by default.
     public var decoding: ResponseDecoding<Response> { .json() }
 }

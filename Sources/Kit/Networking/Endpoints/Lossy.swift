@@ -1,13 +1,15 @@
 import KitFastJSON
 
-/// A list in which a bad item costs that item alone, and is counted.
+/// An array that skips and counts items that cannot be decoded.
 public struct Lossy<Element: Decodable>: Decodable {
-    /// The items that could be read, in order.
+    /// The decoded items, in order.
     public let values: [Element]
-    /// How many could not.
+    /// The number of items that could not be decoded.
     public let skipped: Int
 
-    /// Reads a list; what is no list at all throws.
+    /// Decodes an array.
+    ///
+    /// - Throws: A `DecodingError` if the value is not an array.
     public init(from decoder: any Decoder) throws {
         (values, skipped) = try JSONItems.decode(Element.self, from: decoder)
     }

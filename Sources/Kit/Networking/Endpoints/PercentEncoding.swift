@@ -1,13 +1,13 @@
 import Foundation
 import KitIntegerConversion
 
-/// Percent-encoding of the parts of a URL: everything but RFC 3986's unreserved characters, as UTF-8.
+/// Percent-encodes the parts of a URL: all but RFC 3986's unreserved characters, as UTF-8.
 enum PercentEncoding {
     static func segment(_ text: String) -> String { encode(text) { isUnreserved($0) } }
 
     static func path(_ text: String) -> String { encode(text) { isUnreserved($0) || $0 == UInt8(ascii: "/") } }
 
-    /// A query in its order; an item without a value is its name alone.
+    /// A query string in the given order; an item without a value consists of its name alone.
     static func query(_ items: [URLQueryItem]) -> String {
         items.map { item in
             item.value.map { "\(segment(item.name))=\(segment($0))" } ?? segment(item.name)
@@ -15,7 +15,7 @@ enum PercentEncoding {
         .joined(separator: "&")
     }
 
-    /// A form body (application/x-www-form-urlencoded): as a query, with a plus for a space.
+    /// A form body (application/x-www-form-urlencoded): like a query, with "+" for spaces.
     static func form(_ items: [URLQueryItem]) -> String {
         query(items.map { URLQueryItem(name: $0.name, value: $0.value ?? "") })
             .replacingOccurrences(of: "%20", with: "+")

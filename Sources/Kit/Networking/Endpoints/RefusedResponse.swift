@@ -1,7 +1,7 @@
-/// Says that an answer is the site's refusal though its status is a success: thrown by an endpoint's decoding.
+/// Thrown by an endpoint's decoding if a response with a success status contains an error of the site.
 ///
-/// It becomes ``NetworkError/refused(_:retryAt:)`` with the whole answer, from which its meaning is read.
+/// The request then fails with ``NetworkError/refused(_:retryAt:)``, which contains the whole response.
 public struct RefusedResponse: Error {
-    /// Makes it.
+    /// Creates the error.
     public init() {}
 }

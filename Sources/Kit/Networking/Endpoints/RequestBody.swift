@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a request sends along, and its encoding.
+/// The body of a request and its encoding.
 public enum RequestBody: Sendable {
-    /// A value as JSON.
+    /// A value encoded as JSON.
     case json(any Encodable & Sendable)
-    /// A form (application/x-www-form-urlencoded), in its order.
+    /// A form (application/x-www-form-urlencoded) in the given order.
     case form([URLQueryItem])
-    /// Bytes as they are.
+    /// Unmodified bytes.
     case raw(Data, contentType: String)
 
-    /// The media type of what is sent.
+    /// The media type of the body.
     public var contentType: String {
         switch self {
         case .json: "application/json"
@@ -18,11 +18,11 @@ public enum RequestBody: Sendable {
         }
     }
 
-    /// The bytes to send.
+    /// Encodes the body.
     ///
-    /// JSON has its keys sorted, so that equal values make equal requests.
+    /// JSON keys are sorted, so that equal values produce equal requests.
     ///
-    /// - Throws: What the value's own encoding throws.
+    /// - Throws: The error of the value's `encode(to:)`.
     public func encoded() throws -> Data {
         switch self {
         case .json(let value):

@@ -1,24 +1,24 @@
 import Foundation
 import KitFastJSON
 
-/// How an answer is read: what media type it may have, and what becomes of its bytes.
+/// The media types an endpoint accepts and the decoding of its response.
 public struct ResponseDecoding<Response: Sendable>: Sendable {
-    /// What is asked for in the `Accept` header; `nil` for anything.
+    /// The `Accept` header; `nil` accepts any type.
     public let accept: String?
-    /// Whether a body of this media type (lower case, without parameters) can be read at all.
+    /// Whether a media type (lower case, without parameters) can be decoded.
     public let accepts: @Sendable (_ mediaType: String) -> Bool
-    /// Reads an answer whose status is a success.
+    /// Decodes a response with a success status.
     ///
     /// Called off the main thread.
     public let decode: @Sendable (HTTPResponse) throws -> Response
 
-    /// Makes a way of reading answers.
+    /// Creates a decoding.
     ///
     /// - Parameters:
-    ///   - accept: What the `Accept` header asks for; `nil` sends none.
-    ///   - accepts: Whether a media type can be read. An answer that names no type is read in any case.
-    ///   - decode: Reads an answer. What it throws becomes ``NetworkError/undecodable(_:)``, and ``RefusedResponse`` becomes
-    ///     ``NetworkError/refused(_:retryAt:)``.
+    ///   - accept: The `Accept` header; `nil` sends none.
+    ///   - accepts: Whether a media type can be decoded. A response without a media type is always decoded.
+    ///   - decode: Decodes a response. Its errors become ``NetworkError/undecodable(_:)``, except that ``RefusedResponse``
+    ///     becomes ``NetworkError/refused(_:retryAt:)``.
     public init(
         accept: String?, accepts: @escaping @Sendable (_ mediaType: String) -> Bool,
         decode: @escaping @Sendable (HTTPResponse) throws -> Response
@@ -28,13 +28,13 @@ public struct ResponseDecoding<Response: Sendable>: Sendable {
         self.decode = decode
     }
 
-    /// Reads JSON and makes something of it.
+    /// Decodes JSON and transforms the result.
     ///
     /// - Parameters:
-    ///   - type: What the JSON is decoded as.
-    ///   - makeDecoder: Makes the decoder, one for each answer, where Foundation's shall be it or its settings are wanted;
-    ///     `nil` takes the fast one, which decodes as Foundation's does by itself.
-    ///   - transform: Makes the response.
+    ///   - type: The type to decode.
+    ///   - makeDecoder: Creates a Foundation decoder for each response, to customize its settings; `nil` uses
+    ///     ``FastJSONDecoder``, which decodes like Foundation's with default settings.
+    ///   - transform: Creates the response.
     public static func json<Body: Decodable & SendableMetatype>(
         _ type: Body.Type, decoder makeDecoder: (@Sendable () -> JSONDecoder)? = nil,
         transform: @escaping @Sendable (Body) throws -> Response
@@ -53,23 +53,23 @@ public struct ResponseDecoding<Response: Sendable>: Sendable {
 }
 
 extension ResponseDecoding where Response: Decodable {
-    /// Reads JSON.
+    /// Decodes JSON.
     ///
-    /// - Parameter decoder: Makes the decoder, as for ``json(_:decoder:transform:)``.
+    /// - Parameter decoder: Creates a Foundation decoder, as for ``json(_:decoder:transform:)``.
     public static func json(decoder: (@Sendable () -> JSONDecoder)? = nil) -> ResponseDecoding {
         json(Response.self, decoder: decoder) { $0 }
     }
 }
 
 extension ResponseDecoding<Data> {
-    /// Takes the bytes as they are, of any type.
+    /// Returns the bytes of the body, for any media type.
     public static var data: ResponseDecoding {
         ResponseDecoding(accept: nil, accepts: { _ in true }, decode: \.body)
     }
 }
 
 extension ResponseDecoding<String> {
-    /// Reads text in UTF-8.
+    /// Decodes UTF-8 text.
     public static var text: ResponseDecoding {
         ResponseDecoding(accept: "text/*", accepts: { $0.hasPrefix("text/") }) { response in
             guard let text = String(validating: response.body, as: UTF8.self) else {
@@ -81,7 +81,7 @@ extension ResponseDecoding<String> {
 }
 
 extension ResponseDecoding<Void> {
-    /// Looks at the status alone.
+    /// Ignores the body; only the status is checked.
     public static var nothing: ResponseDecoding {
         ResponseDecoding(accept: nil, accepts: { _ in true }, decode: { _ in })
     }

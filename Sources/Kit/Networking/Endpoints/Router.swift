@@ -1,18 +1,18 @@
 import Foundation
 
-/// Builds requests from endpoints: a pure mapping, for every endpoint of every site.
+/// Maps endpoints to requests, without side effects.
 public struct Router: Sendable {
-    /// Where the sites are found.
+    /// The environment with the base URLs.
     public let environment: NetworkEnvironment
 
-    /// Makes a router.
+    /// Creates a router.
     public init(environment: NetworkEnvironment) { self.environment = environment }
 
-    /// The request that asks for an endpoint.
+    /// Returns the request for an endpoint.
     ///
-    /// - Throws: ``NetworkError/notConfigured(_:)`` where the environment does not have the site, and
-    ///   ``NetworkError/invalidRequest(_:)`` where a part cannot be sent: a path with an empty or dotted segment, a
-    ///   header with a control character, a base URL with a query, a body that does not encode.
+    /// - Throws: ``NetworkError/notConfigured(_:)`` if the environment has no base URL for the site, and
+    ///   ``NetworkError/invalidRequest(_:)`` for a path with an empty or dotted segment, a header with a control character,
+    ///   a base URL with a query or a body that cannot be encoded.
     public func request(for endpoint: some Endpoint) throws(NetworkError) -> HTTPRequest {
         var request = HTTPRequest(method: endpoint.method, url: try url(for: endpoint))
         if let accept = endpoint.decoding.accept { request.headers["Accept"] = accept }

@@ -1,7 +1,7 @@
 import KitLocking
 import Rx
 
-/// Counts the requests under way, as a spinner wants to know.
+/// Counts the requests in progress, for an activity indicator.
 public final class ActivityPlugin: NetworkPlugin {
     private struct State {
         var count = 0
@@ -11,18 +11,18 @@ public final class ActivityPlugin: NetworkPlugin {
     private let state = Guarded(State())
     private let relay = BehaviorRelay(value: 0)
 
-    /// Makes a counter that stands at 0.
+    /// Creates a plugin with a count of 0.
     public init() {}
 
-    /// How many requests are under way: the present count at once, then each change, from any thread.
+    /// The number of requests in progress: the current count and every change, from any thread.
     ///
-    /// Changes that come while one is told are told together; the last one told is always the true count.
+    /// Changes during a notification are combined; the last emitted value is always the correct count.
     public var count: Observable<Int> { relay.asObservable().distinctUntilChanged() }
 
-    /// Counts up.
+    /// Increments the count.
     public func willSend(_ request: HTTPRequest, for context: RequestContext) { change(by: 1) }
 
-    /// Counts down.
+    /// Decrements the count.
     public func didFinish(_ result: Result<HTTPResponse, NetworkError>, for context: RequestContext) { change(by: -1) }
 
     private func change(by step: Int) {
@@ -32,7 +32,7 @@ public final class ActivityPlugin: NetworkPlugin {
             state.isNotifying = true
             return state.count
         }
-        // Told outside the lock, by one thread at a time, so that counts are never told in the wrong order.
+        // Emitted outside the lock, by one thread at a time, so that counts arrive in order.
         while let count = next {
             relay.accept(count)
             next = state.withLock { state in

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Adds a site's API key to every request of that site, and to no other.
+/// Adds a site's API key to every request to that site, and to no other.
 public struct CredentialsPlugin: NetworkPlugin {
-    /// Where a site wants its key.
+    /// Where a site expects its key.
     public enum Place: Hashable, Sendable {
-        /// In a header, behind a prefix as "Apikey ".
+        /// In a header, with an optional prefix such as "Apikey ".
         case header(String, prefix: String = "")
-        /// In an item of the query.
+        /// In a query item.
         case query(String)
     }
 
@@ -14,7 +14,7 @@ public struct CredentialsPlugin: NetworkPlugin {
     private let place: Place
     private let site: Site
 
-    /// Makes the plugin.
+    /// Creates the plugin.
     public init(_ key: APIKey, in place: Place, for site: Site) {
         self.key = key
         self.place = place

@@ -1,20 +1,21 @@
 import Foundation
 import KitIntegerConversion
 
-/// Writes a line when a request goes, one when it has ended, and one where it will go again.
+/// Logs a line when a request is sent, when it finishes and when it will be retried.
 ///
-/// No key, no body, no value of an answer is in it.
+/// Lines contain no keys, bodies or values from a response.
 public struct LogPlugin: NetworkPlugin {
     private let redaction: Redaction
     private let clock: @Sendable () -> Date
     private let write: @Sendable (String) -> Void
 
-    /// Makes a log.
+    /// Creates a log.
     ///
     /// - Parameters:
-    ///   - redaction: What is taken out; names of headers and query items alone unless it knows the keys too.
-    ///   - clock: The time, for how long a request took.
-    ///   - write: Takes a line, from any thread.
+    ///   - redaction: Redacts secrets. The default redacts only by the names of headers and query items, without knowing
+    ///     the keys.
+    ///   - clock: The current time, for the duration of a request.
+    ///   - write: Writes a line, on any thread.
     public init(
         redaction: Redaction = .standard, clock: @escaping @Sendable () -> Date = { Date() },
         write: @escaping @Sendable (String) -> Void
@@ -24,7 +25,7 @@ public struct LogPlugin: NetworkPlugin {
         self.write = write
     }
 
-    /// Writes what is asked.
+    /// Logs the request.
     public func willSend(_ request: HTTPRequest, for context: RequestContext) {
         let headers = request.headers.fields.map { field in
             "\(field.name): \(redaction.value(ofHeader: field.name, field.value))"
@@ -35,7 +36,7 @@ public struct LogPlugin: NetworkPlugin {
                 + " [\(headers.joined(separator: ", "))]\(body)")
     }
 
-    /// Writes how it ended.
+    /// Logs the result.
     public func didFinish(_ result: Result<HTTPResponse, NetworkError>, for context: RequestContext) {
         let resultText =
             switch result {
@@ -46,7 +47,7 @@ public struct LogPlugin: NetworkPlugin {
         write("\(name(context)) < \(resultText) after \(milliseconds) ms")
     }
 
-    /// Writes when it goes again.
+    /// Logs the delay before the retry.
     public func willRetry(after error: NetworkError, in delay: TimeInterval, for context: RequestContext) {
         write("\(name(context)) again in \(Int(clamping: (delay * 1000).rounded())) ms")
     }

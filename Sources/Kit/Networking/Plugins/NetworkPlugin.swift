@@ -1,35 +1,36 @@
 import Foundation
 
-/// Something that takes part in every request of a ``NetworkManager``, before it goes and after it has ended.
+/// Observes and modifies the requests of a ``NetworkManager``.
 ///
-/// A request that is tried again goes more than once, under one id. Called from any thread. Plugins are asked in the order they were given.
+/// A request that is retried is sent more than once with the same id. Plugins are called on any thread, in the order they
+/// were passed to the manager.
 public protocol NetworkPlugin: Sendable {
-    /// Changes a request before it goes; the default leaves it as it is.
+    /// Modifies a request before it is sent; the default returns it unchanged.
     ///
-    /// Called once for all attempts, and also for a request that then joins the same one under way.
+    /// Called once for all attempts, and also for a request that then joins an identical one in progress.
     func prepare(_ request: HTTPRequest, for context: RequestContext) -> HTTPRequest
 
-    /// Hears that a request goes; the default does nothing.
+    /// Called before a request is sent; the default does nothing.
     func willSend(_ request: HTTPRequest, for context: RequestContext)
 
-    /// Hears how a request ended: exactly once for each that went, also where it was cancelled or disposed.
+    /// Called exactly once for each request that was sent, even if it was cancelled or disposed of.
     ///
     /// - Parameters:
-    ///   - result: The answer, once it has been checked and decoded; or why there is none.
+    ///   - result: The response after it was validated and decoded, or the error.
     ///   - context: The request.
     func didFinish(_ result: Result<HTTPResponse, NetworkError>, for context: RequestContext)
 
-    /// Hears that a request that failed will go again; the default does nothing.
+    /// Called before a failed request is retried; the default does nothing.
     ///
     /// - Parameters:
-    ///   - error: How the last attempt ended.
-    ///   - delay: How long is waited before the next one, in seconds.
-    ///   - context: The request, as it first went.
+    ///   - error: The error of the last attempt.
+    ///   - delay: The delay before the next attempt, in seconds.
+    ///   - context: The first attempt of the request.
     func willRetry(after error: NetworkError, in delay: TimeInterval, for context: RequestContext)
 }
 
 extension NetworkPlugin {
-    /// Leaves the request as it is.
+    /// Returns the request unchanged.
     public func prepare(_ request: HTTPRequest, for context: RequestContext) -> HTTPRequest { request }
     /// Does nothing.
     public func willSend(_ request: HTTPRequest, for context: RequestContext) {}

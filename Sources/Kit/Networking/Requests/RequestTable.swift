@@ -1,9 +1,9 @@
 import Foundation
 import KitLocking
 
-/// The requests under way, oldest first: found by what they ask, cancelled by their id.
+/// The requests in progress, oldest first.
 final class RequestTable: Sendable {
-    /// What two requests must have in common to be one: what is sent, and the endpoint that reads the answer.
+    /// The properties that identical requests share: the request itself, and the endpoint type that decodes the response.
     struct Key: Hashable {
         let endpoint: ObjectIdentifier
         let request: HTTPRequest
@@ -18,15 +18,14 @@ final class RequestTable: Sendable {
 
     private let entries = Guarded<[Entry]>([])
 
-    /// What is under way.
     var running: [RequestContext] { entries.withLock { $0.map(\.context) } }
 
-    /// Puts a request into the table, unless the same is under way: then that one is given.
+    /// Inserts a request, unless an identical one is in progress; in that case returns that one.
     ///
     /// - Parameters:
     ///   - shared: The new request.
-    ///   - key: What it asks; `nil` for one that is never shared.
-    ///   - context: What is known of it.
+    ///   - key: The key by which it is shared; `nil` if it is never shared.
+    ///   - context: The context of the request.
     func insert<Response>(
         _ shared: SharedRequest<Response>, key: Key?, context: RequestContext
     ) -> SharedRequest<Response>? {
@@ -40,14 +39,13 @@ final class RequestTable: Sendable {
         }
     }
 
-    /// Takes a request out that has ended.
     func remove(_ shared: any AnyObject & Sendable) {
         entries.withLock { $0.removeAll { $0.shared === shared } }
     }
 
-    /// What cancels one request, or all of them where no id is given.
+    /// Returns functions that cancel one request, or all requests if `id` is `nil`.
     ///
-    /// Called by whoever asked, outside the lock.
+    /// The caller calls them outside the lock.
     func cancellations(of id: UUID? = nil) -> [@Sendable () -> Void] {
         entries.withLock { $0.filter { id == nil || $0.context.id == id }.map(\.cancel) }
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What an answer must pass before it is decoded, and how it is decoded.
+/// Validates and decodes responses.
 enum ResponseCheck {
-    /// Reads an answer.
+    /// Validates and decodes a response.
     ///
     /// - Parameters:
-    ///   - response: The whole answer.
-    ///   - decoding: How the endpoint reads it.
-    ///   - now: When it came.
+    ///   - response: The whole response.
+    ///   - decoding: The endpoint's decoding.
+    ///   - now: The time at which it arrived.
     static func read<Response>(
         _ response: HTTPResponse, as decoding: ResponseDecoding<Response>, now: Date
     ) throws(NetworkError) -> Response {
@@ -30,7 +30,7 @@ enum ResponseCheck {
         }
     }
 
-    /// Where decoding failed and why, in words that quote no value: an answer may hold anything.
+    /// Describes where and why decoding failed without quoting a value, because a response may contain anything.
     private static func message(for error: DecodingError) -> String {
         switch error {
         case .typeMismatch(let type, let context): "not a \(type) at \(place(context.codingPath))"

@@ -1,21 +1,21 @@
 import Foundation
 import Rx
 
-/// How a manager tries again: the policy, and where its waits and its chance come from.
+/// The retry behaviour of a manager: the policy, and the source of delays and randomness.
 public struct Retrying: Sendable {
-    /// What is tried again and when.
+    /// The retry policy.
     public let policy: RetryPolicy
-    /// Where waits pass.
+    /// The scheduler of the delays.
     public let scheduler: any SchedulerType
-    /// Gives a number in 0..<1, from any thread.
+    /// Returns a random number in 0..<1, on any thread.
     public let random: @Sendable () -> Double
 
-    /// Makes it.
+    /// Creates a retry behaviour.
     ///
     /// - Parameters:
-    ///   - policy: What is tried again and when.
-    ///   - scheduler: Where waits pass; a test scheduler makes them virtual.
-    ///   - random: Gives a number in 0..<1, from any thread.
+    ///   - policy: The retry policy.
+    ///   - scheduler: The scheduler of the delays; a test scheduler makes them virtual.
+    ///   - random: Returns a random number in 0..<1, on any thread.
     public init(
         _ policy: RetryPolicy,
         scheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .userInitiated),
@@ -26,19 +26,19 @@ public struct Retrying: Sendable {
         self.random = random
     }
 
-    /// Sends each request once.
+    /// No retries.
     public static let never = Retrying(.never)
 }
 
 extension PrimitiveSequence where Trait == SingleTrait {
-    /// Subscribes anew after errors that may pass, each time after a wait.
+    /// Resubscribes after transient errors, each time after a delay.
     ///
-    /// Disposing ends the wait too. An error that ends the attempts is passed on as it is.
+    /// Disposing cancels the delay. The error that ends the attempts is passed on unchanged.
     ///
     /// - Parameters:
-    ///   - retrying: What is tried again and when.
-    ///   - clock: The time, from which a server's word counts.
-    ///   - willWait: Told of each wait, in seconds, and of the error before it.
+    ///   - retrying: The retry behaviour.
+    ///   - clock: The current time, which `Retry-After` is relative to.
+    ///   - willWait: Called with the error and the delay in seconds before each delay.
     func retry(
         _ retrying: Retrying, clock: @escaping @Sendable () -> Date,
         willWait: @escaping (NetworkError, TimeInterval) -> Void

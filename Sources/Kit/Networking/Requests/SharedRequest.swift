@@ -1,14 +1,14 @@
 import KitLocking
 import Rx
 
-/// One request that is under way, and everybody who waits for its answer.
+/// A request in progress and its subscribers.
 ///
-/// It ends once: with a result, which all who wait get, or when the last of them has left. Who comes later is turned away
-/// and asks anew.
+/// It ends once: with a result, which all subscribers receive, or when the last subscriber has left. Later subscribers are
+/// rejected and send a new request.
 final class SharedRequest<Response: Sendable>: Sendable {
     typealias Observer = (Result<Response, NetworkError>) -> Void
 
-    private final class Waiting: @unchecked Sendable {  // called once, by the thread that took it out of the state
+    private final class Waiting: @unchecked Sendable {  // called once, by the thread that removed it from the state
         let notify: Observer
 
         init(notify: @escaping Observer) { self.notify = notify }
@@ -23,12 +23,12 @@ final class SharedRequest<Response: Sendable>: Sendable {
     private let work = SingleAssignmentDisposable()
     private let onEnd: @Sendable (SharedRequest) -> Void
 
-    /// Makes a request for which nobody waits yet.
+    /// Creates a request without subscribers.
     ///
-    /// - Parameter onEnd: Called when it ends, after its work was given up and before anybody is told.
+    /// - Parameter onEnd: Called when the request ends, after its work was disposed of and before subscribers are notified.
     init(onEnd: @escaping @Sendable (SharedRequest) -> Void) { self.onEnd = onEnd }
 
-    /// Lets somebody wait for the result; gives what lets them leave, or `nil` where the request has ended.
+    /// Adds a subscriber; returns the disposable that removes it, or `nil` if the request has ended.
     func join(_ observer: @escaping Observer) -> (any Disposable)? {
         let waiting = Waiting(notify: observer)
         let isIn = state.withLock { state in
@@ -38,7 +38,7 @@ final class SharedRequest<Response: Sendable>: Sendable {
         return isIn ? Disposables.create { [self] in leave(waiting) } : nil
     }
 
-    /// Does the work whose result they wait for, unless it has ended before.
+    /// Subscribes to the work that produces the result, unless the request has ended.
     func run(_ work: Single<Response>) {
         guard !self.work.isDisposed else { return }
         self.work.setDisposable(
@@ -47,7 +47,7 @@ final class SharedRequest<Response: Sendable>: Sendable {
             })
     }
 
-    /// Ends the request for everybody who waits; one that has ended is left alone.
+    /// Ends the request for all subscribers; has no effect if it has ended.
     func end(_ result: Result<Response, NetworkError>) {
         let waiting: [Waiting]? = state.withLock { state in
             guard !state.isOver else { return nil }

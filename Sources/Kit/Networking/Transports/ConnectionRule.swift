@@ -1,9 +1,9 @@
 import Foundation
 import KitIntegerConversion
 
-/// Where a request may go at all: anywhere over HTTPS, and over plain HTTP to this machine alone.
+/// The URLs that requests may be sent to: any host over HTTPS, but only this machine over plain HTTP.
 public enum ConnectionRule {
-    /// Whether a URL may be asked.
+    /// Returns whether requests to a URL are allowed.
     public static func allows(_ url: URL) -> Bool {
         guard let host = url.host(), !host.isEmpty else { return false }
         switch url.scheme?.lowercased() {
@@ -13,7 +13,7 @@ public enum ConnectionRule {
         }
     }
 
-    /// Whether a host is this machine by its very name, without asking a name server: 127.0.0.0/8, ::1 or localhost.
+    /// Whether a host name denotes this machine without a DNS lookup: 127.0.0.0/8, ::1 or localhost.
     static func isLoopback(_ host: String) -> Bool {
         let host = host.lowercased()
         if host == "localhost" || host == "::1" || host == "[::1]" { return true }

@@ -1,11 +1,11 @@
 import Foundation
 import KitIntegerConversion
 
-/// What a response's head must not say: where its parts contradict each other, nobody can tell which bytes are the body.
+/// Rejects response heads that contradict themselves, because the end of the body would be ambiguous.
 enum HeadRule {
-    /// Why a complete head is malformed; `nil` where it is not.
+    /// Returns why a complete head is malformed; `nil` if it is not.
     ///
-    /// RFC 9112, section 6.3, for the body's length; RFC 9110, section 15.3.7, for partial content.
+    /// See RFC 9112, section 6.3, for the body's length and RFC 9110, section 15.3.7, for partial content.
     static func problem(in head: ResponseHead, of request: HTTPRequest) -> String? {
         guard let status = head.status, (100...999).contains(status.rawValue) else { return "no status" }
         if head.headers["Content-Length"] != nil {
@@ -18,9 +18,10 @@ enum HeadRule {
         return nil
     }
 
-    /// The length of the body, in bytes; `nil` where there is none, or several that differ.
+    /// The length of the body in bytes; `nil` if there is none, or if there are several different ones.
     ///
-    /// The same number several times, in one field or in many, is one number. One that is too large for an `Int` is the largest.
+    /// Repetitions of the same number, in one field or several, count once. A number too large for an `Int` becomes
+    /// `Int.max`.
     static func contentLength(of headers: HTTPHeaders) -> Int? {
         guard let field = headers["Content-Length"] else { return nil }
         let values = Set(field.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed))

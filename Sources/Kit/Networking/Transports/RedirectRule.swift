@@ -1,20 +1,21 @@
 import Foundation
 
-/// What becomes of an answer that points elsewhere: it is followed within the site and nowhere else.
+/// Follows redirects within the site and rejects all others.
 enum RedirectRule {
-    /// What to do with an answer.
+    /// The decision about a response.
     enum Verdict: Equatable {
-        /// It is the answer.
+        /// It is the final response.
         case take
-        /// Ask this next.
+        /// Send this request next.
         case follow(HTTPRequest)
-        /// Give up.
+        /// Fail with this error.
         case refuse(NetworkError)
     }
 
-    /// Judges an answer (RFC 9110, section 15.4).
+    /// Decides about a response (RFC 9110, section 15.4).
     ///
-    /// Within the site means the same host and port, or the step from HTTP to HTTPS on their own ports.
+    /// A redirect is within the site if host and port are the same, or if it leads from HTTP to HTTPS on their default
+    /// ports.
     static func judge(_ response: HTTPResponse, to request: HTTPRequest) -> Verdict {
         let locations = Set(response.headers.fields.filter { $0.isNamed("Location") }.map(\.value))
         guard isRedirect(response.status), let location = locations.first else { return .take }
@@ -22,7 +23,7 @@ enum RedirectRule {
         guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL, let host = url.host() else {
             return .refuse(.malformed("a redirect to no URL"))
         }
-        // libcurl would make a header of them, in a request that carries the site's key already.
+        // libcurl would turn them into an Authorization header in a request that already contains the site's key.
         guard url.user() == request.url.user(), url.password() == request.url.password() else {
             return .refuse(.malformed("a redirect with a user name or password"))
         }

@@ -1,19 +1,19 @@
 import Foundation
 import KitIntegerConversion
 
-/// Collects the lines before a body into status and headers.
+/// Parses the lines before the body into status and headers.
 struct ResponseHead {
     private(set) var status: HTTPStatus?
     private(set) var headers = HTTPHeaders()
-    /// Whether the empty line that ends the head has come.
+    /// Whether the empty line at the end of the head was received.
     private(set) var isComplete = false
-    /// Whether anything came at all.
+    /// Whether nothing was received yet.
     private(set) var isEmpty = true
 
-    /// Takes one line with its end.
+    /// Parses a line including its line break.
     ///
-    /// What comes behind a complete head (trailers) is left out, except a further head: an interim answer (1xx)
-    /// stands before the real one.
+    /// Lines after a complete head (trailers) are ignored, unless they start another head: an interim response (1xx)
+    /// precedes the final one.
     mutating func append(_ line: String) {
         isEmpty = false
         let line = line.drop { $0.isNewline }.prefix { !$0.isNewline }

@@ -1,27 +1,27 @@
 import Rx
 
-/// Answers every request with its endpoint's own sample data, without any server.
+/// Responds to every request with its endpoint's sample, without a server.
 public struct SampleTransport: Transport {
     private let delay: RxTimeInterval?
     private let scheduler: (any SchedulerType)?
 
-    /// Answers at once, on the thread that subscribes.
+    /// Creates a transport that responds immediately, on the subscribing thread.
     public init() {
         delay = nil
         scheduler = nil
     }
 
-    /// Answers after a delay.
+    /// Creates a transport that responds after a delay.
     ///
     /// - Parameters:
-    ///   - delay: How long an answer takes.
-    ///   - scheduler: Where it comes from; a test scheduler makes it virtual.
+    ///   - delay: The delay of each response.
+    ///   - scheduler: Delivers responses; a test scheduler makes the delay virtual.
     public init(delay: RxTimeInterval, scheduler: any SchedulerType) {
         self.delay = delay
         self.scheduler = scheduler
     }
 
-    /// Answers with the sample.
+    /// Responds with the sample.
     public func send(_ request: TransportRequest) -> Single<HTTPResponse> {
         Single.create { [delay, scheduler] observer in
             guard let delay, let scheduler else {

@@ -1,14 +1,14 @@
 import Rx
 
-/// The seam between what is asked and how it travels: the network, sample data, a test's script.
+/// Sends requests: over the network, with sample data or with a test's responses.
 public protocol Transport: Sendable {
     /// Sends a request once per subscription.
     ///
-    /// The Single gives one answer, of whatever status, or one ``NetworkError``, from any thread. Disposing it stops the
-    /// request, and nothing comes after.
+    /// The Single emits one response of any status or one ``NetworkError``, on any thread. Disposing of it stops the
+    /// request, and nothing is emitted afterwards.
     func send(_ request: TransportRequest) -> Single<HTTPResponse>
 
-    /// Begins what the first request would have to wait for, and returns at once. By itself nothing is done.
+    /// Starts preparations for the first request and returns at once; the default does nothing.
     func prepare()
 }
 
@@ -17,16 +17,16 @@ extension Transport {
     public func prepare() {}
 }
 
-/// What a transport is given.
+/// A request and what the transport needs to send it.
 public struct TransportRequest: Sendable {
     /// The request.
     public let request: HTTPRequest
-    /// What it may take.
+    /// The limits of the request.
     public let limits: RequestLimits
-    /// The endpoint's own sample data, made only when asked for.
+    /// The endpoint's sample response, created lazily.
     public let sample: @Sendable () -> HTTPResponse
 
-    /// Makes what a transport is given.
+    /// Creates a transport request.
     public init(
         _ request: HTTPRequest, limits: RequestLimits = RequestLimits(),
         sample: @escaping @Sendable () -> HTTPResponse = { HTTPResponse(status: .notFound) }

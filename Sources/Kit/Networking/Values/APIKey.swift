@@ -2,17 +2,17 @@ import Foundation
 
 /// A site's API key.
 ///
-/// It never shows itself: not in a string, a debugger, a dump or an archive.
+/// It is redacted in strings, in the debugger and in dumps, and cannot be archived.
 public struct APIKey: Hashable, Sendable {
-    /// The key as the site wants it.
+    /// The key as sent to the site.
     ///
-    /// Whoever reads this answers for where it goes.
+    /// Callers must ensure that it is not disclosed.
     public let unredacted: String
 
-    /// Makes a key from what a person typed.
+    /// Creates a key from user input.
     ///
-    /// - Parameter text: The key; surrounding white space is dropped. `nil` comes back where nothing is left, or where a
-    ///   character could not stand in a header: anything but visible ASCII.
+    /// - Parameter text: The key; surrounding white space is removed. The initializer fails if nothing is left or if a
+    ///   character is not visible ASCII, which a header could not contain.
     public init?(_ text: String) {
         let key = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !key.isEmpty, key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
@@ -21,10 +21,10 @@ public struct APIKey: Hashable, Sendable {
 }
 
 extension APIKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// A stand-in, the same for every key.
+    /// A placeholder, the same for every key.
     public var description: String { Redaction.mark }
-    /// A stand-in, the same for every key.
+    /// A placeholder, the same for every key.
     public var debugDescription: String { Redaction.mark }
-    /// Nothing.
+    /// An empty mirror.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

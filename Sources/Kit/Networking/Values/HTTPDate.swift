@@ -1,19 +1,19 @@
 import Foundation
 import KitIntegerConversion
 
-/// Dates as HTTP headers write them (RFC 9110, section 5.6.7), read whatever the person's locale and time zone.
+/// Parses dates of HTTP headers (RFC 9110, section 5.6.7), independent of the user's locale and time zone.
 enum HTTPDate {
     private static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
 
-    /// Reads any of the three forms a recipient must take; `nil` for anything else.
+    /// Parses the three formats that recipients must accept; `nil` for anything else.
     ///
     /// - Parameters:
     ///   - text: "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT" or "Sun Nov  6 08:49:37 1994".
-    ///   - now: The present, which decides the century of a two-digit year.
+    ///   - now: The current time, which determines the century of a two-digit year.
     static func parse(_ text: String, now: Date) -> Date? {
-        // "Sun, -6 Nov" is no date: a dash divides only where no space does.
+        // "Sun, -6 Nov" is invalid: a dash separates only where there is no space.
         let words = text.split { $0 == " " || $0 == "," }.flatMap { word in
             word.first == "-" ? [word] : word.split(separator: "-", omittingEmptySubsequences: false)
         }.map(String.init)
@@ -29,7 +29,7 @@ enum HTTPDate {
         }
     }
 
-    /// The year that two digits mean: never more than 50 years ahead.
+    /// The full year for two digits: at most 50 years in the future.
     private static func fullYear(_ digits: Int, now: Date) -> Int {
         let present = 1970 + Int(clamping: now.timeIntervalSince1970 / (365.2425 * 86_400))
         let guess = present - present % 100 + digits
@@ -47,7 +47,7 @@ enum HTTPDate {
                 year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second))
     }
 
-    /// The calendar of HTTP, which knows no other zone than Greenwich's.
+    /// The Gregorian calendar in GMT.
     private static let calendar: Calendar = {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt

@@ -1,20 +1,22 @@
-/// Header fields in the order they were given; names are compared without regard to case.
+/// Header fields in their original order; names are case-insensitive.
 public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-    /// One header field.
+    /// A header field.
     public struct Field: Hashable, Sendable {
-        /// The name, in the case it was given.
+        /// The name in its original case.
         public let name: String
         /// The value.
         public let value: String
 
-        /// Makes a field.
+        /// Creates a field.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
         }
 
-        /// Whether it can be sent: a name of RFC 9110's token characters, and a value without control characters,
-        /// so that no value can start a header or a request of its own.
+        /// Whether the field can be sent.
+        ///
+        /// The name must consist of RFC 9110 token characters, and the value must contain no control characters, so that it
+        /// cannot inject another header or request.
         public var isValid: Bool {
             !name.isEmpty && name.utf8.allSatisfy(Self.isTokenByte)
                 && value.utf8.allSatisfy { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }
@@ -34,23 +36,23 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// The fields, oldest first.
+    /// The fields in order.
     public private(set) var fields: [Field]
 
-    /// Whether all of them can be sent.
+    /// Whether all fields can be sent.
     public var isValid: Bool { fields.allSatisfy(\.isValid) }
 
-    /// Makes headers from their fields.
+    /// Creates headers from fields.
     public init(_ fields: [Field] = []) { self.fields = fields }
 
-    /// Makes headers from names and values, keeping their order.
+    /// Creates headers from names and values in order.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
 
-    /// The value of a header; several fields of one name are joined by ", ".
+    /// The value of a header; the values of several fields with the same name are joined by ", ".
     ///
-    /// Setting replaces them all, `nil` removes.
+    /// Setting a value replaces all fields with the name; `nil` removes them.
     public subscript(name: String) -> String? {
         get {
             let values = fields.lazy.filter { $0.isNamed(name) }.map(\.value)
@@ -63,7 +65,7 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Adds a field behind those of the same name.
+    /// Appends a field without replacing others with the same name.
     public mutating func add(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }

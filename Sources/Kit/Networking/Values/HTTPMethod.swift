@@ -1,15 +1,15 @@
-/// What a request asks the server to do.
+/// An HTTP request method.
 public enum HTTPMethod: String, CaseIterable, Hashable, Sendable {
-    /// Reads.
+    /// Retrieves a resource.
     case get = "GET"
-    /// Reads the headers alone.
+    /// Retrieves only the headers.
     case head = "HEAD"
-    /// Sends something new.
+    /// Submits data, for example to create a resource.
     case post = "POST"
-    /// Replaces.
+    /// Replaces a resource.
     case put = "PUT"
-    /// Changes in part.
+    /// Modifies a part of a resource.
     case patch = "PATCH"
-    /// Removes.
+    /// Deletes a resource.
     case delete = "DELETE"
 }

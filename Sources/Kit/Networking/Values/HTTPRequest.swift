@@ -1,19 +1,19 @@
 import Foundation
 
-/// A request as it goes out: everything a ``Transport`` needs to send it, as a value.
+/// A complete request for a ``Transport``.
 public struct HTTPRequest: Hashable, Sendable {
-    /// What is asked.
+    /// The HTTP method.
     public var method: HTTPMethod
-    /// Where, percent-encoded, with its query.
+    /// The percent-encoded URL with its query.
     public var url: URL
     /// The header fields.
     ///
     /// The transport adds `Host`, `Accept-Encoding` and `Content-Length`.
     public var headers: HTTPHeaders
-    /// What is sent along; `nil` for nothing.
+    /// The body, if any.
     public var body: Data?
 
-    /// Makes a request.
+    /// Creates a request.
     public init(method: HTTPMethod = .get, url: URL, headers: HTTPHeaders = [:], body: Data? = nil) {
         self.method = method
         self.url = url
@@ -23,10 +23,10 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Method and URL with what looks like a key redacted: a request carries keys, and is printed by accident.
+    /// The method and URL with secrets redacted, because requests contain keys and are easily logged.
     public var description: String { "\(method.rawValue) \(Redaction.standard.url(url))" }
     /// The same as ``description``.
     public var debugDescription: String { description }
-    /// Nothing: a dump shows the description alone.
+    /// An empty mirror: a dump shows only the description.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,29 +1,31 @@
 import Foundation
 
-/// A whole answer: status, headers and the decompressed body.
+/// A complete response: status, headers and decompressed body.
 public struct HTTPResponse: Hashable, Sendable {
     /// The status.
     public let status: HTTPStatus
     /// The header fields, in the server's order.
     public let headers: HTTPHeaders
-    /// The body, decompressed; empty where there is none.
+    /// The decompressed body; may be empty.
     public let body: Data
 
-    /// Makes an answer.
+    /// Creates a response.
     public init(status: HTTPStatus = .ok, headers: HTTPHeaders = [:], body: Data = Data()) {
         self.status = status
         self.headers = headers
         self.body = body
     }
 
-    /// Makes a successful JSON answer, as sample data are.
+    /// Creates a JSON response, for samples.
     ///
-    /// - Parameter json: The body, in UTF-8.
+    /// - Parameters:
+    ///   - json: The body.
+    ///   - status: The status; default: 200.
     public static func json(_ json: String, status: HTTPStatus = .ok) -> HTTPResponse {
         HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: Data(json.utf8))
     }
 
-    /// The media type of the body without its parameters, in lower case; `nil` where the server named none.
+    /// The media type of the body in lower case, without parameters; `nil` if the server sent none.
     public var mediaType: String? {
         guard let field = headers["Content-Type"] else { return nil }
         let type = field.prefix { $0 != ";" && $0 != "," }.trimmingCharacters(in: .whitespaces).lowercased()

@@ -1,31 +1,31 @@
 /// An HTTP status code.
 ///
-/// Each keeps its own meaning: the names are those of the IANA registry (RFC 9110 and later).
+/// The names are those of the IANA registry (RFC 9110 and later).
 public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
-    /// The code; 100...599 in a valid answer.
+    /// The code; 100...599 in a valid response.
     public let rawValue: Int
 
-    /// Makes a status from its code.
+    /// Creates a status from its code.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Makes a status from its code.
+    /// Creates a status from its code.
     public init(integerLiteral value: Int) { rawValue = value }
 
     /// Whether the request succeeded: 200...299.
     public var isSuccess: Bool { (200...299).contains(rawValue) }
-    /// Whether the answer may be elsewhere: 300...399.
+    /// Whether it is a redirection: 300...399.
     public var isRedirection: Bool { (300...399).contains(rawValue) }
-    /// Whether the request was at fault: 400...499.
+    /// Whether it is a client error: 400...499.
     public var isClientError: Bool { (400...499).contains(rawValue) }
-    /// Whether the server was at fault: 500...599.
+    /// Whether it is a server error: 500...599.
     public var isServerError: Bool { (500...599).contains(rawValue) }
 
-    /// The registered phrase, as "Not Found"; `nil` for a code nobody registered.
+    /// The registered phrase, such as "Not Found"; `nil` for an unregistered code.
     public var phrase: String? { Self.phrases[self] }
 }
 
 extension HTTPStatus: CustomStringConvertible {
-    /// The code and its phrase, as "404 Not Found".
+    /// The code and its phrase, such as "404 Not Found".
     public var description: String { phrase.map { "\(rawValue) \($0)" } ?? "\(rawValue)" }
 }
 

@@ -1,8 +1,8 @@
 import KitLocking
 
-/// The API keys that a program has had in force: what it shows of a site's texts is redacted by them.
+/// All API keys that the program has used, for redacting texts from sites.
 ///
-/// A key that is no longer in force stays, since a site may still repeat it. May be used from any thread.
+/// Keys that are no longer in use remain, because a site may still echo them. Thread-safe.
 public final class KnownKeys: Sendable {
     private struct State {
         var keys: Set<APIKey>
@@ -11,7 +11,7 @@ public final class KnownKeys: Sendable {
 
     private let state: Guarded<State>
 
-    /// Makes a collection.
+    /// Creates a collection.
     public init(_ keys: some Sequence<APIKey> = []) {
         state = Guarded(State(keys: Set(keys), redaction: Redaction(keys: keys)))
     }
@@ -26,9 +26,9 @@ public final class KnownKeys: Sendable {
         }
     }
 
-    /// Takes out every key that is known by now.
+    /// A redaction for the current keys.
     public var redaction: Redaction { state.withLock { $0.redaction } }
 
-    /// A text from outside as it may be shown.
+    /// Returns a text from outside in a form that is safe to display.
     public func sanitized(_ text: String) -> SanitizedText { SanitizedText(text, redaction: redaction) }
 }

@@ -1,34 +1,34 @@
 import Foundation
 
-/// Where each site is found: the live sites, a stage, or a simulator.
+/// The base URLs of all sites: production, staging or a simulator.
 public struct NetworkEnvironment: Hashable, Sendable {
-    /// The three kinds of environment.
+    /// The kind of environment.
     public enum Kind: String, CaseIterable, Codable, Hashable, Sendable {
         /// The live sites.
         case production
-        /// Base URLs that the configuration names.
+        /// Base URLs from the configuration.
         case staging
-        /// The embedded simulator: every figure is made up.
+        /// The embedded simulator, which generates all figures.
         case qa
     }
 
-    /// Which kind it is.
+    /// The kind of environment.
     public let kind: Kind
-    /// Where each site begins.
+    /// The base URL of each site.
     ///
-    /// Paths of endpoints are added to the path of the URL.
+    /// The path of an endpoint is appended to the path of the URL.
     public let baseURLs: [Site: URL]
 
-    /// Makes an environment.
+    /// Creates an environment.
     public init(kind: Kind, baseURLs: [Site: URL]) {
         self.kind = kind
         self.baseURLs = baseURLs
     }
 
-    /// Where a site begins; `nil` where this environment does not have it.
+    /// Returns a site's base URL; `nil` if the environment has none.
     public func baseURL(for site: Site) -> URL? { baseURLs[site] }
 
-    /// The same environment with one base URL replaced.
+    /// Returns a copy with one base URL replaced.
     public func replacing(_ site: Site, with url: URL) -> NetworkEnvironment {
         NetworkEnvironment(kind: kind, baseURLs: baseURLs.merging([site: url]) { $1 })
     }

@@ -1,33 +1,33 @@
 import Foundation
 
-/// Takes keys out of texts: by the names of headers and query items, and by the keys themselves.
+/// Redacts secrets in texts: by the names of headers and query items, and by the known keys.
 ///
-/// How a key is looked for depends on its length:
-/// - 8 characters or more: anywhere and in any case; percent-encoded, escaped as in JSON or HTML, in base64 or in hexadecimal;
-///   also where white space or invisible characters split it.
-/// - 4 to 7 characters: as a word of its own, exactly as it is written.
-/// - fewer: not at all. Such a key protects nothing, and blanking out every "a" would only show what the key is.
+/// How a key is matched depends on its length:
+/// - 8 characters or more: anywhere and in any case; percent-encoded, escaped as in JSON or HTML, in base64 or in
+///   hexadecimal; also if white space or invisible characters split it.
+/// - 4 to 7 characters: as a whole word, case-sensitively.
+/// - fewer: not at all. Such a key protects nothing, and redacting every "a" would only reveal the key.
 public struct Redaction: Sendable {
-    /// What stands in a key's place.
+    /// The replacement for a key.
     public static let mark = "<redacted>"
 
-    /// Redacts by names alone.
+    /// A redaction by names only.
     public static let standard = Redaction()
 
     private let secrets: [SecretPattern]
-    /// The length in bytes of the longest key; 0 where no key is known.
+    /// The length of the longest key in bytes; 0 if there is none.
     let longestKey: Int
 
-    /// Makes a redaction.
+    /// Creates a redaction.
     ///
-    /// - Parameter keys: The keys that are taken out of texts.
+    /// - Parameter keys: The keys to redact.
     public init(keys: some Sequence<APIKey> = []) {
         let keys = Set(keys).map(\.unredacted)
         secrets = keys.compactMap(SecretPattern.init)
         longestKey = keys.map(\.utf8.count).max() ?? 0
     }
 
-    /// A URL for a log: user name, password and the values of telling query items replaced.
+    /// Returns a URL for a log: user name, password and the values of sensitive query items are redacted.
     public func url(_ url: URL) -> String {
         guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return Self.mark }
         let hadUser = parts.user != nil || parts.password != nil
@@ -40,19 +40,19 @@ public struct Redaction: Sendable {
         return text(base + (query.map { "?" + $0 } ?? "")) + (hadUser ? " (with \(Self.mark) user)" : "")
     }
 
-    /// A header's value for a log.
+    /// Returns a header's value for a log.
     public func value(ofHeader name: String, _ value: String) -> String {
         Self.isSensitive(name) ? Self.mark : text(value)
     }
 
-    /// A text with the known keys replaced by ``mark``.
+    /// Returns a text with the known keys replaced by ``mark``.
     public func text(_ text: String) -> String { self.text(text, upTo: text.utf8.count) }
 
-    /// The beginning of a text with the known keys replaced by ``mark``.
+    /// Returns the beginning of a text with the known keys replaced by ``mark``.
     ///
     /// - Parameters:
-    ///   - text: The text, in which a key is found that begins before the end and stands beyond it.
-    ///   - end: Where the beginning ends, in bytes of UTF-8, between two characters.
+    ///   - text: The text; a key that begins before `end` is found even if it extends beyond it.
+    ///   - end: The end of the beginning, in UTF-8 bytes, on a character boundary.
     func text(_ text: String, upTo end: Int) -> String {
         let bytes = Array(text.utf8)
         let ranges = secrets.isEmpty ? [] : SecretPattern.ranges(of: secrets, in: bytes)
@@ -81,7 +81,7 @@ public struct Redaction: Sendable {
         "key", "token", "secret", "auth", "password", "signature", "cookie", "session",
     ]
 
-    /// Whether a header or query item of this name may hold a secret: rather one too many than one too few.
+    /// Whether a header or query item may contain a secret; false positives are harmless.
     private static func isSensitive(_ name: String) -> Bool {
         let name = name.lowercased()
         return sensitiveParts.contains { name.contains($0) }

@@ -1,15 +1,15 @@
-/// What one request may take: each bound ends it with its own error.
+/// The limits of a request: exceeding one fails with its own error.
 public struct RequestLimits: Hashable, Sendable {
-    /// How long nothing may happen: while connecting, waiting for the answer, or between two parts of it.
+    /// The maximum time without progress: while connecting, waiting for the response or between two parts of it.
     public var idle: Duration
-    /// How long the whole may last, redirects included.
+    /// The maximum total time, including redirects.
     public var total: Duration
-    /// How many bytes of body are read, counted after decompression.
+    /// The maximum size of the decompressed body in bytes.
     public var bodySize: Int
-    /// How many redirects are followed.
+    /// The maximum number of redirects.
     public var redirects: Int
 
-    /// Makes limits; the defaults suit a listing of some megabytes over a slow line.
+    /// Creates limits; the defaults suit a listing of some megabytes over a slow connection.
     public init(
         idle: Duration = .seconds(15), total: Duration = .seconds(60), bodySize: Int = 48 << 20, redirects: Int = 5
     ) {

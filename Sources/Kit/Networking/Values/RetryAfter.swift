@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reads when a server may be asked again (RFC 9110, section 10.2.3).
+/// Parses `Retry-After` headers (RFC 9110, section 10.2.3).
 enum RetryAfter {
-    /// The farthest future that is believed: a month's quota ends within one.
+    /// The maximum delay in seconds, which monthly quotas reset within; longer ones are clamped.
     static let longest: TimeInterval = 32 * 86_400
 
-    /// The moment that a `Retry-After` header names; `nil` where there is none or it cannot be read.
+    /// The time in a `Retry-After` header; `nil` if the header is missing or invalid.
     ///
     /// - Parameters:
-    ///   - headers: The headers of the answer.
-    ///   - now: When the answer came, from which seconds count. A date that has passed means now.
+    ///   - headers: The response headers.
+    ///   - now: The time at which the response arrived, which delays are relative to. A date in the past becomes `now`.
     static func date(in headers: HTTPHeaders, now: Date) -> Date? {
         guard let value = headers["Retry-After"]?.trimmingCharacters(in: .whitespaces) else { return nil }
         let wait: TimeInterval

@@ -1,24 +1,23 @@
 import Foundation
 
-/// How often a request that failed is sent again, and how long is waited before.
+/// How often a failed request is retried, and after which delays.
 ///
-/// Only what may pass by itself is tried again, see ``delay(afterAttempt:failing:now:random:)``, and only what may be
-/// sent twice: GET and HEAD.
+/// Only GET and HEAD are retried, and only after transient errors: see ``delay(afterAttempt:failing:now:random:)``.
 public struct RetryPolicy: Hashable, Sendable {
-    /// How often a request is sent at most, the first time included; 1 or more.
+    /// The maximum number of attempts including the first; at least 1.
     public var attempts: Int
-    /// How long is waited after the first attempt, in seconds.
+    /// The delay after the first attempt, in seconds.
     public var firstDelay: TimeInterval
-    /// What each further wait is longer by.
+    /// The factor by which each further delay grows.
     public var factor: Double
-    /// The longest wait of Wick's own choice, in seconds.
+    /// The maximum delay without a `Retry-After` header, in seconds.
     public var longestDelay: TimeInterval
-    /// The part of a wait that chance may take away, in 0...1: so clients that failed together do not come back together.
+    /// The maximum fraction of a delay, in 0...1, that is randomly subtracted, so that clients do not retry simultaneously.
     public var jitter: Double
-    /// The longest wait that a server may ask for by `Retry-After`, in seconds; a longer one ends the attempts.
+    /// The longest `Retry-After` delay that is honoured, in seconds; a longer one ends the attempts.
     public var longestWait: TimeInterval
 
-    /// Makes a policy.
+    /// Creates a policy.
     public init(
         attempts: Int = 3, firstDelay: TimeInterval = 0.5, factor: Double = 2, longestDelay: TimeInterval = 8,
         jitter: Double = 0.5, longestWait: TimeInterval = 10
@@ -31,21 +30,21 @@ public struct RetryPolicy: Hashable, Sendable {
         self.longestWait = longestWait
     }
 
-    /// Sends each request once.
+    /// No retries.
     public static let never = RetryPolicy(attempts: 1)
 
-    /// How long to wait before the next attempt, in seconds; `nil` where there is to be none.
+    /// Returns the delay before the next attempt in seconds; `nil` if there is none.
     ///
-    /// What may pass by itself: a lost connection, a broken-off answer, the statuses 500, 502, 503 and 504, and a 429 or a
-    /// refusal that says when to come back. Not a host that is unknown or lets nobody in: who is offline wants to know at
-    /// once, and a lookup tried half a second later finds the same. Not a limit of time that has passed: it is how long a
-    /// person is to wait before they are told.
+    /// Transient errors are a lost connection, an incomplete response, the statuses 500, 502, 503 and 504, and a 429 or a
+    /// refusal with the time of a retry. Unknown hosts and refused connections are not: a user who is offline should be
+    /// told at once, and another lookup half a second later would fail again. Nor are timeouts, because the limit is how
+    /// long the user should wait for a result.
     ///
     /// - Parameters:
-    ///   - attempt: How often the request has been sent, from 1.
-    ///   - error: How the last attempt ended.
-    ///   - now: The time it is, from which the server's word counts.
-    ///   - random: A number in 0..<1.
+    ///   - attempt: The number of attempts so far, starting at 1.
+    ///   - error: The error of the last attempt.
+    ///   - now: The current time, which `Retry-After` is compared with.
+    ///   - random: A random number in 0..<1.
     public func delay(
         afterAttempt attempt: Int, failing error: NetworkError, now: Date, random: Double
     ) -> TimeInterval? {
@@ -58,7 +57,7 @@ public struct RetryPolicy: Hashable, Sendable {
 }
 
 extension NetworkError {
-    /// The whole answer that is an error by its status or by what it says; `nil` where there is none.
+    /// The whole response for an error status or a refusal; `nil` for other errors.
     public var response: HTTPResponse? {
         switch self {
         case .status(let response, _), .refused(let response, _): response
@@ -66,7 +65,7 @@ extension NetworkError {
         }
     }
 
-    /// When the server said it can be asked again; `nil` where it did not say.
+    /// The time at which the server permits a retry; `nil` if unknown.
     public var retryAt: Date? {
         switch self {
         case .status(_, let retryAt), .refused(_, let retryAt): retryAt

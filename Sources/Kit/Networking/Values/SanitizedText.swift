@@ -1,37 +1,37 @@
-/// A text from outside that may be shown: one line without keys, of bounded length, that controls neither a terminal nor the
-/// direction of what is around it.
+/// A text from outside that is safe to display.
 ///
-/// A literal is a text of ours and stays as it is; any other text needs a ``Redaction``.
+/// It is one line of bounded length without keys, control characters and changes of the text direction. Literals are
+/// trusted and unchanged; any other text requires a ``Redaction``.
 public struct SanitizedText: Hashable, Sendable {
-    /// The text.
+    /// The sanitized text.
     public let text: String
 
     /// Whether nothing is left to show.
     public var isEmpty: Bool { text.isEmpty }
 
-    /// The most characters that are shown of a text, counted as Unicode scalars.
+    /// The default limit, in Unicode scalars.
     public static let longest = 200
 
-    /// Makes a text fit to be shown.
+    /// Sanitizes a text.
     ///
-    /// White space is collapsed to single spaces; control, invisible and unassigned characters are removed,
-    /// and marks on a character beyond the fourth. Then keys are redacted,
-    /// which removed characters can no longer hide. Then the text is cut, so that no part of a key is left at its end.
+    /// White space is collapsed to single spaces; control, invisible and unassigned characters are removed, and so are
+    /// combining marks beyond the fourth on a character. Keys are redacted afterwards, so removed characters cannot hide
+    /// them. The text is truncated last, so that no part of a key remains at its end.
     ///
     /// - Parameters:
-    ///   - outside: The text as it came.
-    ///   - redaction: Knows the keys.
-    ///   - limit: The most characters that are kept; "…" follows a text that was longer.
+    ///   - outside: The original text.
+    ///   - redaction: The redaction with the known keys.
+    ///   - limit: The maximum number of Unicode scalars; "…" follows a truncated text.
     public init(_ outside: String, redaction: Redaction, limit: Int = longest) {
-        // A key that begins before the limit may be encoded with many characters for each of its own: so much more is looked at,
-        // and not shown, since another key may begin there whose end is not known.
+        // An encoded key that begins before the limit may take many characters for each of its own. So more of the text is
+        // searched than shown; the rest is not shown because another key may begin there whose end is cut off.
         let (line, isCut) = Self.line(outside, limit: limit + 1 + 16 * redaction.longestKey)
         let shown = isCut ? String(line.prefix(limit + 1)).utf8.count : String(line).utf8.count
         let scalars = redaction.text(String(line), upTo: shown).unicodeScalars
         text = isCut || scalars.count > limit ? String(scalars.prefix(limit)) + "…" : String(scalars)
     }
 
-    /// The visible characters of a text with single spaces between them, up to a limit, and whether there are more.
+    /// The visible characters of a text separated by single spaces, up to a limit, and whether there are more.
     private static func line(_ text: String, limit: Int) -> (line: String.UnicodeScalarView, isCut: Bool) {
         var line = String.UnicodeScalarView()
         var count = 0
@@ -41,7 +41,7 @@ public struct SanitizedText: Hashable, Sendable {
             if scalar.properties.isWhitespace {
                 spaceIsDue = count > 0
             } else if isShown(scalar) {
-                // A pile of marks on one character would cover the lines above it.
+                // Many marks on one character would cover the lines above it.
                 marks = isMark(scalar) ? marks + 1 : 0
                 if marks > mostMarks { continue }
                 guard count < limit else { return (line, true) }
@@ -54,7 +54,7 @@ public struct SanitizedText: Hashable, Sendable {
         return (line, false)
     }
 
-    /// As many as a letter has in any script that is written today.
+    /// The most that letters have in any modern script.
     private static let mostMarks = 4
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
@@ -70,7 +70,7 @@ public struct SanitizedText: Hashable, Sendable {
 }
 
 extension SanitizedText: ExpressibleByStringLiteral, CustomStringConvertible {
-    /// Makes a text of the program's own.
+    /// Creates a trusted text.
     public init(stringLiteral text: String) { self.text = text }
 
     /// The text.

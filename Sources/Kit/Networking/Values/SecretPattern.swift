@@ -1,22 +1,22 @@
 import Foundation
 
-/// What a key looks like in a text.
+/// The forms in which a key may occur in a text.
 ///
-/// The lengths that decide how it is looked for are those in the documentation of ``Redaction``.
+/// The documentation of ``Redaction`` explains how the length of a key determines the forms.
 struct SecretPattern: Sendable {
     private static let shortestWord = 4
     private static let shortestAnywhere = 8
 
     private enum Search: Sendable {
-        /// As a word of its own, exactly so.
+        /// As a whole word, unchanged.
         case word([UInt8])
-        /// Anywhere, in one of these forms, all in lower case.
+        /// Anywhere, in one of these lowercase forms.
         case anywhere([[UInt8]])
     }
 
     private let search: Search
 
-    /// - Parameter key: A key; `nil` comes back for one that is too short to be looked for.
+    /// - Parameter key: A key; the initializer fails if it is too short to be redacted.
     init?(_ key: String) {
         let bytes = Array(key.utf8)
         switch bytes.count {
@@ -27,7 +27,7 @@ struct SecretPattern: Sendable {
         }
     }
 
-    /// Where secrets stand in a text, from its beginning to its end, without overlaps.
+    /// The ranges of secrets in a text, in ascending order without overlaps.
     ///
     /// - Parameter text: The text in UTF-8.
     static func ranges(of secrets: [SecretPattern], in text: [UInt8]) -> [Range<Int>] {
@@ -61,7 +61,7 @@ struct SecretPattern: Sendable {
         return result
     }
 
-    /// The base64 characters that the key alone decides, wherever it begins in what is encoded; in both alphabets.
+    /// The base64 characters that depend on the key alone, for each alignment and both alphabets.
     private static func base64(_ key: [UInt8]) -> [[UInt8]] {
         (0..<3).flatMap { offset -> [[UInt8]] in
             let encoded = Array(Data([UInt8](repeating: 0, count: offset) + key).base64EncodedString().utf8)
@@ -103,7 +103,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-    /// Whether neither a letter nor a digit touches a range, and nothing in it was split.
+    /// Whether a range is not adjacent to a letter or digit, and contains no removed characters.
     fileprivate func isWord(_ range: Range<Int>) -> Bool {
         let before = range.lowerBound == 0 ? nil : self[range.lowerBound - 1]
         let after = range.upperBound == count ? nil : self[range.upperBound]
@@ -111,7 +111,7 @@ extension [UInt8] {
             && self[range].allSatisfy { (0x21...0x7E).contains($0) }
     }
 
-    /// Where a pattern begins, each place behind the end of the one before.
+    /// The positions at which a pattern begins, without overlaps.
     fileprivate func positions(of pattern: [UInt8]) -> [Int] {
         guard let first = pattern.first, count >= pattern.count else { return [] }
         var result: [Int] = []

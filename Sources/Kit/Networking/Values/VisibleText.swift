@@ -1,24 +1,25 @@
 import KitIntegerConversion
 
-/// The visible ASCII characters of a text, each with its place: what is left when white space, control characters and
-/// invisible characters no longer split a key.
+/// The visible ASCII characters of a text with their positions.
+///
+/// White space, control and invisible characters are left out, so that they cannot split a key.
 struct VisibleText: Sendable {
     /// The characters, each in 0x21...0x7E.
     private(set) var bytes: [UInt8] = []
-    /// Where each of them stands in the text.
+    /// The range of each character in the original text.
     private var places: [Range<Int>] = []
 
-    /// How often a text may have been encoded: a key in a URL in a JSON string has been so twice.
+    /// The maximum number of nested encodings: a key in a URL in a JSON string is encoded twice.
     private static let deepest = 3
 
-    /// How a text may be encoded.
+    /// The encodings of a text.
     ///
-    /// Each is undone by itself: what is an escape in one is a plain character in another, and a key may have it.
+    /// Each is decoded separately: an escape in one is plain text in another, and may be part of a key.
     private enum Encoding: CaseIterable {
         case percent, backslash, html
     }
 
-    /// The text as it is, then decoded in each way that changes it, and so are the results.
+    /// The text itself, and the results of recursively decoding it in each way that changes it.
     ///
     /// - Parameter text: The text in UTF-8.
     static func readings(of text: [UInt8]) -> [VisibleText] {
@@ -41,7 +42,7 @@ struct VisibleText: Sendable {
         for (index, byte) in text.enumerated() { append(byte, at: index..<index + 1) }
     }
 
-    /// The range in the text that some of the characters cover.
+    /// The range of some of the characters in the original text.
     func range(of indices: Range<Int>) -> Range<Int> {
         places[indices.lowerBound].lowerBound..<places[indices.upperBound - 1].upperBound
     }
@@ -52,7 +53,7 @@ struct VisibleText: Sendable {
         places.append(place)
     }
 
-    /// With the escapes of an encoding undone; what is none of them stays.
+    /// Decodes the escapes of an encoding; all other characters are unchanged.
     private func decoded(from encoding: Encoding) -> VisibleText {
         var result = VisibleText()
         var index = 0
@@ -65,7 +66,7 @@ struct VisibleText: Sendable {
         return result
     }
 
-    /// The character that an escape stands for, 0 for one that no key has; `nil` where no escape begins.
+    /// The character of an escape, 0 if keys cannot contain it; `nil` if no escape begins at the index.
     private func escape(of encoding: Encoding, at index: Int) -> (byte: UInt8, length: Int)? {
         switch (encoding, bytes[index]) {
         case (.percent, UInt8(ascii: "%")): number(at: index + 1, digits: 2).map { ($0, 3) }
@@ -100,7 +101,7 @@ struct VisibleText: Sendable {
         return value.map { (UInt8(exactly: $0) ?? 0, length) }
     }
 
-    /// A number in hexadecimal digits; 0 for one that is no ASCII character.
+    /// A hexadecimal number; 0 if it is not an ASCII character.
     private func number(at index: Int, digits: Int) -> UInt8? {
         guard index + digits <= bytes.count else { return nil }
         let text = String(decoding: bytes[index..<index + digits], as: UTF8.self)

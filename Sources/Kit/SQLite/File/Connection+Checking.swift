@@ -1,24 +1,24 @@
 import CSQLite
 
 extension Connection {
-    /// Reads the database through: damage is better found now than at the first change.
+    /// Checks the whole database, because damage is better found now than at the first change.
     ///
-    /// Beyond the structure of the file it checks what changes depend on: that each index has all rows and no others, and
-    /// that no row refers to one that is gone.
+    /// Besides the file's structure it checks what changes depend on: that each index has exactly the rows of its table,
+    /// and that all foreign keys are valid.
     ///
-    /// - Throws: An error of a damaged file, or the failure to read it.
+    /// - Throws: An error for a damaged file, or the error of reading it.
     func checkIntegrity() throws(SQLiteError) {
         do throws(SQLiteError) {
-            // SQLite reports a page that it failed to read as damage too. A copy that was read without a failure shows
-            // which of both it was.
+            // SQLite also reports a page that could not be read as damage. Checking a copy that was read without an error
+            // tells the two apart.
             if try firstProblem() != nil, let problem = try copyInMemory().firstProblem() {
                 throw SQLiteError(code: SQLITE_CORRUPT, reason: problem)
             }
         } catch  where error.primaryCode == SQLITE_ERROR {
-            // As of a file format that no version of SQLite has.
+            // For example, for a file format that no version of SQLite has.
             throw SQLiteError(code: SQLITE_CORRUPT, reason: error.reason)
         }
-        // It could be written when it was opened, and since then only the header was read.
+        // The file was writable when it was opened, and only the header has been read since.
         guard !isReadOnly else { throw SQLiteError(code: SQLITE_CORRUPT, reason: "the header forbids to write") }
     }
 

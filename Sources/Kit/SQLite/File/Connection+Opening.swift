@@ -1,13 +1,13 @@
 extension Connection {
-    /// Opens a store's file and makes it ready to be used.
+    /// Opens a store's file and prepares it for use.
     ///
     /// - Parameters:
-    ///   - path: The file; ``memory`` for a store that lives as long as the connection.
-    ///   - timeout: How long to wait for another connection that holds it.
-    ///   - migrations: The form that it gets.
-    ///   - isExclusive: Whether it keeps all others out, and so needs no room on the disk to be read.
-    /// - Returns: A connection, and whether the store was made just now; `nil` where a newer program has written the file,
-    ///   which is left as it is.
+    ///   - path: The file; ``memory`` for a store that exists as long as the connection.
+    ///   - timeout: How long to wait while another connection locks it.
+    ///   - migrations: The scripts that create its schema.
+    ///   - isExclusive: Whether to lock out all others, which allows reading without free disk space.
+    /// - Returns: A connection, and whether the store was created; `nil` if a newer program has written the file, which is
+    ///   not changed.
     static func store(
         path: String, timeout: Duration, migrations: Migrations, isExclusive: Bool = false
     ) throws(SQLiteError) -> (connection: Connection, isNew: Bool)? {
@@ -16,7 +16,7 @@ extension Connection {
         try connection.checkIntegrity()
         let result = try migrations.apply(to: connection)
         guard result != .newer else { return nil }
-        // A change is on the disk when its transaction ends, and whoever reads need not wait for who writes.
+        // A change is on disk when its transaction ends, and readers do not wait for writers.
         try connection.execute(
             """
             PRAGMA journal_mode = WAL;

@@ -2,18 +2,17 @@ import CSQLite
 import Foundation
 import KitLocalization
 
-/// A database that cannot be read, on its way out of the way: it may be all that is left of what somebody needs.
+/// Renames a database that cannot be read, instead of deleting it: it may contain data that the user still needs.
 struct DamagedFile {
-    /// Where it is.
     let path: String
 
-    /// Gives the file, and what SQLite keeps beside it, a name with a date.
+    /// Renames the file and SQLite's files beside it after a date.
     ///
     /// - Parameter now: The date.
-    /// - Returns: Where it is now.
+    /// - Returns: The new path.
     func putAside(now: Date) throws(StoreError) -> String {
         let base = "\(path).damaged-\(Self.text(now))"
-        // Names beyond the tenth damage of one second are not looked for: they would be another fault's.
+        // More than ten damaged files in one second have another cause.
         let names = [base] + (2...10).map { "\(base)-\($0)" }
         guard let name = names.first(where: { FileIdentity(path: $0) == nil }) else {
             throw .inaccessible(path: path, reason: localized("it is damaged, and no name is left to put it aside"))
@@ -27,7 +26,7 @@ struct DamagedFile {
         return name
     }
 
-    /// A date as it may stand in a file name everywhere: "2026-11-21T11-42-05Z".
+    /// A date that is valid in file names on all systems: "2026-11-21T11-42-05Z".
     private static func text(_ date: Date) -> String {
         date.formatted(.iso8601).replacing(":", with: "-")
     }

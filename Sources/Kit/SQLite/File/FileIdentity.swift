@@ -1,16 +1,13 @@
 import Foundation
 
-/// Which file a path leads to, whatever others rename or remove.
+/// Identifies a file by device and inode, independent of renaming.
 struct FileIdentity: Hashable {
     private let device: dev_t
     private let number: ino_t
 
-    /// Takes the file that a status is of.
     init(_ status: stat) { (device, number) = (status.st_dev, status.st_ino) }
 
-    /// Looks a file up; `nil` where there is none.
-    ///
-    /// - Parameter path: Where it is.
+    /// Identifies the file at a path; fails if there is none.
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -1,25 +1,25 @@
 import Dispatch
 import Foundation
 
-/// Tells that somebody writes to a store's file (inotify(7)), and costs nothing while nobody does.
+/// Watches a store's file for writes (inotify(7)) without polling.
 ///
-/// What this program itself writes is told too. What programs on other machines write to a shared folder is not.
+/// Writes of this program are reported too; writes to a shared folder by other machines are not.
 final class FileWatch {
     private let source: any DispatchSourceRead
 
-    /// Begins to watch; `nil` where the system has no watch left.
+    /// Starts to watch; fails if the system has no watch left.
     ///
     /// - Parameters:
     ///   - path: The store's file.
-    ///   - queue: Where it is told.
-    ///   - didWrite: Called after one or more writes, most often before their transaction has ended.
+    ///   - queue: The queue of the callback.
+    ///   - didWrite: Called after one or more writes, usually before their transaction has ended.
     init?(path: String, queue: DispatchQueue, didWrite: @escaping @Sendable () -> Void) {
         let url = URL(fileURLWithPath: path)
         let names = Set(["", "-wal"].map { url.lastPathComponent + $0 })
         let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }
-        // The folder, since a file that is put in the place of another is news as well. Removing is none: whoever clears
-        // the folder shall not find it filled again at once.
+        // Watch the folder, because replacing the file counts too. Removal does not: if the user clears the folder, the
+        // file should not be recreated at once.
         let mask = UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)
         guard inotify_add_watch(descriptor, url.deletingLastPathComponent().path, mask) >= 0 else {
             close(descriptor)
@@ -35,7 +35,7 @@ final class FileWatch {
 
     deinit { source.cancel() }
 
-    /// The names of the files that something happened to, all that are known by now; `nil` where some got lost.
+    /// The names of the files in all pending events; `nil` for lost events.
     private static func names(in descriptor: Int32) -> [String?] {
         let head = MemoryLayout<inotify_event>.size
         var names: [String?] = []

@@ -1,11 +1,11 @@
-/// The tokens of an SQL statement.
+/// Splits an SQL statement into tokens.
 ///
-/// Statements that mean the same may differ in letter case, in white space, in comments, and in the quotes around names,
-/// which SQLite adds where it renames a table.
+/// Equivalent statements may differ in letter case, white space, comments and in the quotes around names, which SQLite adds
+/// when it renames a table.
 enum SQLTokens {
-    /// The tokens of a statement, without white space and comments.
+    /// Returns the tokens of a statement without white space and comments.
     ///
-    /// Names and keywords are in lower case and without quotes; a text in single quotes stays as it is.
+    /// Names and keywords are lowercased and unquoted; strings in single quotes are unchanged.
     static func tokens(of sql: String) -> [String] {
         var tokens: [String] = []
         var rest = Substring(sql)
@@ -31,14 +31,14 @@ enum SQLTokens {
         return tokens
     }
 
-    /// What ends a quoted name that begins with each character.
+    /// The closing quote for each opening quote.
     private static let ends: [Character: Character] = ["\"": "\"", "`": "`", "[": "]"]
 
     private static func isWordCharacter(_ character: Character) -> Bool {
         character.isLetter || character.isNumber || character == "_" || character == "$"
     }
 
-    /// Removes a quoted text from the front, and returns what is in it; a quote that is doubled stays doubled.
+    /// Removes a quoted string from the beginning and returns its content; doubled quotes remain doubled.
     private static func quoted(by end: Character, in rest: inout Substring) -> String {
         rest.removeFirst()
         var text = ""

@@ -7,11 +7,11 @@ struct Schema {
 
     private struct Definition: Equatable {
         let table: String
-        /// The statement that created it; empty for what SQLite creates itself.
+        /// The statement that created it; empty for objects that SQLite creates itself.
         let sql: String
 
         static func == (lhs: Definition, rhs: Definition) -> Bool {
-            // Most files have the text of the scripts, and splitting it takes longer than opening the file.
+            // Most files contain the text of the scripts unchanged, and tokenizing takes longer than opening the file.
             lhs.table == rhs.table
                 && (lhs.sql == rhs.sql || SQLTokens.tokens(of: lhs.sql) == SQLTokens.tokens(of: rhs.sql))
         }
@@ -19,7 +19,6 @@ struct Schema {
 
     private let definitions: [Name: Definition]
 
-    /// Reads the schema of a database.
     init(of connection: Connection) throws(SQLiteError) {
         let rows = try connection.statement("SELECT type, name, tbl_name, sql FROM sqlite_schema").rows { row in
             (
@@ -27,16 +26,16 @@ struct Schema {
                 definition: Definition(table: row[2], sql: (row[3] as String?) ?? "")
             )
         }
-        // What ANALYZE has found out is in tables of its own, and changes nothing.
+        // The tables of ANALYZE statistics do not change the schema.
         definitions = Dictionary(
             rows.lazy.filter { !$0.name.name.hasPrefix("sqlite_stat") }.map { ($0.name, $0.definition) }
         ) { first, _ in first }
     }
 
-    /// Whether it has all that another has, in the same form; it may have more.
+    /// Whether it contains all objects of another schema with the same definitions; it may contain more.
     func contains(_ other: Schema) -> Bool { other.definitions.allSatisfy { definitions[$0] == $1 } }
 
-    /// Whether it has anything of what is in one schema and not in another.
+    /// Whether it contains an object that is in one schema but not in another.
     func overlaps(_ newer: Schema, besides older: Schema) -> Bool {
         newer.definitions.keys.contains { older.definitions[$0] == nil && definitions[$0] != nil }
     }

@@ -2,12 +2,12 @@ import Dispatch
 import Foundation
 import Rx
 
-/// A database file: opened when it is first needed, and usable whatever has become of it.
+/// A database file that is opened lazily and remains usable after errors.
 ///
-/// Where the file cannot be used in this run, a database in memory takes its place. Where it is damaged, it is put aside
-/// and begun anew. Where somebody has removed it, it is begun anew. One thread at a time may use it.
-final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial queue alone
-    /// What a person should know: of the last change where it failed, else of the way the file was opened.
+/// If the file cannot be used in this run, a database in memory replaces it. A damaged file is renamed and a new one
+/// created; a file that was removed is created again. Not thread-safe.
+final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial queue only
+    /// The problem to report: the error of the last change if it failed, otherwise that of opening the file.
     let storeError = BehaviorRelay<StoreError?>(value: nil)
 
     private enum State {
@@ -26,22 +26,22 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
     private let queue: DispatchQueue
     private var state = State.closed
     private var openingError: StoreError?
-    /// The file whose content is known.
+    /// The file whose content is loaded.
     private var known: FileIdentity?
-    /// Whether a look is to come by itself.
+    /// Whether a retry is scheduled.
     private var isLooking = false
 
-    /// Makes a file that is not yet open.
+    /// Creates a file that is not open yet.
     ///
     /// - Parameters:
-    ///   - path: Where it is; `nil` where there is no place for it.
+    ///   - path: The path; `nil` if no location is known.
     ///   - isWatched: Whether to read what other processes write as soon as they do.
-    ///   - queue: Where it is used, and hears what others write.
-    ///   - timeout: How long to wait for another connection.
-    ///   - retryDelay: How long after a failure that may pass the file is looked at again.
-    ///   - migrations: The form of the database.
-    ///   - now: Gives the date that a damaged file is named after.
-    ///   - content: What is read from each database before it is used.
+    ///   - queue: The queue on which it is used and notified of writes.
+    ///   - timeout: How long to wait while another connection locks the file.
+    ///   - retryDelay: The delay before a retry after a temporary failure.
+    ///   - migrations: The scripts that create the schema.
+    ///   - now: The date used to name a damaged file.
+    ///   - content: Loaded from each database before it is used.
     init(
         path: String?, isWatched: Bool, queue: DispatchQueue, timeout: Duration, retryDelay: DispatchTimeInterval,
         migrations: Migrations, now: @escaping @Sendable () -> Date, content: any StoreContent
@@ -56,17 +56,17 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         self.queue = queue
     }
 
-    /// Does something with the database, and tells where that fails.
+    /// Performs work with the database and reports errors.
     ///
     /// - Parameters:
-    ///   - access: Whether it changes anything: a change that succeeds ends the trouble of one that did not.
-    ///   - work: What to do. It is done a second time, on a new database, where the first showed damage.
+    ///   - access: Whether the work changes the database: a successful change clears the error of a failed one.
+    ///   - work: The work. It is repeated with a new database if the first is damaged.
     func use<Value>(
         _ access: Connection.Access, _ work: (Connection) throws(SQLiteError) -> Value
     ) throws(StoreError) -> Value {
         do throws(StoreError) {
             let value = try attempt(work)
-            // As long as something is still to be written, the failure to do so is not over.
+            // An error persists as long as there are unwritten changes.
             if access == .writing, !content.isUnwritten { report(nil) }
             return value
         } catch {
@@ -76,15 +76,15 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         }
     }
 
-    /// Writes what is still to be written, if anything is; that it fails is told.
+    /// Writes unwritten changes, and reports if that fails.
     func writeRest() {
         guard content.isUnwritten else { return }
         _ = try? use(.writing) { (connection) throws(SQLiteError) in try content.synchronize(with: connection) }
     }
 
-    /// Takes over what others have written as soon as they are done with it, and writes what is still to be written.
+    /// Reads what other processes have written, and writes unwritten changes.
     private func look() {
-        // Whoever gets to write knows that nobody holds the file any more; of a full disk it knows nothing.
+        // A successful write shows that no process locks the file any more. For a full disk it would show nothing.
         var access = content.isUnwritten ? Connection.Access.writing : .reading
         if case .busy = storeError.value { access = .writing }
         _ = try? use(access) { (connection) throws(SQLiteError) in
@@ -92,7 +92,7 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         }
     }
 
-    /// Looks again after a while, once however often it is asked for: what may pass is not left at that.
+    /// Schedules a retry after a temporary failure, unless one is scheduled.
     private func lookLater() {
         guard !isLooking else { return }
         isLooking = true
@@ -103,9 +103,9 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         }
     }
 
-    /// Closes the file; it is opened anew when it is needed again.
+    /// Closes the file; the next use opens it again.
     func close() {
-        // What others have cut off since the last use is noticed now or never.
+        // The last chance to notice that another program truncated the files.
         if case .open(_, let footprint, _) = state, let path, StoreFootprint(path: path).isShortened(since: footprint) {
             look()
             writeRest()
@@ -114,9 +114,8 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         isLooking = false
     }
 
-    /// Closes the connection.
     private func leave(asDamaged isDamaged: Bool = false) {
-        // SQLite removes the log by its name, where another store may have its own by now.
+        // SQLite removes the log by its path, which may belong to another store by now.
         if case .open(let connection, let footprint, _) = state,
             isDamaged || footprint.identity != path.flatMap(FileIdentity.init)
         {
@@ -137,13 +136,13 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
             guard error.isDamage || error.isMismatch, case .open(_, let footprint, _) = state else {
                 throw failure(error)
             }
-            // What does not fit may be damage: the file is checked as it is opened.
+            // A mismatch may be caused by damage: the file is checked when it is opened.
             let second = try open(damaged: error.isDamage ? footprint.identity : nil)
             do throws(SQLiteError) { return try work(second) } catch { throw failure(error) }
         }
     }
 
-    /// The connection in use, to the file that the path leads to now.
+    /// The connection to the file that is currently at the path.
     private func connection() throws(StoreError) -> Connection {
         switch state {
         case .inMemory(let connection): return connection
@@ -158,22 +157,22 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         }
     }
 
-    /// Remembers how long the files are after a use; what was cut off meanwhile is left for the next use to find.
+    /// Stores the sizes of the files after a use; if they were truncated meanwhile, the next use handles that.
     private func note(_ connection: Connection) {
         guard case .open(_, let before, let watch) = state, let path else { return }
         let now = StoreFootprint(path: path)
         if !now.isShortened(since: before) { state = .open(connection, now, watch) }
     }
 
-    /// Opens a file that is shorter than it was, and puts it aside where it lacks anything.
+    /// Opens a file that became shorter, and renames it if it is damaged.
     private func openShortened(
         _ path: String, _ footprint: StoreFootprint, _ watch: FileWatch?
     ) throws(StoreError) -> Connection {
-        // SQLite takes an empty file for a new one.
+        // SQLite treats an empty file as a new one.
         guard footprint.size > 0 else { return try open(damaged: footprint.identity) }
         let reopened: Connection?
         do throws(SQLiteError) {
-            // The connection before is still open, so that this one knows how much there should be in the log.
+            // The previous connection is still open, so that this one knows how long the log should be.
             reopened = try ready(path)
         } catch {
             guard error.isDamage else { throw failure(error) }
@@ -193,13 +192,13 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
             if case .full = storeError.value { report(nil) }
             return connection
         } catch {
-            // A full disk can be read, by one program alone; for the next use there may be room.
+            // With a full disk the file can be read exclusively; there may be free space at the next use.
             if case .full(let path) = error, let connection = try? ready(path, isExclusive: true) {
                 report(error)
                 lookLater()
                 return connection
             }
-            // What may pass is tried again by the next who asks; for the rest of this run, the others will not pass.
+            // Temporary errors are retried at the next use; all others last for the rest of this run.
             if error.isPassing { throw error }
             openingError = error
             report(nil)
@@ -215,10 +214,10 @@ final class StoreFile: @unchecked Sendable {  // its owner uses it on one serial
         _ path: String, damaged: FileIdentity?
     ) throws(StoreError) -> (Connection, FileWatch?) {
         let folder = try StoreFolder(of: path)
-        // Watched before it is read: what is written in between is told.
+        // Start watching before reading, so that no write in between is missed.
         let watch = isWatched ? FileWatch(path: path, queue: queue) { [weak self] in self?.look() } : nil
         return try folder.locked { () throws(StoreError) in
-            // Another process may have put it aside in the meantime.
+            // Another process may have renamed it in the meantime.
             if let damaged, damaged == FileIdentity(path: path) { try putAside(path) }
             let connection: Connection?
             do throws(SQLiteError) {

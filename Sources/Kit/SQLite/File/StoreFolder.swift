@@ -1,10 +1,9 @@
 import Foundation
 
-/// The folder that a store's file stands in.
 struct StoreFolder {
     private let path: String
 
-    /// Makes the folder where there is none; nobody else may look into a folder that it makes.
+    /// Creates the folder if necessary; only its owner can access it then.
     ///
     /// - Parameter file: The path of the file.
     init(of file: String) throws(StoreError) {
@@ -15,12 +14,10 @@ struct StoreFolder {
         }
     }
 
-    /// Does something while no other process does the same in this folder.
+    /// Runs a closure while no other process does so in this folder.
     ///
-    /// Two processes that find a file damaged would else both put it aside, the later one the file that the earlier has
-    /// begun. Where a file system knows no locks, all goes on without.
-    ///
-    /// - Parameter body: What to do.
+    /// Otherwise, of two processes that find a damaged file, the second would rename the new file of the first. On file
+    /// systems without locks the closure runs unlocked.
     func locked<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if descriptor >= 0 { flock(descriptor, LOCK_EX) }

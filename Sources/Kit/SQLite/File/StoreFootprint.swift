@@ -1,15 +1,14 @@
 import Foundation
 
-/// Which files a store had under its names when it was last used, and how long they were.
+/// The identities and sizes of a store's files when it was last used.
 struct StoreFootprint {
-    /// The database; nil where there was none.
+    /// The database; `nil` if there is none.
     let identity: FileIdentity?
-    /// How many bytes it had.
     let size: Int
     private let log: FileIdentity?
     private let logSize: Int
 
-    /// Looks at the files of a store.
+    /// Examines the files of a store.
     ///
     /// - Parameter path: The database.
     init(path: String) {
@@ -17,9 +16,9 @@ struct StoreFootprint {
         (log, logSize) = Self.look(at: path + "-wal")
     }
 
-    /// Whether the same database, or the log that belongs to it, lacks something that it had before.
+    /// Whether the same database or its log is shorter than before.
     ///
-    /// That may be damage. SQLite shortens files too: the database after VACUUM, and a log that has grown long.
+    /// That may indicate damage. SQLite also shortens files: the database after VACUUM, and a log that has grown long.
     func isShortened(since earlier: StoreFootprint) -> Bool {
         guard identity == earlier.identity else { return false }
         return size < earlier.size || logSize < earlier.logSize || earlier.log != nil && log != earlier.log

@@ -1,13 +1,13 @@
 import Foundation
 import KitIntegerConversion
 
-/// The paths below `/control`, by which a test steers a running simulator and asks what it was asked.
+/// The paths below `/control`, through which tests control a running simulator and read its request log.
 struct ControlEndpoint {
     let state: SiteState
 
-    /// Answers a request; the path is without `/control`.
+    /// Responds to a request; the path excludes `/control`.
     func response(_ request: HTTPRequest) -> ServerResponse {
-        // A form of any web page can be posted here, but never as JSON.
+        // Any web page can post a form here, but not JSON.
         if request.method == "POST", !request.isJSON {
             return Self.error(415, "the content type must be application/json")
         }
@@ -30,7 +30,7 @@ struct ControlEndpoint {
         }
     }
 
-    /// An error of the simulator itself, not of a site it plays.
+    /// An error of the simulator itself, not of a simulated site.
     static func error(_ status: Int, _ message: String) -> ServerResponse {
         var json = JSONWriter()
         json.object { $0.field("error", message) }
@@ -49,7 +49,7 @@ struct ControlEndpoint {
 
     private struct NewFaults: Decodable { let faults: [String] }
 
-    /// All of them or, where one is wrong, none.
+    /// Adds all faults or, if one is invalid, none.
     private func addFaults(_ body: [UInt8]) -> ServerResponse {
         guard let texts = try? JSONDecoder().decode(NewFaults.self, from: Data(body)).faults, !texts.isEmpty else {
             return Self.error(400, #"faults are expected, as {"faults": ["coinmarketcap/listings=status:503@2"]}"#)
@@ -115,7 +115,7 @@ struct ControlEndpoint {
 }
 
 extension HTTPRequest {
-    /// Whether the body is declared as JSON, with or without parameters.
+    /// Whether the content type is JSON, with or without parameters.
     fileprivate var isJSON: Bool {
         let type = headers["content-type"]?.prefix { $0 != ";" } ?? ""
         return type.trimmingCharacters(in: .whitespaces).lowercased() == "application/json"

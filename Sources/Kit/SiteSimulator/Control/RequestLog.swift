@@ -1,38 +1,36 @@
 import Foundation
 import KitLocking
 
-/// One request that the simulator was asked.
+/// A request that the simulator received.
 public struct LoggedRequest: Hashable, Sendable {
-    /// The endpoint, as "coinmarketcap/listings"; the site's name alone for a path it does not know.
+    /// The endpoint, such as "coinmarketcap/listings"; only the site's name for an unknown path.
     public let endpoint: String
-    /// The method, as "GET".
+    /// The method, such as "GET".
     public let method: String
-    /// The path with the query, as it was asked.
+    /// The path with the query, as received.
     public let target: String
-    /// Whether an API key came with it.
-    ///
-    /// The key itself is not kept.
+    /// Whether the request contained an API key, which is not stored.
     public let hasKey: Bool
-    /// The status answered; 0 where a fault left the request without one.
+    /// The status of the response; 0 if a fault prevented one.
     public let status: Int
-    /// The fault that spoilt the answer, as it is written, or `nil`.
+    /// The fault that was applied, in its textual form, or `nil`.
     public let fault: String?
-    /// Why it was refused before any site saw it, or `nil`: it came from a foreign web page, or by a foreign host name.
+    /// Why the request was rejected before it reached a site, or `nil`: it came from a foreign web page or with a foreign
+    /// host name.
     public let refusal: String?
 }
 
-/// What was asked so far: all of it counted, the latest of it in detail.
+/// Counts all requests, and stores the latest ones.
 package final class RequestLog: Sendable {
     private struct State {
         var counts: [String: Int] = [:]
         var latest: [LoggedRequest] = []
     }
 
-    /// How many requests are kept in detail.
     private static let capacity = 1000
     private let state = Guarded(State())
 
-    /// How often each endpoint was asked.
+    /// The number of requests by endpoint.
     package var counts: [String: Int] { state.withLock { $0.counts } }
 
     /// The latest requests, at most 1000, oldest first.
@@ -47,6 +45,6 @@ package final class RequestLog: Sendable {
         }
     }
 
-    /// Forgets everything.
+    /// Removes all requests and counts.
     package func clear() { state.withLock { $0 = State() } }
 }

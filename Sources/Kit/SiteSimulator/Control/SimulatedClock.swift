@@ -1,26 +1,26 @@
 import Foundation
 import KitLocking
 
-/// The market's time: runs as fast as it is told, and can be put forward.
+/// The simulated market's clock, which has an adjustable speed and can be advanced.
 package final class SimulatedClock: Sendable {
-    /// The farthest the clock can be put forward at once: a hundred years, in seconds.
+    /// The maximum advance in one step: a hundred years, in seconds.
     package static let farthest = 3_155_760_000.0
 
-    /// The time of the surroundings, which is not the market's.
+    /// The real time.
     package let real: @Sendable () -> Date
-    /// How many simulated seconds a real one lasts.
+    /// The number of simulated seconds per real second.
     package let speed: Double
 
     private let origin: Date
     private let start: Date
     private let advanced = Guarded(0.0)
 
-    /// Makes a clock.
+    /// Creates a clock.
     ///
     /// - Parameters:
-    ///   - start: The simulated time now; `nil` for the real one.
-    ///   - speed: 0 stands still, 1 is real time.
-    ///   - real: The time of the surroundings.
+    ///   - start: The simulated time at creation; `nil` for the real time.
+    ///   - speed: 0 stops the clock, 1 is real time.
+    ///   - real: The real time.
     package init(start: Date?, speed: Double, real: @escaping @Sendable () -> Date) {
         self.real = real
         self.speed = speed
@@ -34,6 +34,6 @@ package final class SimulatedClock: Sendable {
         return start.addingTimeInterval(elapsed + advanced.withLock { $0 })
     }
 
-    /// Puts the clock forward, in simulated seconds.
+    /// Advances the clock, in simulated seconds.
     package func advance(by seconds: Double) { advanced.withLock { $0 += seconds } }
 }

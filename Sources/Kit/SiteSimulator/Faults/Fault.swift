@@ -1,32 +1,32 @@
 import KitIntegerConversion
 import KitLocalization
 
-/// Something an endpoint does wrong on command, for some requests or for all.
+/// A simulated fault of an endpoint, for some or all of its requests.
 ///
-/// It is written `ENDPOINT=KIND[:ARGUMENT][@COUNT]`, as `coinmarketcap/listings=status:503@2`.
+/// Its textual form is `ENDPOINT=KIND[:ARGUMENT][@COUNT]`, such as `coinmarketcap/listings=status:503@2`.
 public struct Fault: Hashable, Sendable, CustomStringConvertible {
-    /// The endpoint: `coinmarketcap/listings`, a whole site as `coinmarketcap`, or `*`.
+    /// The endpoint: `coinmarketcap/listings`, a whole site such as `coinmarketcap`, or `*`.
     public let endpoint: String
-    /// What it does wrong.
+    /// The kind of fault.
     public let kind: FaultKind
-    /// For how many requests; `nil` for all of them.
+    /// The number of affected requests; `nil` for all.
     public let count: Int?
 
-    /// Makes a fault.
+    /// Creates a fault.
     ///
     /// - Parameters:
-    ///   - endpoint: The endpoint's name, a site's, or `*`.
-    ///   - kind: What it does wrong.
-    ///   - count: For how many requests, 1 or more; `nil` for all of them.
+    ///   - endpoint: The name of an endpoint or a site, or `*`.
+    ///   - kind: The kind of fault.
+    ///   - count: The number of affected requests, at least 1; `nil` for all.
     public init(endpoint: String, kind: FaultKind, count: Int? = nil) {
         self.endpoint = endpoint
         self.kind = kind
         self.count = count
     }
 
-    /// Reads a fault as it is written on a command line.
+    /// Parses the textual form.
     ///
-    /// - Throws: ``FaultSyntaxError``, which says what was expected.
+    /// - Throws: ``FaultSyntaxError``, which describes what was expected.
     public init(parsing text: String) throws(FaultSyntaxError) {
         let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard sides.count == 2, !sides[0].isEmpty else {
@@ -34,7 +34,7 @@ public struct Fault: Hashable, Sendable, CustomStringConvertible {
         }
         var rest = sides[1]
         var count: Int?
-        // An address may have an @ of its own, which no number follows.
+        // A URL may contain an @ that is not followed by a number.
         if let at = rest.lastIndex(of: "@"), let number = Int(rest[rest.index(after: at)...]) {
             guard number > 0 else {
                 throw FaultSyntaxError(text: text, expected: localized("a count of 1 or more behind the @"))
@@ -49,25 +49,24 @@ public struct Fault: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The fault as ``init(parsing:)`` reads it.
+    /// The textual form, as parsed by ``init(parsing:)``.
     public var description: String { "\(endpoint)=\(kind)\(count.map { "@\($0)" } ?? "")" }
 
-    /// Whether it applies to one of some endpoints, as "coinmarketcap/listings".
+    /// Whether it applies to one of several endpoints, such as "coinmarketcap/listings".
     public func isOnOne(of endpoints: [String]) -> Bool { endpoints.contains(where: applies) }
 
-    /// Whether it applies to an endpoint.
     func applies(to endpoint: String) -> Bool {
         self.endpoint == "*" || self.endpoint == endpoint || endpoint.hasPrefix(self.endpoint + "/")
     }
 }
 
-/// A fault that could not be read, and what was expected.
+/// A fault that could not be parsed.
 public struct FaultSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was to be read.
+    /// The invalid text.
     public let text: String
-    /// What would have been right.
+    /// What was expected.
     public let expected: String
 
-    /// One line that says both.
+    /// A one-line message.
     public var description: String { localized("\"\(text)\" is no fault: expected \(expected)") }
 }

@@ -1,27 +1,27 @@
 import KitLocking
 
-/// The faults in force, and how many requests each still has to spoil.
+/// The active faults with their remaining counts.
 package final class FaultBook: Sendable {
-    /// What is to be done to one request.
+    /// The effects on one request.
     package struct Verdict: Equatable, Sendable {
         /// The sum of the latencies.
         package var delay: Duration = .zero
-        /// The first fault beside latency, if any.
+        /// The first fault other than latency, if any.
         package var kind: FaultKind?
     }
 
     private let faults = Guarded<[Fault]>([])
 
-    /// The faults in force, in the order in which they were added, with the counts that are left.
+    /// The active faults in the order they were added, with their remaining counts.
     package var all: [Fault] { faults.withLock { $0 } }
 
-    /// Puts a fault in force.
+    /// Adds a fault.
     package func add(_ fault: Fault) { faults.withLock { $0.append(fault) } }
 
-    /// Ends all faults.
+    /// Removes all faults.
     package func clear() { faults.withLock { $0 = [] } }
 
-    /// What is to be done to the next request of an endpoint; counts it.
+    /// Returns the effects on the next request of an endpoint, and counts it.
     package func verdict(for endpoint: String) -> Verdict {
         faults.withLock { faults in
             var verdict = Verdict()

@@ -1,49 +1,49 @@
 import KitIntegerConversion
 import KitLocalization
 
-/// What an endpoint does wrong.
+/// A kind of simulated fault.
 public enum FaultKind: Hashable, Sendable {
-    /// Answers with a status, 300...599, and the site's own error body; `code` is the site's own code, or its usual one.
+    /// Responds with a status, 300...599, and the site's own error body; `code` is the site's error code, or its default.
     case status(Int, code: Int? = nil)
-    /// Waits before it answers, in milliseconds; beside another fault both happen.
+    /// Delays the response, in milliseconds; can be combined with another fault.
     case latency(milliseconds: Int)
-    /// Answers with JSON that breaks off, under a length that is right.
+    /// Sends truncated JSON with a matching Content-Length.
     case brokenJSON
-    /// Leaves a field out of one item, counted from 0.
+    /// Omits a field of one item, with a zero-based index.
     case missingField(String, item: Int = 0)
-    /// Sends a field of one item, counted from 0, as another type.
+    /// Sends a field of one item, with a zero-based index, as another type.
     case wrongType(String, item: Int = 0)
-    /// Promises the whole body and sends half.
+    /// Sends half of the body with the Content-Length of the whole.
     case halfBody
     /// Closes the connection within the status line and headers.
     case cutHead
     /// Sends the body in chunks and closes the connection within the second.
     case cutChunk
-    /// Closes the connection without a byte.
+    /// Closes the connection without sending anything.
     case hangUp
-    /// Keeps the connection, for ten minutes at most, and sends nothing.
+    /// Keeps the connection open for up to ten minutes without sending anything.
     case silence
-    /// Refuses as the site refuses too many requests: with 429 and `Retry-After`, in seconds, where it does so.
+    /// Rejects the request as the site does after too many: usually with 429 and `Retry-After`, in seconds.
     case rateLimited(retryAfter: Int)
-    /// Sends the right body as another content type.
+    /// Sends the correct body with another content type.
     case contentType(String)
-    /// Sends an error body of the site under HTTP 200; `code` is the site's own code, or its usual one.
+    /// Sends an error body of the site with HTTP 200; `code` is the site's error code, or its default.
     case errorBody(code: Int? = nil)
-    /// Answers 200 without a body.
+    /// Responds with 200 and no body.
     case emptyBody
-    /// Sends blanks after the body, up to a number of bytes in all.
+    /// Pads the body with spaces to a total number of bytes.
     case oversized(bytes: Int)
     /// Redirects to another address.
     case redirect(to: String)
 }
 
 extension FaultKind: CustomStringConvertible {
-    /// Where `redirect` leads unless told otherwise: to this machine, on a port where nobody listens.
+    /// The default target of `redirect`: a port of this machine without a listener.
     public static let elsewhere = "http://127.0.0.1:1/elsewhere"
-    /// The size of an `oversized` answer unless told otherwise: 64 MiB.
+    /// The default size of an `oversized` response: 64 MiB.
     public static let oversize = 67_108_864
 
-    /// Reads a kind as it is written in a fault.
+    /// Parses the textual form.
     init(parsing text: String) throws(FaultSyntaxError) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts.first ?? "")
@@ -78,7 +78,7 @@ extension FaultKind: CustomStringConvertible {
         }
     }
 
-    /// The kind as ``init(parsing:)`` reads it.
+    /// The textual form, as parsed by ``init(parsing:)``.
     public var description: String {
         switch self {
         case .status(let status, let code): "status:\(status)\(code.map { "/\($0)" } ?? "")"

@@ -1,13 +1,13 @@
 import SoupShims
 
-/// A paused message whose answer comes later, unless the client has gone or the server stops.
+/// A paused message that is resumed later, unless the client disconnects or the server stops.
 final class DelayedReply {
     private let message: OpaquePointer
     private var timer: UnsafeMutablePointer<GSource>?
 
-    /// Waits.
+    /// Starts the delay.
     ///
-    /// - Parameter resume: Called once, on the context's thread, unless it was released before.
+    /// - Parameter resume: Called once on the context's thread, unless this value is released first.
     init(
         message: OpaquePointer, context: OpaquePointer?, delay: Duration, resume: @escaping (DelayedReply) -> Void
     ) {

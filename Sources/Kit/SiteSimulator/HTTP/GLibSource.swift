@@ -8,9 +8,9 @@ enum GLibSource {
         init(_ body: @escaping () -> Void) { self.body = body }
     }
 
-    /// Has a context call a closure after a time, on the thread that runs it.
+    /// Creates a source that calls a closure after a delay on the context's thread.
     ///
-    /// - Returns: The source, owned by the caller, who gives it to ``cancel(_:)`` or ``release(_:)``.
+    /// - Returns: The source; the caller must pass it to ``cancel(_:)`` or ``release(_:)``.
     static func make(
         for context: OpaquePointer?, after delay: Duration, _ body: @escaping () -> Void
     ) -> UnsafeMutablePointer<GSource>? {
@@ -28,17 +28,16 @@ enum GLibSource {
         return source
     }
 
-    /// Has a context call a closure, with no way of calling it off.
+    /// Schedules a closure that cannot be cancelled.
     static func attach(to context: OpaquePointer?, after delay: Duration, _ body: @escaping () -> Void) {
         release(make(for: context, after: delay, body))
     }
 
-    /// Calls a source off, and gives it up.
     static func cancel(_ source: UnsafeMutablePointer<GSource>?) {
         libsoup.g_source_destroy(source)
         libsoup.g_source_unref(source)
     }
 
-    /// Gives a source up; the context keeps it while it needs it.
+    /// Releases a source; the context retains it while it needs it.
     static func release(_ source: UnsafeMutablePointer<GSource>?) { libsoup.g_source_unref(source) }
 }

@@ -3,7 +3,6 @@ import KitIntegerConversion
 import SoupShims
 
 extension HTTPRequest {
-    /// Reads a request that libsoup has received.
     init(_ message: OpaquePointer) {
         let uri = libsoup.soup_server_message_get_uri(message)
         let method = libsoup.soup_server_message_get_method(message).map { String(cString: $0) } ?? ""

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A request as it came over the wire.
+/// A received request.
 package struct HTTPRequest: Sendable {
-    /// The method, as "GET".
+    /// The method, such as "GET".
     package let method: String
     /// The path, still percent-encoded.
     package let path: String
-    /// The query in its order, decoded.
+    /// The decoded query items in order.
     package let query: [(name: String, value: String)]
-    /// The headers; names in lower case, values of equal names joined by a comma.
+    /// The headers; names are lowercased, and values with equal names joined by a comma.
     package let headers: [String: String]
-    /// What was sent after the headers.
+    /// The body.
     package let body: [UInt8]
 
     private let rawQuery: String
 
-    /// Makes a request.
+    /// Creates a request.
     package init(
         method: String = "GET", path: String, query: String = "", headers: [String: String] = [:], body: [UInt8] = []
     ) {
@@ -27,7 +27,7 @@ package struct HTTPRequest: Sendable {
         self.body = body
     }
 
-    /// The path and the query as they came, save that the value of what is called a key is not told.
+    /// The path and query as received, with the values of API keys redacted.
     package var target: String {
         guard !rawQuery.isEmpty else { return path }
         let fields = rawQuery.split(separator: "&", omittingEmptySubsequences: false).map { field -> Substring in
@@ -37,7 +37,7 @@ package struct HTTPRequest: Sendable {
         return path + "?" + fields.joined(separator: "&")
     }
 
-    /// The same request at another path.
+    /// Returns the same request with another path.
     package func at(path: String) -> HTTPRequest { HTTPRequest(self, path: path) }
 
     private init(_ other: HTTPRequest, path: String) {
@@ -49,7 +49,7 @@ package struct HTTPRequest: Sendable {
         body = other.body
     }
 
-    /// Takes a query or a form apart: `a=1&b=two+words`.
+    /// Parses a query or a form: `a=1&b=two+words`.
     package static func fields(_ text: String) -> [(name: String, value: String)] {
         text.split(separator: "&").map { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,8 +1,8 @@
-/// What answers the requests of a server, on the server's thread.
+/// Responds to the requests of a server, on the server's thread.
 protocol HTTPResponder: AnyObject {
-    /// Does at once what the first answer needs.
+    /// Prepares for the first response.
     func prepare()
 
-    /// The reply to a request.
+    /// Returns the reply to a request.
     func reply(to request: HTTPRequest) -> HTTPReply
 }

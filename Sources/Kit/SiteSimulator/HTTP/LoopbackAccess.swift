@@ -1,12 +1,12 @@
 import Foundation
 
-/// Which requests a loopback server accepts from a browser.
+/// Decides which requests from browsers a loopback server accepts.
 ///
-/// Every web page that the user visits can send requests to loopback ports, and a name whose DNS record points to loopback
-/// can also read the responses. The `Host` header gives away such a name; `Origin` and `Sec-Fetch-Site` (Fetch Metadata),
-/// which no script can set, give away a foreign page. A client that is no browser sends neither of the two.
+/// Every web page that the user visits can send requests to loopback ports, and a host name whose DNS record points to
+/// loopback can also read the responses. The `Host` header reveals such a name; `Origin` and `Sec-Fetch-Site` (Fetch
+/// Metadata), which scripts cannot set, reveal a foreign page. Clients other than browsers send neither of the two.
 package struct LoopbackAccess: Sendable {
-    /// The `Host` headers that name this server.
+    /// The `Host` headers of this server.
     private let hosts: Set<String>
 
     /// Accepts requests to a port of this machine, 1...65535.
@@ -15,15 +15,15 @@ package struct LoopbackAccess: Sendable {
         hosts = Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
     }
 
-    /// What is requested.
+    /// The kind of resource.
     package enum Resource: Sendable {
-        /// Something that nobody else may see or change.
+        /// A resource that foreign pages must not read or change.
         case control
-        /// A simulated site, whose pages other pages may link to.
+        /// A simulated site, which other pages may link to.
         case site
     }
 
-    /// Why a request is refused; `nil` where it is not.
+    /// Returns why a request is rejected; `nil` if it is accepted.
     package func refusal(of request: HTTPRequest, to resource: Resource) -> String? {
         guard let host = request.headers["host"] else { return "the Host header is missing" }
         guard hosts.contains(host.lowercased()) else {
@@ -46,7 +46,7 @@ package struct LoopbackAccess: Sendable {
         return origin.hasPrefix("http://") && hosts.contains(String(origin.dropFirst("http://".count)))
     }
 
-    /// Whether the user follows a link: the page that has the link cannot read the response.
+    /// Whether the user follows a link: the page with the link cannot read the response.
     private func isNavigation(_ request: HTTPRequest) -> Bool {
         request.method == "GET" && request.headers["sec-fetch-mode"] == "navigate"
             && request.headers["sec-fetch-dest"] == "document"

@@ -2,17 +2,17 @@ import Foundation
 import KitIntegerConversion
 import SoupShims
 
-/// The sockets a server listens on: 127.0.0.1 and, where there is one, ::1, both with the same port.
+/// The listening sockets of a server: 127.0.0.1 and, if available, ::1, with the same port.
 ///
-/// libsoup has a listener of its own, of which version 3.2 never frees the sockets it accepts. This one hands it
-/// connections that are made already. Used on the thread of its context only.
+/// libsoup 3.2's own listener never frees the sockets it accepts, so this one passes accepted connections to libsoup. Use
+/// it on its context's thread only.
 final class LoopbackListener {
-    /// What is done with a connection and the addresses of its two ends, none of which is given away.
+    /// Called with a connection and the addresses of its two ends, which are borrowed.
     typealias Accept = (
         UnsafeMutablePointer<GIOStream>, UnsafeMutablePointer<GSocketAddress>, UnsafeMutablePointer<GSocketAddress>
     ) -> Void
 
-    /// How many free ports are tried where one is free for IPv4 and taken for IPv6.
+    /// The number of ports to try if one is free for IPv4 but not for IPv6.
     private static let attempts = 8
 
     /// The port, 1...65535.
@@ -21,15 +21,15 @@ final class LoopbackListener {
     private let service: UnsafeMutablePointer<GSocketService>
     private let accept: Accept
 
-    /// Listens.
+    /// Starts to listen.
     ///
     /// - Parameters:
-    ///   - port: 0...65535; 0 takes any free one.
+    ///   - port: 0...65535; 0 selects any free port.
     ///   - accept: Called with each connection, on the thread of the thread-default context.
     init(port: Int, accept: @escaping Accept) throws(SimulatorError) {
         guard (0...65535).contains(port) else { throw .invalidPort(port) }
         guard let service = libsoup.g_socket_service_new() else { throw .cannotListen("GLib gave no listener") }
-        // A service that is running takes up its waiting anew with each address, and drops who has just knocked.
+        // A running service restarts its waiting with each added address and drops clients that have just connected.
         libsoup.g_socket_service_stop(service)
         self.service = service
         self.accept = accept
@@ -51,7 +51,6 @@ final class LoopbackListener {
         libsoup.g_socket_service_start(service)
     }
 
-    /// Listens no more.
     func close() {
         libsoup.g_socket_service_stop(service)
         libsoup.g_socket_listener_close(Self.listener(service))
@@ -61,13 +60,13 @@ final class LoopbackListener {
 
     private func take(_ object: gpointer) {
         let connection = object.assumingMemoryBound(to: GSocketConnection.self)
-        // A client may be gone before it is greeted; then there is nobody to serve.
+        // The client may have disconnected already.
         guard let local = libsoup.g_socket_connection_get_local_address(connection, nil) else { return }
         defer { libsoup.g_object_unref(local) }
         guard let remote = libsoup.g_socket_connection_get_remote_address(connection, nil) else { return }
         defer { libsoup.g_object_unref(remote) }
         let socket = libsoup.g_socket_connection_get_socket(connection)
-        // Head and body are written one after the other: without this the second waits for an acknowledgement.
+        // Head and body are separate writes: without this the second would wait for an acknowledgement.
         _ = libsoup.g_socket_set_option(socket, CInt(IPPROTO_TCP), TCP_NODELAY, 1, nil)
         accept(object.assumingMemoryBound(to: GIOStream.self), local, remote)
     }
@@ -79,7 +78,7 @@ final class LoopbackListener {
         do {
             _ = try bind(service, G_SOCKET_FAMILY_IPV6, port: bound)
         } catch {
-            // A machine without IPv6 is served on IPv4 alone; a port that is half taken is not.
+            // Without IPv6, listening on IPv4 is enough; a port in use on IPv6 is an error.
             guard case .portInUse = error else { return bound }
             libsoup.g_socket_listener_close(listener(service))
             guard port == 0, attempts > 1 else { throw error }

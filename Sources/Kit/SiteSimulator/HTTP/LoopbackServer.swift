@@ -1,23 +1,23 @@
 import Foundation
 import KitLocking
 
-/// An HTTP server on this machine's loopback addresses, on a thread and a GLib main context of its own.
+/// An HTTP server on this machine's loopback addresses, with its own thread and GLib main context.
 ///
-/// It starts once and stops once. ``ServerLoop`` does the work; this is its handle for other threads.
+/// It starts once and stops once. This is the thread-safe handle of a ``ServerLoop``.
 final class LoopbackServer: Sendable {
-    /// The port it listens on, 1...65535.
+    /// The port, 1...65535.
     let port: Int
 
     private let loop: ServerLoop
     private let finished: DispatchSemaphore
     private let isStopped = Guarded(false)
 
-    /// Starts a server and returns when it listens.
+    /// Starts a server and returns when it is listening.
     ///
     /// - Parameters:
-    ///   - port: 0...65535; 0 takes any free one.
-    ///   - makeResponder: Called once on the server's thread with the port, when it listens; so is all of what it makes.
-    /// - Throws: ``SimulatorError`` where it cannot listen.
+    ///   - port: 0...65535; 0 selects any free port.
+    ///   - makeResponder: Called once on the server's thread with the port. The responder is called on that thread too.
+    /// - Throws: ``SimulatorError`` if it cannot listen.
     init(port: Int, makeResponder: @escaping @Sendable (Int) -> any HTTPResponder) throws {
         try SoupLibrary.load()
         let loop = ServerLoop(makeResponder: makeResponder)
@@ -25,7 +25,7 @@ final class LoopbackServer: Sendable {
         let listening = DispatchSemaphore(value: 0)
         let startResult = StartResult()
         let thread = Thread {
-            // Whatever the thread's first calls leave to be released is released before anyone hears that it ended.
+            // `run` is a separate function so that the thread's objects are released before `stop()` returns.
             loop.run(port: port) { result in
                 startResult.result.withLock { $0 = result }
                 listening.signal()
@@ -46,9 +46,9 @@ final class LoopbackServer: Sendable {
         }
     }
 
-    /// Closes every connection and returns when the thread is done; calling it again does nothing.
+    /// Closes all connections and waits for the thread to end; further calls do nothing.
     ///
-    /// Not to be called from its responder.
+    /// Must not be called by its responder.
     func stop() {
         let wasStopped = isStopped.withLock { stopped in
             defer { stopped = true }

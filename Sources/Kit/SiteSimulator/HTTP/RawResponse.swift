@@ -1,6 +1,6 @@
-/// The bytes of an HTTP/1.1 response that a proper server would not send.
+/// The bytes of deliberately invalid HTTP/1.1 responses.
 enum RawResponse {
-    /// What to send before the connection is closed; `nil` where it is closed, or kept, without a byte.
+    /// The bytes to send before the connection is closed; `nil` if nothing is sent.
     static func bytes(of response: ServerResponse, delivery: HTTPReply.Delivery) -> [UInt8]? {
         switch delivery {
         case .hangUp, .silence:
@@ -26,7 +26,6 @@ enum RawResponse {
         }
     }
 
-    /// How many blanks follow the bytes.
     static func padding(of response: ServerResponse, delivery: HTTPReply.Delivery) -> Int {
         guard case .padded(let size) = delivery else { return 0 }
         return max(0, size - response.body.count)

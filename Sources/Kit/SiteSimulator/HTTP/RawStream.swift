@@ -1,12 +1,11 @@
 import KitIntegerConversion
 import SoupShims
 
-/// A connection taken from libsoup, to do with it what a proper server would not.
+/// A connection taken over from libsoup for deliberately invalid responses.
 ///
-/// Used on the thread of its context only. It writes asynchronously, so that a client that does not read holds up
-/// nobody else.
+/// Use it on its context's thread only. Writes are asynchronous, so that a client that does not read blocks no others.
 final class RawStream {
-    /// How long a client is kept waiting that is never answered, unless it goes before.
+    /// How long a connection without a response stays open.
     private static let longestSilence = Duration.seconds(600)
     private static let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 65_536)
 
@@ -20,7 +19,7 @@ final class RawStream {
     private var padding = 0
     private var isClosed = false
 
-    /// Takes over a connection, which is given to it.
+    /// Takes ownership of a connection.
     ///
     /// - Parameter closed: Called once when the connection is closed.
     init(
@@ -36,7 +35,6 @@ final class RawStream {
         libsoup.g_object_unref(stream)
     }
 
-    /// Delivers a reply, then closes.
     func deliver(_ reply: HTTPReply) {
         guard let bytes = RawResponse.bytes(of: reply.response, delivery: reply.delivery) else {
             if reply.delivery == .silence { wait() } else { close() }
@@ -46,14 +44,14 @@ final class RawStream {
         write(bytes)
     }
 
-    /// Closes at once, whatever is under way.
+    /// Closes immediately, cancelling pending operations.
     func close() {
         if let silence {
             self.silence = nil
             GLibSource.cancel(silence)
         }
         if pending != nil || isListening {
-            // The callback of what is under way comes back here.
+            // The callback of the pending operation calls `close` again.
             padding = 0
             return libsoup.g_cancellable_cancel(cancellable)
         }
@@ -68,9 +66,9 @@ final class RawStream {
         listen()
     }
 
-    /// Takes what the client still says, in order to hear when it goes.
+    /// Reads and discards further data in order to detect that the client disconnects.
     ///
-    /// Else every client that gave up would cost a descriptor until the end of the silence.
+    /// Otherwise every client that gives up would occupy a descriptor until the silence ends.
     private func listen() {
         isListening = true
         libsoup.g_input_stream_skip_async(

@@ -2,12 +2,12 @@ import Foundation
 import KitIntegerConversion
 import SoupShims
 
-/// The thread side of ``LoopbackServer``: libsoup's server, its main context, and the answers still under way.
+/// The server thread of a ``LoopbackServer``: libsoup's server, its main context and the pending replies.
 final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the server's thread: it adds a GSource
     private let context = libsoup.g_main_context_new()
     private let loop: OpaquePointer?
     private let makeResponder: (Int) -> any HTTPResponder
-    /// Made when the port is known.
+    /// Created when the port is known.
     private var responder: (any HTTPResponder)?
     private var delayed: [ObjectIdentifier: DelayedReply] = [:]
     private var streams: [ObjectIdentifier: RawStream] = [:]
@@ -24,7 +24,7 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
 
     /// Serves until ``quit()``.
     ///
-    /// - Parameter report: Called once, with the port or with why there is none.
+    /// - Parameter report: Called once, with the port or the error.
     func run(port: Int, report: (Result<Int, SimulatorError>) -> Void) {
         libsoup.g_main_context_push_thread_default(context)
         defer { libsoup.g_main_context_pop_thread_default(context) }
@@ -41,11 +41,11 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
         } catch {
             return report(.failure(error))
         }
-        // GLib calls it until its last source is gone.
+        // GLib uses it until its last source is removed.
         defer { withExtendedLifetime(listener) {} }
         libsoup.soup_server_add_handler(server, nil, Self.handle, Unmanaged.passUnretained(self).toOpaque(), nil)
         report(.success(listener.port))
-        // Who waits for the port need not wait for this.
+        // The caller need not wait for this after it has the port.
         let responder = makeResponder(listener.port)
         self.responder = responder
         responder.prepare()
@@ -54,14 +54,14 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
         delayed = [:]
         streams.values.forEach { $0.close() }
         libsoup.soup_server_disconnect(server)
-        // What was closed tells so by callbacks of this context: none may be left when it goes.
+        // Closing completes in callbacks of this context: run them all before it is released.
         while !streams.isEmpty { _ = libsoup.g_main_context_iteration(context, 1) }
         while libsoup.g_main_context_iteration(context, 0) != 0 {}
     }
 
     /// Ends ``run(port:report:)``, from any thread.
     func quit() {
-        // A source rather than g_main_loop_quit, which is lost when the loop has not begun to run.
+        // A source, because g_main_loop_quit has no effect before the loop runs.
         GLibSource.attach(to: context, after: .zero) { libsoup.g_main_loop_quit(self.loop) }
     }
 
@@ -74,7 +74,7 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
         guard let responder else { preconditionFailure("Requests come only after the responder was made.") }
         let reply = responder.reply(to: HTTPRequest(message))
         if reply.delivery == .whole, reply.delay == .zero { return Self.send(reply.response, to: message) }
-        // Even without a delay: a connection is not taken from a message while libsoup is reading it.
+        // Even without a delay: a connection must not be stolen from a message while libsoup is reading it.
         libsoup.soup_server_message_pause(message)
         let delayed = DelayedReply(message: message, context: context, delay: reply.delay) { [unowned self] delayed in
             self.delayed[ObjectIdentifier(delayed)] = nil

@@ -1,15 +1,15 @@
-/// An answer as it should reach the client.
+/// A response.
 package struct ServerResponse: Sendable, Equatable {
     /// The status, 100...599.
     package var status: Int
-    /// The type of the body, as "application/json".
+    /// The media type of the body, such as "application/json".
     package var contentType: String
     /// Further headers.
     package var headers: [Header]
     /// The body.
     package var body: [UInt8]
 
-    /// Makes an answer.
+    /// Creates a response.
     package init(status: Int, contentType: String, headers: [Header] = [], body: [UInt8]) {
         self.status = status
         self.contentType = contentType
@@ -17,51 +17,51 @@ package struct ServerResponse: Sendable, Equatable {
         self.body = body
     }
 
-    /// One header line.
+    /// A header field.
     package struct Header: Hashable, Sendable {
         package let name: String
         package let value: String
 
-        /// Makes a header.
+        /// Creates a header field.
         package init(name: String, value: String) {
             self.name = name
             self.value = value
         }
     }
 
-    /// The words for the status where libsoup has none, else `nil`.
+    /// The reason phrase if libsoup does not know the status, otherwise `nil`.
     package var reason: String? { status == 429 ? "Too Many Requests" : nil }
 
-    /// A JSON answer.
+    /// Creates a JSON response.
     package static func json(_ body: [UInt8], status: Int = 200) -> ServerResponse {
         ServerResponse(status: status, contentType: "application/json; charset=utf-8", body: body)
     }
 }
 
-/// An answer and how it is handed over, well or badly.
+/// A response and how it is delivered.
 package struct HTTPReply: Sendable {
-    /// What is answered.
+    /// The response.
     package let response: ServerResponse
-    /// How it is handed over.
+    /// How it is delivered.
     package var delivery: Delivery = .whole
-    /// How long nothing happens first.
+    /// The delay before the delivery.
     package var delay: Duration = .zero
 
-    /// The ways an answer is handed over.
+    /// The ways to deliver a response, most of them faulty.
     package enum Delivery: Hashable, Sendable {
-        /// As HTTP wants it.
+        /// Correct delivery.
         case whole
-        /// The length promised is that of the body, but half of it is sent before the connection is closed.
+        /// Half of the body with the Content-Length of the whole, then the connection is closed.
         case halfBody
         /// The connection is closed within the status line and headers.
         case cutHead
         /// Chunked; the connection is closed within the second chunk.
         case cutChunk
-        /// The connection is closed without a byte.
+        /// The connection is closed without sending anything.
         case hangUp
-        /// The connection is kept and nothing is sent.
+        /// The connection is kept open without sending anything.
         case silence
-        /// The body is followed by blanks up to this many bytes in all.
+        /// The body is padded with spaces to this total number of bytes.
         case padded(to: Int)
     }
 }

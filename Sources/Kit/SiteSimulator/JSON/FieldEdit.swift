@@ -1,10 +1,10 @@
-/// A fault in one item of an answer: one of its fields is left out, or is of another type than it should be.
+/// A fault in one item of a response: a field that is omitted or has the wrong type.
 package struct FieldEdit: Hashable, Sendable {
     package enum Change: Hashable, Sendable { case leftOut, wrongType }
 
-    /// The field's name, wherever in the item it stands.
+    /// The field's name, at any depth of the item.
     package let field: String
-    /// Which item, from 0.
+    /// The zero-based index of the item.
     package let item: Int
     package let change: Change
 }

@@ -1,12 +1,12 @@
 import Foundation
 import KitIntegerConversion
 
-/// Times as the sites write them: "2026-01-31T08:30:00.000Z".
+/// Formats times like the sites: "2026-01-31T08:30:00.000Z".
 package enum ISO8601 {
-    /// Writes a time, in UTC, to the nearest millisecond.
+    /// Formats a time in UTC, rounded to the nearest millisecond.
     ///
-    /// The date follows from the day's number by the civil-from-days method (Hinnant, "chrono-Compatible Low-Level Date
-    /// Algorithms"), which costs a few divisions where a formatter costs microseconds a row.
+    /// The date is computed with the civil-from-days method (Hinnant, "chrono-Compatible Low-Level Date Algorithms"), which
+    /// costs a few divisions where a formatter costs microseconds per row.
     package static func string(_ time: Date) -> String {
         let milliseconds = Int(clamping: (time.timeIntervalSince1970 * 1000).rounded())
         let days = milliseconds >= 0 ? milliseconds / 86_400_000 : (milliseconds + 1) / 86_400_000 - 1

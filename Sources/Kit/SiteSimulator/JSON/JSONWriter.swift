@@ -1,17 +1,17 @@
 import KitIntegerConversion
 
-/// Writes JSON as bytes, straight away, in the order it is told.
+/// Writes JSON as bytes in the order of its calls.
 ///
-/// Doubles are written shortest such that they read back the same, whole ones without a fraction, as the sites do; what
-/// JSON has no number for becomes null. A ``FieldEdit`` is applied while writing: no answer is parsed to be spoilt.
+/// Doubles are written with the fewest digits that read back as the same value, and integral ones without a fraction, as
+/// the sites do. NaN and infinity become null. A ``FieldEdit`` is applied while writing, without parsing a response.
 package struct JSONWriter {
-    /// What has been written.
+    /// The bytes written so far.
     package private(set) var bytes: [UInt8] = []
     private var needsComma = false
     private let edit: FieldEdit?
     private var isInEditedItem = false
 
-    /// Makes a writer.
+    /// Creates a writer.
     package init(capacity: Int = 0, edit: FieldEdit? = nil) {
         bytes.reserveCapacity(capacity)
         self.edit = edit
@@ -31,14 +31,14 @@ package struct JSONWriter {
         nest(UInt8(ascii: "["), UInt8(ascii: "]"), values)
     }
 
-    /// Writes the item of a list: an object to which the edit may apply.
+    /// Writes a list item: an object that the edit may apply to.
     package mutating func item(_ index: Int, _ fields: (inout JSONWriter) -> Void) {
         isInEditedItem = edit?.item == index
         object(fields)
         isInEditedItem = false
     }
 
-    /// Writes a field, whose name is only known at run time, that is an object to which the edit may apply.
+    /// Writes a field with a dynamic name, an object that the edit may apply to.
     package mutating func item(named name: String, _ index: Int, _ fields: (inout JSONWriter) -> Void) {
         separate()
         append(name)
@@ -48,7 +48,7 @@ package struct JSONWriter {
         isInEditedItem = false
     }
 
-    /// Writes a field that is an object to which the edit may apply.
+    /// Writes a field, an object that the edit may apply to.
     package mutating func item(_ name: StaticString, _ index: Int, _ fields: (inout JSONWriter) -> Void) {
         write(name)
         isInEditedItem = edit?.item == index
@@ -101,7 +101,7 @@ package struct JSONWriter {
         nest(UInt8(ascii: "["), UInt8(ascii: "]"), values)
     }
 
-    /// Writes a field whose name is only known at run time.
+    /// Writes a field with a dynamic name.
     package mutating func field(named name: String, _ value: Int) {
         separate()
         append(name)
@@ -113,7 +113,7 @@ package struct JSONWriter {
 
     private enum Substitute { case text, number }
 
-    /// Writes a name, or what the edit wants in its stead; false where the value must not follow.
+    /// Writes a name, or the edited field instead; `false` if the value must not follow.
     private mutating func key(_ name: StaticString, orElse substitute: Substitute) -> Bool {
         if isInEditedItem, let edit, edit.field == name.description {
             guard edit.change == .wrongType else { return false }

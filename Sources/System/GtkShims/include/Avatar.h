@@ -1,11 +1,11 @@
 #pragma once
-// By its path, so that it is the module CGtk and not a second copy of GTK: with two, names go missing.
+// Included by its path so that it belongs to the module CGtk: a second copy of GTK would hide declarations.
 #include "../../CGtk/adwaita.h"
 
 G_BEGIN_DECLS
 
-// A place of the size that its style gives it, for a picture, with a short text in its middle as long as there is none.
-// Neither ever changes the size, so that what is shown next costs a drawing and no layout.
+// A placeholder of fixed size for a picture, with a short text in its centre while there is none. Changing either needs no
+// layout, only drawing.
 #define GTK_SHIMS_TYPE_AVATAR (gtk_shims_avatar_get_type())
 G_DECLARE_FINAL_TYPE(GtkShimsAvatar, gtk_shims_avatar, GTK_SHIMS, AVATAR, GtkWidget)
 
@@ -14,12 +14,12 @@ GtkWidget *gtk_shims_avatar_new(void);
 const char *gtk_shims_avatar_get_text(GtkWidget *avatar);
 void gtk_shims_avatar_set_text(GtkWidget *avatar, const char *text);
 
-// The picture, which fills the place; NULL for the text.
+// The picture, which fills the widget; NULL shows the text.
 GdkPaintable *gtk_shims_avatar_get_picture(GtkWidget *avatar);
 void gtk_shims_avatar_set_picture(GtkWidget *avatar, GdkPaintable *picture);
 
-// The disc behind the text, and the ring around the picture with how much of it is seen, from 0 to 1: by names of the
-// style sheet's colours, looked up when they are drawn; NULL for none.
+// The disc behind the text, and the ring around the picture with its opacity from 0 to 1. Names of CSS colours, looked up
+// when they are drawn; NULL for none.
 void gtk_shims_avatar_set_disc(GtkWidget *avatar, const char *color);
 void gtk_shims_avatar_set_ring(GtkWidget *avatar, const char *color, double share);
 

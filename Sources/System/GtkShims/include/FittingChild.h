@@ -1,17 +1,17 @@
 #pragma once
-// By its path, so that it is the module CGtk and not a second copy of GTK: with two, names go missing.
+// Included by its path so that it belongs to the module CGtk: a second copy of GTK would hide declarations.
 #include "../../CGtk/adwaita.h"
 
 G_BEGIN_DECLS
 
-// Shows one of two widgets: the first where there is room for its natural width, else the second. The signal "switched" is emitted
-// when the other one is shown.
+// Shows the first of two widgets if there is room for its natural width, otherwise the second. The signal "switched" is
+// emitted when the shown widget changes.
 #define GTK_SHIMS_TYPE_FITTING_CHILD (gtk_shims_fitting_child_get_type())
 G_DECLARE_FINAL_TYPE(GtkShimsFittingChild, gtk_shims_fitting_child, GTK_SHIMS, FITTING_CHILD, GtkWidget)
 
 GtkWidget *gtk_shims_fitting_child_new(GtkWidget *first, GtkWidget *second);
 
-// Whether the first one is shown.
+// Whether the first widget is shown.
 gboolean gtk_shims_fitting_child_shows_first(GtkWidget *widget);
 
 G_END_DECLS

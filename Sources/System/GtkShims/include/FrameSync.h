@@ -1,13 +1,13 @@
 #pragma once
-// By its path, so that it is the module CGtk and not a second copy of GTK: with two, names go missing.
+// Included by its path so that it belongs to the module CGtk: a second copy of GTK would hide declarations.
 #include "../../CGtk/adwaita.h"
 
 G_BEGIN_DECLS
 
-// Where nobody manages the windows of an X display, lets a window's frames follow each other without asking for somebody
-// who would want to be told of them. Nothing on another display, or for a window that is not realized.
+// On an X display without a window manager, stops synchronizing a window's frames with one. Has no effect on another
+// display, or for a window that is not realized.
 //
-// There is no way back as long as the window stays realized.
+// It cannot be undone as long as the window is realized.
 void gtk_shims_leave_frames_unsynchronized(GtkWidget *window);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
 #pragma once
-// By its path, so that it is the module CGtk and not a second copy of GTK: with two, names go missing.
+// Included by its path so that it belongs to the module CGtk: a second copy of GTK would hide declarations.
 #include "../../CGtk/adwaita.h"
 #include <glib-unix.h>
 
@@ -17,7 +17,7 @@
 #include "Styling.h"
 #include "SwipeRow.h"
 
-// What libdispatch exports for run loops that serve its main queue, and no public header declares.
+// libdispatch exports these for run loops that serve its main queue, but no public header declares them.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *ignored);
 
@@ -32,13 +32,13 @@ gboolean gtk_shims_get_boolean(gpointer object, const char *property);
 void gtk_shims_set_boolean(gpointer object, const char *property, gboolean value);
 void gtk_shims_emit(GObject *instance, const char *signal);
 void gtk_shims_set_accessible_hidden(GtkWidget *widget, gboolean hidden);
-// Does nothing for an object that is not accessible.
+// Has no effect on an object that is not accessible.
 void gtk_shims_set_object_hidden(gpointer object, gboolean hidden);
 void gtk_shims_set_accessible_expanded(GtkWidget *widget, gboolean expanded);
 
-// Whether a list's row can have the focus. Before GTK 4.12 a row can that may be selected, and nothing is done.
+// Sets whether a list's row is focusable. Before GTK 4.12 selectable rows always are, and this has no effect.
 void gtk_shims_list_item_set_focusable(GtkListItem *item, gboolean is_focusable);
 
-// Macros of GLib, which Swift cannot see.
+// GLib macros that are not imported into Swift.
 GType gtk_shims_type_of_instance(gconstpointer instance);
 gboolean gtk_shims_returns_value(const GSignalQuery *query);

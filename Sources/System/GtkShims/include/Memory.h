@@ -2,13 +2,13 @@
 
 #include <stddef.h>
 
-// Swift does not see malloc.h.
+// malloc.h is not imported into Swift.
 
-// Lets all threads take memory from two arenas at most.
+// Limits malloc to two arenas for all threads.
 void gtk_shims_limit_arenas(void);
 
-// Gives the system back the memory that the allocator keeps and nothing uses.
+// Returns unused memory of the allocator to the system.
 void gtk_shims_give_back_memory(void);
 
-// The bytes that were asked for and not freed yet, in all arenas and mapped by themselves.
+// The number of allocated bytes in all arenas and in separate mappings.
 size_t gtk_shims_memory_in_use(void);

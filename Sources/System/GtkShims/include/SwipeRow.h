@@ -1,14 +1,13 @@
 #pragma once
-// By its path, so that it is the module CGtk and not a second copy of GTK: with two, names go missing.
+// Included by its path so that it belongs to the module CGtk: a second copy of GTK would hide declarations.
 #include "../../CGtk/adwaita.h"
 
 G_BEGIN_DECLS
 
-// A row whose content slides aside and uncovers a strip behind it. It is what an AdwSwipeTracker moves, and says by
-// signals what happens to it:
-//   run          its action was asked for, and is enabled
-//   interrupted  whatever goes on with it must end: it was disabled, or belongs to another row from here on
-// Offsets are in pixels, towards the line's start: to the left in left-to-right scripts.
+// A row whose content slides aside and uncovers a strip behind it, moved by an AdwSwipeTracker. Signals:
+//   run          its action was activated and is enabled
+//   interrupted  a swipe or animation must end: the row was disabled or is reused for another item
+// Offsets are in pixels, towards the start of the line: to the left in left-to-right scripts.
 #define GTK_SHIMS_TYPE_SWIPE_ROW (gtk_shims_swipe_row_get_type())
 G_DECLARE_DERIVABLE_TYPE(GtkShimsSwipeRow, gtk_shims_swipe_row, GTK_SHIMS, SWIPE_ROW, GtkWidget)
 
@@ -17,30 +16,30 @@ struct _GtkShimsSwipeRowClass {
     const char *action;
 };
 
-// What a tracker's end-swipe says when the swipe was taken away and not released.
+// The value of a tracker's end-swipe for a swipe that was cancelled.
 #define GTK_SHIMS_SWIPE_CANCELLED (-1.0)
 
-// Makes a row around a content. Rows of one action are of one class, which has the action by its full name
-// ("row.favorite"): so assistive technology lists and runs it.
+// Creates a row with a content. Rows with the same action share a class, which has the action under its full name
+// ("row.favorite") so that assistive technology lists and activates it.
 GtkWidget *gtk_shims_swipe_row_new(const char *action, GtkWidget *content);
 
-// The row that a widget stands in or wraps; NULL where there is none.
+// The row that contains or wraps a widget; NULL if there is none.
 GtkWidget *gtk_shims_swipe_row_around(GtkWidget *widget);
 
-// The list's row in which a row stands, directly or as an expanding row's content.
+// The list's row that contains a row directly or as an expanding row's content.
 GtkWidget *gtk_shims_swipe_row_get_list_row(GtkWidget *row);
 
 gboolean gtk_shims_swipe_row_get_enabled(GtkWidget *row);
 void gtk_shims_swipe_row_set_enabled(GtkWidget *row, gboolean enabled);
 
-// Whether the content can be swiped aside, where the row offers its action at all.
+// Whether the content can be swiped aside, if the row's action is enabled.
 gboolean gtk_shims_swipe_row_get_swipeable(GtkWidget *row);
 void gtk_shims_swipe_row_set_swipeable(GtkWidget *row, gboolean swipeable);
 
 double gtk_shims_swipe_row_get_offset(GtkWidget *row);
 void gtk_shims_swipe_row_set_offset(GtkWidget *row, double offset);
 
-// What stands behind the content, in the middle of what is uncovered; NULL for nothing.
+// The widget behind the content, centred in the uncovered part; NULL for none.
 GtkWidget *gtk_shims_swipe_row_get_strip(GtkWidget *row);
 void gtk_shims_swipe_row_set_strip(GtkWidget *row, GtkWidget *strip);
 

@@ -2,20 +2,20 @@
 
 #include <spawn.h>
 
-// Lets a program that is started find no file open from a number on; Swift does not see glibc's own call for it.
-// Returns 0, or what went wrong as a number of errno.h.
+// Closes all file descriptors from a number on in a spawned process; glibc's function for this is not imported into Swift.
+// Returns 0 or an errno value.
 int process_shims_close_from(posix_spawn_file_actions_t *actions, int number);
 
-// Removes a variable from the environment, and its value from the memory that /proc/PID/environ shows. Other threads must not
-// use the environment meanwhile.
+// Removes a variable from the environment, and its value from the memory that /proc/PID/environ shows. Other threads must
+// not use the environment meanwhile.
 void process_shims_erase_variable(const char *name);
 
-// Lets a signal write its number, as one byte, to a file from now on, in place of whatever it did before. The file must not
-// block. Only what a signal handler may call is called. Returns 0, or what went wrong as a number of errno.h.
+// Replaces a signal's handler by one that writes the signal number as one byte to a file, which must be non-blocking. The
+// handler is async-signal-safe. Returns 0 or an errno value.
 int process_shims_report_signal(int signal, int descriptor);
 
-// Writes what standard output still buffers. Returns 0, or the error of this or of an earlier write as a number of errno.h.
+// Flushes standard output. Returns 0, or the errno value of this or an earlier write.
 int process_shims_flush_output(void);
 
-// Lets a signal end the process again, unless it writes to another file meanwhile.
+// Restores the default action of a signal, unless it is reported to another file by now.
 void process_shims_forget_signal(int signal, int descriptor);

@@ -2,9 +2,9 @@
 #include <LateLibrary.h>
 #include <libsecret/secret.h>
 
-// libsecret, loaded when the keyring is asked for the first time: most runs of a program ask it nothing.
+// libsecret, loaded by the first keyring request: most runs of a program have none.
 //
-// Those of its functions that are used, and of GLib's, on which it stands.
+// The functions of libsecret and GLib that are used.
 #define EACH_SECRET_FUNCTION(use)                                                                                      \
     use(g_bus_get_sync) use(g_cancellable_cancel) use(g_cancellable_is_cancelled) use(g_cancellable_new)               \
     use(g_clear_error) use(g_dbus_error_quark) use(g_error_free) use(g_free) use(g_hash_table_insert)                  \
@@ -21,25 +21,24 @@ typedef struct {
     EACH_SECRET_FUNCTION(LATE_LIBRARY_FIELD)
 } SecretFunctions;
 
-// The file that is loaded.
 #define SECRET_SHIMS_LIBRARY "libsecret-1.so.0"
 
-// Loads the library, once in a process; from any thread.
+// Loads the library once per process, from any thread.
 //
-// Returns NULL, or what was wrong in the words of the loader, good until this is called again from the same thread. What failed
-// is tried again at the next call.
+// Returns NULL, or the loader's error message, valid until the next call on the same thread. After a failure, the next call
+// tries again.
 const char *secret_shims_load(void);
 
-// The functions, of which none may be called before secret_shims_load has succeeded.
+// The functions, which must not be called before secret_shims_load has succeeded.
 const SecretFunctions *secret_shims_functions(void);
 
-// Called before the service asks the user for a password or a permission, on the thread that called the service.
+// Called before the service prompts the user for a password or a permission, on the thread that called the service.
 typedef void (*SecretPromptHandler)(void *data);
 
 // Connects to the Secret Service on the session bus.
 //
-// libsecret asks the user on its own in several calls: to unlock a collection or an item, to create the first collection, to
-// delete an item. `will_prompt` is called before each of them, as long as the service is used.
+// Several calls of libsecret prompt the user: unlocking a collection or an item, creating the first collection, deleting an
+// item. `will_prompt` is called before each prompt, as long as the service is used.
 //
 // Returns a new reference, or NULL and an error. secret_shims_load must have succeeded.
 SecretService *secret_shims_open_service(

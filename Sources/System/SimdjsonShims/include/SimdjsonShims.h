@@ -7,53 +7,52 @@
 extern "C" {
 #endif
 
-// A checked JSON text: one array of 64-bit words in the order of the text, which say where each value stands in it. Nothing
-// is decoded but escapes.
+// A validated JSON text: an array of 64-bit words in the order of the text, which locate each value in it. Only strings
+// with escapes are decoded.
 //
-// The upper 8 bits of a word say what stands there, the lower 56 are its payload:
+// The upper 8 bits of a word are its tag, the lower 56 its payload:
 //   'n' 't' 'f'    null, true, false
-//   'i'            a whole number: bits 0 to 31 are where its first byte is in the text, bits 32 to 55 how many there are
+//   'i'            an integer: bits 0 to 31 are the position of its first byte in the text, bits 32 to 55 its length
 //   'd'            a number with a fraction or an exponent, likewise
-//   '"'            a text, likewise: its bytes are UTF-8, without quotes
-//   '\\'           a text that had escapes, likewise in the decoded texts
-//   '[' '{'        a list or an object: bits 0 to 31 are the index of the word behind it, bits 32 to 55 how many items it
-//                  has (the greatest number there: at least so many); the items of an object are names and values in turn
-//   'k'            the name of a field that stands in its object for the first time: bits 0 to 31 are the index of the object,
-//                  bits 32 to 55 the number of the name; other names are texts
+//   '"'            a string, likewise: its bytes are UTF-8, without quotes
+//   '\\'           a string that had escapes, likewise in the decoded strings
+//   '[' '{'        a list or an object: bits 0 to 31 are the index of the word after it, bits 32 to 55 the number of its
+//                  items (saturating at the maximum); the items of an object are alternating names and values
+//   'k'            the name of a field that occurs in its object for the first time: bits 0 to 31 are the index of the
+//                  object, bits 32 to 55 the number of the name; other names are strings
 typedef struct {
     const uint64_t *words;
-    // The text that was read.
+    // The original text.
     const uint8_t *text;
     const uint8_t *decoded;
 } simdjson_shims_tape;
 
-// Checks and indexes a whole text: a list or an object of JSON, in UTF-8, in which lists and objects stand less than `max_depth`
-// deep. NULL where it is none. The bytes must stay where they are as long as the tape is used.
+// Validates and indexes a whole text: a JSON list or object in UTF-8, in which lists and objects are nested less than
+// `max_depth` deep. Returns NULL if it is invalid. The bytes must outlive the tape.
 //
-// The caller frees what comes back. Any thread may call.
+// The caller frees the result. Thread-safe.
 const simdjson_shims_tape *simdjson_shims_parse(const uint8_t *bytes, size_t count, size_t max_depth);
 
-// The same by documented functions of simdjson alone, as for a version whose inner interface is not known; slower.
+// The same with simdjson's documented functions only, for versions whose internal interface is unknown; slower.
 const simdjson_shims_tape *simdjson_shims_parse_by_public_interface(const uint8_t *bytes, size_t count, size_t max_depth);
 
-// Frees a tape.
 void simdjson_shims_free(const simdjson_shims_tape *tape);
 
-// The index of the value of an object's first field that has a name; 0 where none has.
+// The index of the value of an object's first field with a name; 0 if there is none.
 //
-// Any thread may call.
+// Thread-safe.
 size_t simdjson_shims_field(const simdjson_shims_tape *tape, size_t object, const uint8_t *name, size_t count);
 
-// The same for a name that stands where it is, unchanged, as long as the tape is used. The tape remembers where the field stood
-// in the object before, since most objects of a list have the same fields.
+// The same for a name whose bytes remain unchanged at their address while the tape is used. The tape caches where the field
+// was in the previous object, because the objects of a list usually have the same fields.
 //
-// One thread at a time may call.
+// Not thread-safe.
 size_t simdjson_shims_field_again(const simdjson_shims_tape *tape, size_t object, const uint8_t *name, size_t count);
 
-// The bytes of a name whose word's tag is 'k', of which `count` is set to how many there are.
+// The bytes of a name from a word with tag 'k'; sets `count` to their number.
 const uint8_t *simdjson_shims_name(const simdjson_shims_tape *tape, uint64_t word, size_t *count);
 
-// Reads a number of a tape, rounded to the nearest; false where it is too great or too small.
+// Parses a number of a tape, rounded to nearest; false if it is out of range.
 bool simdjson_shims_double(const uint8_t *digits, size_t count, double *number);
 
 #ifdef __cplusplus

@@ -2,9 +2,9 @@
 #include <LateLibrary.h>
 #include <libsoup/soup.h>
 
-// libsoup, loaded when the first server starts: most runs of a program simulate nothing.
+// libsoup, loaded when the first server starts: most runs of a program use no simulator.
 //
-// Those of its functions that are used, and of GLib's, on which it stands.
+// The functions of libsoup and GLib that are used.
 #define EACH_SOUP_FUNCTION(use)                                                                                        \
     use(g_bytes_get_data) use(g_bytes_unref) use(g_cancellable_cancel) use(g_cancellable_new) use(g_clear_error)       \
     use(g_error_matches) use(g_idle_source_new) use(g_inet_address_new_loopback) use(g_inet_socket_address_get_port)   \
@@ -31,14 +31,13 @@ typedef struct {
     EACH_SOUP_FUNCTION(LATE_LIBRARY_FIELD)
 } SoupFunctions;
 
-// The file that is loaded.
 #define SOUP_SHIMS_LIBRARY "libsoup-3.0.so.0"
 
-// Loads the library, once in a process; from any thread.
+// Loads the library once per process, from any thread.
 //
-// Returns NULL, or what was wrong in the words of the loader, good until this is called again from the same thread. What failed
-// is tried again at the next call.
+// Returns NULL, or the loader's error message, valid until the next call on the same thread. After a failure, the next call
+// tries again.
 const char *soup_shims_load(void);
 
-// The functions, of which none may be called before soup_shims_load has succeeded.
+// The functions, which must not be called before soup_shims_load has succeeded.
 const SoupFunctions *soup_shims_functions(void);

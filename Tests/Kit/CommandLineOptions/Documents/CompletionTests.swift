@@ -2,7 +2,7 @@ import CommandLineOptions
 import Foundation
 import Testing
 
-/// What stands on a command line, the last word half written, and what a shell offers for it.
+/// Words on a command line, the last one incomplete, and the expected completions.
 private let lines: [([String], [String])] = [
     (["wa"], ["wall"]),
     ([""], ["fence", "wall"]),
@@ -22,19 +22,19 @@ private let lines: [([String], [String])] = [
 
 @Suite("Completing a command line")
 struct CompletionTests {
-    @Test("bash offers what may stand there", arguments: lines)
+    @Test("bash offers the expected completions", arguments: lines)
     func bash(_ words: [String], _ offered: [String]) throws {
         #expect(try completeInBash(words) == offered)
     }
 
-    @Test("bash, which takes options apart at their equals sign, offers their values all the same")
+    @Test("bash completes option values although it splits words at equals signs")
     func bashEquals() throws {
         #expect(try completeInBash(["--colour", "=", "gr"]) == ["green"])
         #expect(try completeInBash(["--colour", "="]) == ["green", "red"])
         #expect(try completeInBash(["--colour", "=", "red", "wa"]) == ["wall"])
     }
 
-    @Test("bash offers files and folders where an option takes one")
+    @Test("bash offers files and folders for options that take them")
     func bashFiles() throws {
         let folder = try TestFolder()
         _ = try folder.write("", to: "a wall.png")
@@ -45,19 +45,19 @@ struct CompletionTests {
     }
 
     @Test(
-        "fish offers what may stand there", .enabled(if: ShellRun.path(of: "fish") != nil), arguments: lines)
+        "fish offers the expected completions", .enabled(if: ShellRun.path(of: "fish") != nil), arguments: lines)
     func fish(_ words: [String], _ offered: [String]) throws {
         let folder = try TestFolder()
         let file = try folder.write(Sample.text(.fish), to: "paint.fish")
         let line = (["paint"] + words).joined(separator: " ")
         let run = try ShellRun("fish", ["--no-config", "-c", "source '\(file)'; complete -C '\(line)'"])
-        // fish 4 also offers what only has the typed letters somewhere.
+        // fish 4 also offers words that contain the typed letters anywhere.
         let typed = words.last ?? ""
         #expect(run.words.filter { $0 != "-l" && $0.hasPrefix(typed) } == offered)
     }
 
     @Test(
-        "zsh completes what is the only thing that may stand there", .enabled(if: ShellRun.path(of: "zsh") != nil),
+        "zsh inserts a unique completion", .enabled(if: ShellRun.path(of: "zsh") != nil),
         arguments: lines.filter { $0.1.count == 1 })
     func zsh(_ words: [String], _ offered: [String]) throws {
         let folder = try TestFolder()
@@ -72,7 +72,7 @@ struct CompletionTests {
     private func completeInBash(_ words: [String], in folder: TestFolder? = nil) throws -> [String] {
         let folder = try folder ?? TestFolder()
         let file = try folder.write(Sample.text(.bash), to: "paint.bash")
-        // `compopt` speaks to the completion that is under way, and here is none.
+        // `compopt` needs an active completion, and there is none here.
         let script = """
             set -u; compopt() { :; }; source "$1"; shift
             COMP_WORDS=(paint "$@"); COMP_CWORD=$#; _paint paint; printf '%s\\n' "${COMPREPLY[@]}"
@@ -80,7 +80,7 @@ struct CompletionTests {
         return try ShellRun("bash", ["-c", script, "bash", file] + words, in: folder.url).words
     }
 
-    /// Lets a shell in a terminal of its own complete the line, and tells what the line is then.
+    /// Makes zsh complete the line in a pseudoterminal, and prints the resulting line.
     private static let zshScript = """
         zmodload zsh/zpty
         folder=$1; shift

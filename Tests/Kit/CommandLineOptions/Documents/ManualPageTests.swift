@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A manual page")
 struct ManualPageTests {
-    @Test("Every command and option stands there, and what all share once")
+    @Test("It lists every command and option, and shared text once")
     func everything() {
         let page = Sample.text(.manual)
         for excerpt in [
@@ -18,14 +18,14 @@ struct ManualPageTests {
         #expect(page.components(separatedBy: #"\-\-colour"#).count == 2)
     }
 
-    @Test("A line that begins with a dot or an apostrophe is no request")
+    @Test("A line that begins with a dot or an apostrophe is not a roff request")
     func dots() {
         let tree = CommandTree(CommandSyntax(name: "dot", summary: "Dot.", discussion: ".SH\n'x", groups: []))
         let page = tree.text(of: .manual, manual: ManualPage(source: "dot 1"))
         #expect(page.contains("\n\\&.SH\n\\&'x\n"))
     }
 
-    @Test("man finds nothing wrong with it", .enabled(if: ShellRun.path(of: "mandoc") != nil))
+    @Test("mandoc reports no problems", .enabled(if: ShellRun.path(of: "mandoc") != nil))
     func isUnderstood() throws {
         let folder = try TestFolder()
         let file = try folder.write(Sample.text(.manual), to: "paint.1")
@@ -34,9 +34,9 @@ struct ManualPageTests {
     }
 }
 
-@Suite("Asking a program for a document")
+@Suite("Requesting a document")
 struct CommandDocumentTests {
-    @Test("Both words make the question, and nothing else does")
+    @Test("Only --document with a name requests one")
     func request() {
         #expect(CommandDocument(askedForBy: ["--document", "bash"]) == .bash)
         #expect(CommandDocument(askedForBy: ["--document", "word"]) == nil)

@@ -47,19 +47,19 @@ enum Sample {
     static func text(_ document: CommandDocument) -> String { tree.text(of: document, manual: manual) }
 }
 
-/// A program of this machine that is asked what it makes of a document.
+/// Runs an installed program to check a generated document.
 struct ShellRun {
     let output: String
     let status: Int32
 
-    /// Where a program is; `nil` where there is none.
+    /// The path of a program; `nil` if it is not installed.
     static func path(of name: String) -> String? {
         ["/usr/bin/\(name)", "/bin/\(name)"].first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// Runs a program to its end; both of its streams are one text.
+    /// Runs a program until it exits; standard output and standard error are combined.
     init(_ name: String, _ arguments: [String], in folder: URL? = nil) throws {
-        // A shell writes into its home, wherever that is.
+        // Shells write to their home folder.
         let home = try TestFolder()
         defer { withExtendedLifetime(home) {} }
         let process = Process()
@@ -77,13 +77,12 @@ struct ShellRun {
         status = process.terminationStatus
     }
 
-    /// The lines of the output, sorted, without what fish says of each behind a tab.
+    /// The sorted lines of the output, without fish's descriptions after a tab.
     var words: [String] {
         output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }.sorted()
     }
 }
 
-/// A folder of a test's own.
 final class TestFolder {
     let url: URL
 

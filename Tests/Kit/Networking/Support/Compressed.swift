@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bytes as gzip makes them.
+/// Samples of gzip data.
 enum Compressed {
     /// "hello " twenty times.
     static let hello = Data(base64Encoded: "H4sIAAAAAAACA8tIzcnJV8igOwkAL/r4SHgAAAA=") ?? Data()

@@ -3,7 +3,7 @@ import Foundation
 @testable import Networking
 
 extension CurlTransport {
-    /// Asks a server, with limits that end a test that hangs.
+    /// Sends a request, with limits that end a test that hangs.
     func ask(
         _ server: LoopbackServer, _ path: String = "/", method: HTTPMethod = .get, headers: HTTPHeaders = [:],
         body: Data? = nil, limits: RequestLimits = RequestLimits(idle: .seconds(5), total: .seconds(10))

@@ -1,20 +1,20 @@
 import Foundation
 import KitLocking
 
-/// A server of raw bytes on 127.0.0.1: each connection gets one scripted answer, right or wrong as HTTP goes.
+/// A server on 127.0.0.1 that responds to each connection with scripted bytes, which need not be valid HTTP.
 ///
-/// It answers at most ``largestCount`` connections, waits no longer than a few seconds for any of them, and ends with
-/// its owner.
+/// It serves at most ``largestCount`` connections, times out after a few seconds for each of them, and stops when it is
+/// deinitialized.
 final class LoopbackServer: @unchecked Sendable {  // the listener is constant; the record is locked
-    /// What becomes of a connection after its request has been read.
+    /// A step after the request has been read.
     enum Step: Sendable {
         /// Send bytes.
         case send(Data)
-        /// Send the same bytes again and again, so many times; ends early when the other side leaves.
+        /// Sends the same bytes repeatedly; ends early when the client disconnects.
         case flood(Data, times: Int)
-        /// Keep still until the other side leaves.
+        /// Sends nothing until the client disconnects.
         case waitForLeave
-        /// End with a reset instead of an orderly close.
+        /// Resets the connection instead of closing it.
         case reset
     }
 
@@ -28,9 +28,8 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
     private let received = Guarded<[Request]>([])
     private let leaving = AsyncStream<Bool>.makeStream()
 
-    /// What came in.
     struct Request: Sendable {
-        /// The request line and the headers, as they came.
+        /// The request line and the headers, as received.
         let head: String
         let body: Data
 
@@ -45,11 +44,11 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
         }
     }
 
-    /// Starts a server that decides by the request.
+    /// Starts a server that responds depending on the request.
     ///
     /// - Parameters:
-    ///   - greeting: What is said before anything is asked, as no HTTP server does.
-    ///   - respond: What follows a request.
+    ///   - greeting: Bytes to send before the request is read, unlike an HTTP server.
+    ///   - respond: The steps after a request.
     init(greeting: Data = Data(), respond: @escaping @Sendable (Request) -> [Step]) throws {
         self.greeting = greeting
         self.respond = respond
@@ -78,13 +77,14 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
         thread.start()
     }
 
-    /// Starts a server that answers every connection alike.
+    /// Starts a server that treats every connection alike.
     convenience init(_ steps: Step...) throws { try self.init { _ in steps } }
 
     deinit { shutdown(listener.descriptor, Int32(SHUT_RDWR)) }
 
-    /// The open socket, which closes when neither the server nor its thread has it any more: closed sooner, its number would
-    /// be another server's by the time the thread asks it for a connection.
+    /// The listening socket, which is closed when neither the server nor its thread uses it.
+    ///
+    /// If it were closed earlier, another server could reuse its number before the thread accepts a connection.
     private final class Listener: Sendable {
         let descriptor: Int32
 
@@ -93,14 +93,14 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
         deinit { close(descriptor) }
     }
 
-    /// Whether the other side leaves a connection before the server's patience ends: while it asks, or during
-    /// ``Step/waitForLeave`` or ``Step/flood(_:times:)``.
+    /// Whether the client disconnects before the server's timeout: during its request, ``Step/waitForLeave`` or
+    /// ``Step/flood(_:times:)``.
     func waitForLeave() async -> Bool {
         for await hasLeft in leaving.stream { return hasLeft }
         return false
     }
 
-    /// The requests that came, oldest first.
+    /// The received requests, oldest first.
     var requests: [Request] { received.withLock { $0 } }
 
     func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
@@ -114,7 +114,7 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
         setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &timeout, size)
         setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &timeout, size)
         guard send(greeting, to: connection), let request = read(from: connection) else {
-            // A limit of the other side may pass before it has even asked.
+            // A timeout of the client may expire before it has sent a request.
             leaving.continuation.yield(errno != EAGAIN)
             return
         }
@@ -122,7 +122,7 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
         for step in respond(request) where !perform(step, on: connection) { return }
     }
 
-    /// Does one step; `false` when the other side has left.
+    /// Performs a step; `false` if the client has disconnected.
     private func perform(_ step: Step, on connection: Int32) -> Bool {
         switch step {
         case .send(let data): return send(data, to: connection)
@@ -176,12 +176,11 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
 }
 
 extension LoopbackServer.Step {
-    /// Text as it stands, its line ends made those of HTTP.
+    /// Text with HTTP line breaks.
     static func text(_ text: String) -> LoopbackServer.Step {
         .send(Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8))
     }
 
-    /// A right answer.
     static func response(
         _ status: String = "200 OK", headers: [String] = ["Content-Type: application/json"], body: Data
     ) -> LoopbackServer.Step {
@@ -189,7 +188,6 @@ extension LoopbackServer.Step {
         return .send(Data((head + "\r\n\r\n").utf8) + body)
     }
 
-    /// A right answer with text as its body.
     static func response(
         _ status: String = "200 OK", headers: [String] = ["Content-Type: application/json"], body text: String
     ) -> LoopbackServer.Step {

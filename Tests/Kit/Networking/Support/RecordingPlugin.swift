@@ -2,7 +2,6 @@ import Foundation
 import KitLocking
 import Networking
 
-/// Writes down what a plugin hears.
 final class RecordingPlugin: NetworkPlugin {
     private let lines = Guarded<[String]>([])
 

@@ -2,14 +2,13 @@ import KitLocking
 import Networking
 import Rx
 
-/// A transport that does what a test says, and remembers what it was asked.
+/// A transport with scripted responses that records its requests.
 final class ScriptedTransport: Transport {
     private let script: @Sendable (TransportRequest) -> Single<HTTPResponse>
     private let sent = Guarded<[HTTPRequest]>([])
 
     init(_ script: @escaping @Sendable (TransportRequest) -> Single<HTTPResponse>) { self.script = script }
 
-    /// Answers every request alike.
     convenience init(_ response: HTTPResponse) { self.init { _ in .just(response) } }
 
     /// The requests that were subscribed to, oldest first.
@@ -23,9 +22,8 @@ final class ScriptedTransport: Transport {
     }
 }
 
-/// A transport whose requests stay open until the test answers them.
+/// A transport whose requests remain pending until the test responds to them.
 final class ManualTransport: Transport {
-    /// A request that waits.
     struct Pending: Sendable {
         let request: HTTPRequest
         let respond: @Sendable (Result<HTTPResponse, NetworkError>) -> Void
@@ -40,12 +38,12 @@ final class ManualTransport: Transport {
 
     /// The requests that were subscribed to, oldest first.
     var pending: [Pending] { state.withLock { $0.pending } }
-    /// How many subscriptions have ended.
+    /// The number of subscriptions that have ended.
     var disposals: Int { state.withLock { $0.disposals } }
 
     func send(_ request: TransportRequest) -> Single<HTTPResponse> {
         Single.create { [self] observer in
-            nonisolated(unsafe) let observer = observer  // an observer may be called from any thread
+            nonisolated(unsafe) let observer = observer  // an observer may be called on any thread
             state.withLock {
                 $0.pending.append(
                     Pending(request: request.request) { observer($0.mapError { $0 }) })

@@ -1,16 +1,14 @@
 import Foundation
 
-/// A server with a certificate that nobody has signed, for the name "localhost"; OpenSSL's own test server does the work.
+/// A server with a self-signed certificate for the name "localhost", run by OpenSSL's test server.
 final class TLSServer {
-    /// Where it answers, by the name in its certificate.
+    /// Its URL, with the name in its certificate.
     let url: URL
-    /// Its certificate, as a file in PEM.
     let certificate: URL
 
     private let process = Process()
     private let folder: URL
 
-    /// Starts a server.
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,7 +32,7 @@ final class TLSServer {
             ["s_server", "-accept", "127.0.0.1:0", "-www", "-cert", certificate.path, "-key", key.path])
         process.standardOutput = output
         try process.run()
-        // It says "ACCEPT 127.0.0.1:PORT" when it is ready.
+        // It prints "ACCEPT 127.0.0.1:PORT" when it is ready.
         var text = ""
         var port: Int?
         while port == nil {
@@ -49,7 +47,7 @@ final class TLSServer {
     }
 
     deinit {
-        // It inherits the signals that the test's own thread blocks, SIGTERM among them.
+        // It inherits the signals that the test's thread blocks, including SIGTERM.
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         try? FileManager.default.removeItem(at: folder)

@@ -12,17 +12,16 @@ extension NetworkEnvironment {
     }
 }
 
-/// What the test site says.
 struct Thing: Codable, Hashable, Sendable {
     let name: String
 }
 
 extension [URLQueryItem] {
-    /// A query that tells endpoints apart.
+    /// A query that distinguishes endpoints.
     static func numbered(_ number: Int) -> [URLQueryItem] { [URLQueryItem(name: "n", value: String(number))] }
 }
 
-/// An endpoint of which a test changes what it is about.
+/// An endpoint with configurable properties.
 struct ThingEndpoint: Endpoint {
     typealias Response = Thing
 

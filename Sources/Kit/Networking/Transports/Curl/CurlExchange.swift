@@ -2,8 +2,8 @@ import CurlShims
 import Foundation
 import KitIntegerConversion
 
-/// One request until its answer, over as many redirects as it takes.
-final class CurlExchange: @unchecked Sendable {  // handed over in the loop's inbox, then touched by its thread alone
+/// A request and its redirects until the final response.
+final class CurlExchange: @unchecked Sendable {  // passed through the loop's inbox, then used on its thread only
     var id: UInt64 = 0
     let completion: CurlLoop.Completion
     private(set) var handle: UnsafeMutableRawPointer?
@@ -21,7 +21,7 @@ final class CurlExchange: @unchecked Sendable {  // handed over in the loop's in
     private var body = Data()
     private var abortion: NetworkError?
 
-    /// More than any site sends, and few enough bytes to do no harm.
+    /// Larger than the head of any site's response, yet small enough to be harmless.
     private static let largestHead = 256 << 10
 
     init(_ request: TransportRequest, authorities: String?, completion: @escaping CurlLoop.Completion) {
@@ -34,9 +34,9 @@ final class CurlExchange: @unchecked Sendable {  // handed over in the loop's in
         end = lastActivity &+ limits.total.nanoseconds
     }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
-    /// Begins the transfer of the present request.
+    /// Starts the transfer of the current request.
     func open(_ multi: UnsafeMutableRawPointer) throws(NetworkError) {
         guard ConnectionRule.allows(request.url) else { throw .insecureURL }
         guard let handle = curl_shims_easy_init() else { throw .cannotConnect }
@@ -55,9 +55,7 @@ final class CurlExchange: @unchecked Sendable {  // handed over in the loop's in
         curl_shims_multi_add_handle(multi, handle)
     }
 
-    /// Ends the transfer, whatever its state.
-    ///
-    /// Closing twice closes once.
+    /// Ends the transfer in any state; may be called repeatedly.
     func close(_ multi: UnsafeMutableRawPointer) {
         if let handle {
             curl_shims_multi_remove_handle(multi, handle)
@@ -68,7 +66,7 @@ final class CurlExchange: @unchecked Sendable {  // handed over in the loop's in
         fields = nil
     }
 
-    /// Turns to the next request after a redirect.
+    /// Switches to the next request after a redirect.
     func follow(_ next: HTTPRequest) {
         request = next
         redirectsLeft -= 1
@@ -78,7 +76,6 @@ final class CurlExchange: @unchecked Sendable {  // handed over in the loop's in
         lastActivity = DispatchTime.now().uptimeNanoseconds
     }
 
-    /// What to do with an answer.
     func judge(_ response: HTTPResponse) -> RedirectRule.Verdict {
         let verdict = RedirectRule.judge(response, to: request)
         if case .follow = verdict, redirectsLeft == 0 { return .refuse(.tooManyRedirects) }
@@ -87,23 +84,23 @@ final class CurlExchange: @unchecked Sendable {  // handed over in the loop's in
 
     // MARK: Limits
 
-    /// When the next limit ends the exchange, in nanoseconds of uptime.
+    /// The time at which the next limit expires, in nanoseconds of uptime.
     var deadline: UInt64 { min(end, lastActivity &+ limits.idle.nanoseconds) }
 
-    /// The limit that has passed.
+    /// The limit that has expired.
     func expired(at now: UInt64) -> NetworkError.Timeout? {
         now < deadline ? nil : now >= end ? .total : .idle
     }
 
-    // MARK: What comes in
+    // MARK: libcurl callbacks
 
     private static func from(_ context: UnsafeMutableRawPointer?) -> CurlExchange? {
         context.map { Unmanaged<CurlExchange>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Takes a line of the head.
+    /// Receives a line of the head.
     ///
-    /// To take fewer bytes than given aborts the transfer.
+    /// Returning fewer bytes than were passed aborts the transfer.
     private func receiveHead(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
         lastActivity = DispatchTime.now().uptimeNanoseconds
         headSize += count
@@ -129,7 +126,7 @@ final class CurlExchange: @unchecked Sendable {  // handed over in the loop's in
         return 0
     }
 
-    /// What a finished transfer comes to.
+    /// Converts the result of a finished transfer.
     func result(of result: CURLcode) -> Result<HTTPResponse, NetworkError> {
         if let abortion { return .failure(abortion) }
         guard result == CURLE_OK else {
@@ -137,14 +134,14 @@ final class CurlExchange: @unchecked Sendable {  // handed over in the loop's in
             curl_shims_get_long(handle, CURLINFO_OS_ERRNO, &systemError)
             return .failure(CurlOptions.error(result, hasResponse: !head.isEmpty, systemError: systemError))
         }
-        // libcurl takes a connection that closes inside the head for the end of an answer without a body.
+        // libcurl treats a connection that closes within the head as the end of a response without a body.
         guard head.isComplete, let status = head.status else { return .failure(.incomplete) }
         return .success(HTTPResponse(status: status, headers: head.headers, body: body))
     }
 }
 
 extension Duration {
-    /// The whole of it in nanoseconds, from 0 to a century.
+    /// The duration in nanoseconds, from 0 to a century.
     fileprivate var nanoseconds: UInt64 {
         let (seconds, attoseconds) = components
         guard seconds >= 0, attoseconds >= 0 else { return 0 }

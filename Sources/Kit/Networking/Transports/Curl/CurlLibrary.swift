@@ -1,11 +1,11 @@
 import CurlShims
 
-/// libcurl, which no program is linked with: it is loaded when the first request is made.
+/// libcurl, which is not linked but loaded by the first request.
 enum CurlLibrary {
-    /// The package of Debian that has it.
+    /// The Debian package that contains it.
     static let package = "libcurl4"
 
-    /// Loads it, unless it is loaded; that takes milliseconds, so never on the main thread.
+    /// Loads the library if necessary; that takes milliseconds, so do not call it on the main thread.
     static func load() throws(NetworkError) {
         guard let problem = curl_shims_load() else { return }
         throw .missingLibrary(CURL_SHIMS_LIBRARY, package: package, message: String(cString: problem))

@@ -3,10 +3,10 @@ import Foundation
 import KitIntegerConversion
 import KitLocking
 
-/// The thread that moves all transfers of one transport: libcurl's multi interface, woken for every new command.
+/// The thread that performs all transfers of a transport with libcurl's multi interface; each new command wakes it.
 ///
-/// The thread loads libcurl, so that nobody else waits for that.
-final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the thread alone; all else is constant or locked
+/// It also loads libcurl, so that no other thread blocks on that.
+final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the thread; the rest is constant or locked
     typealias Completion = (Result<HTTPResponse, NetworkError>) -> Void
 
     private enum Command {
@@ -19,24 +19,24 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
         var commands: [Command] = []
         var lastID: UInt64 = 0
         var hasThread = false
-        /// Wakes the thread; nil until it has libcurl.
+        /// Wakes the thread; `nil` until libcurl is loaded.
         var waker: Waker?
 
-        /// Adds a command and lets the thread know.
+        /// Adds a command and wakes the thread.
         mutating func post(_ command: Command) {
             commands.append(command)
             waker?.wake()
         }
     }
 
-    /// Ends the sleep of who polls.
-    private struct Waker: @unchecked Sendable {  // to wake is the one thing that libcurl allows other threads
+    /// Interrupts the thread's poll.
+    private struct Waker: @unchecked Sendable {  // waking is the one call that libcurl allows on other threads
         let multi: UnsafeMutableRawPointer
 
         func wake() { curl_shims_multi_wakeup(multi) }
     }
 
-    /// How long the thread sleeps where no limit ends sooner: it is woken when there is something to do.
+    /// The timeout of the thread's poll if no limit expires sooner.
     private static let longestSleep: UInt64 = 3_600_000_000_000
 
     private let authorities: String?
@@ -45,8 +45,8 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
     private var exchanges: [UInt64: CurlExchange] = [:]
 
     /// - Parameters:
-    ///   - authorities: A file of the certificate authorities that are trusted; nil for the system's.
-    ///   - load: Loads libcurl; from the loop's thread.
+    ///   - authorities: A file of trusted certificate authorities; `nil` for the system's.
+    ///   - load: Loads libcurl, on the loop's thread.
     init(authorities: URL?, load: @escaping @Sendable () throws(NetworkError) -> Void) {
         self.authorities = authorities?.path
         self.load = load
@@ -54,7 +54,7 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
 
     /// Starts a transfer.
     ///
-    /// The completion is called once, from the loop's thread, unless the transfer is cancelled.
+    /// The completion handler is called once, on the loop's thread, unless the transfer is cancelled.
     func start(_ request: TransportRequest, completion: @escaping Completion) -> UInt64 {
         let exchange = CurlExchange(request, authorities: authorities, completion: completion)
         let (id, needsThread) = inbox.withLock { inbox in
@@ -68,7 +68,7 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
         return id
     }
 
-    /// Starts the thread, unless there is one: it loads libcurl and waits for transfers.
+    /// Starts the thread if necessary, which loads libcurl and waits for transfers.
     func prepare() {
         let needsThread = inbox.withLock { inbox in
             defer { inbox.hasThread = true }
@@ -83,17 +83,16 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
         thread.start()
     }
 
-    /// Stops a transfer: its completion is not called any more.
+    /// Stops a transfer: its completion handler is not called any more.
     ///
-    /// One that has ended is left alone.
+    /// Has no effect if the transfer has finished.
     func cancel(_ id: UInt64) { post(.cancel(id)) }
 
-    /// Ends the thread and all transfers.
     func stop() { post(.stop) }
 
     private func post(_ command: Command) { inbox.withLock { if $0.hasThread { $0.post(command) } } }
 
-    // MARK: The thread
+    // MARK: Thread
 
     private func run() {
         curl_shims_block_sigpipe()
@@ -110,7 +109,7 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
         }
     }
 
-    /// Moves transfers until the loop is to end.
+    /// Performs transfers until the loop is stopped.
     private func move(by multi: UnsafeMutableRawPointer) {
         while perform(multi) {
             var running: Int32 = 0
@@ -121,14 +120,14 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
                 if let timeout = exchange.expired(at: now) { finish(exchange, .failure(.timedOut(timeout)), multi) }
             }
             let sleep = exchanges.values.map { $0.deadline - min(now, $0.deadline) }.min() ?? Self.longestSleep
-            // Rounded up: a limit is never cut short, and the thread does not spin through its last millisecond.
+            // Rounded up, so that limits do not expire early and the thread does not spin through the last millisecond.
             curl_shims_multi_poll(multi, Int32(min(sleep, Self.longestSleep) / 1_000_000 + 1))
         }
         for exchange in exchanges.values { exchange.close(multi) }
         exchanges = [:]
     }
 
-    /// Fails what waits and ends the thread; the next request tries anew.
+    /// Fails the waiting transfers and ends the thread; the next request starts a new one.
     private func refuse(with error: NetworkError) {
         let commands = inbox.withLock { inbox in
             defer { inbox = Inbox(lastID: inbox.lastID) }
@@ -145,7 +144,7 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
         for exchange in waiting.values { exchange.completion(.failure(error)) }
     }
 
-    /// Does what was asked for; `false` ends the thread.
+    /// Executes the commands; `false` ends the thread.
     private func perform(_ multi: UnsafeMutableRawPointer) -> Bool {
         let commands = inbox.withLock { inbox in
             defer { inbox.commands = [] }

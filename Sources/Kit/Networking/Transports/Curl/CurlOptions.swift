@@ -2,23 +2,23 @@ import CurlShims
 import Foundation
 import KitIntegerConversion
 
-/// How a request is told to libcurl, and what libcurl's results mean.
+/// Maps requests to libcurl options and libcurl results to errors.
 enum CurlOptions {
-    /// The header fields in libcurl's form; the caller frees them.
+    /// The header fields as a libcurl list; the caller frees it.
     static func headerList(of request: HTTPRequest) -> UnsafeMutablePointer<curl_slist>? {
         var list: UnsafeMutablePointer<curl_slist>?
         for field in request.headers.fields where field.isValid {
             list = curl_shims_slist_append(
                 list, field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
         }
-        // Headers that libcurl would add by itself: a body's type is the request's to name, and no site needs to be
-        // asked whether it wants a body before it gets it.
+        // Remove headers that libcurl adds by default: the request sets the body's type, and no site needs `Expect:
+        // 100-continue`.
         let removedHeaders = request.headers["Content-Type"] == nil ? ["Expect:", "Content-Type:"] : ["Expect:"]
         for line in removedHeaders { list = curl_shims_slist_append(list, line) }
         return list
     }
 
-    /// Sets a handle up for one request.
+    /// Configures a handle for a request.
     static func apply(
         _ request: HTTPRequest, fields: UnsafeMutablePointer<curl_slist>?, authorities: String?,
         to handle: UnsafeMutableRawPointer
@@ -34,7 +34,7 @@ enum CurlOptions {
         curl_shims_set_long(handle, CURLOPT_QUICK_EXIT, 1)
         setSecurity(of: handle, authorities: authorities)
         setMethod(request, of: handle)
-        // A proxy named by the environment is for the world outside: this machine is reached directly.
+        // A proxy from the environment is for other hosts; connect to this machine directly.
         if ConnectionRule.isLoopback(request.url.host() ?? "") { curl_shims_set_text(handle, CURLOPT_NOPROXY, "*") }
     }
 
@@ -52,8 +52,8 @@ enum CurlOptions {
         case .delete where request.body == nil: curl_shims_set_text(handle, CURLOPT_CUSTOMREQUEST, "DELETE")
         default: setBody(request, of: handle)
         }
-        // libcurl sends again by itself what a kept connection lost. Only a new connection keeps it from sending
-        // an order twice.
+        // libcurl resends a request itself if a reused connection was lost. Only a new connection prevents it from sending
+        // a POST or PATCH twice.
         let isRepeatable = request.method != .post && request.method != .patch
         curl_shims_set_long(handle, CURLOPT_FRESH_CONNECT, isRepeatable ? 0 : 1)
     }
@@ -70,17 +70,17 @@ enum CurlOptions {
         curl_shims_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
     }
 
-    /// What is wrong with a head that is larger than any site's.
+    /// The error message for a head that exceeds the limit.
     static let longHead = "a head without end"
-    /// `CURLE_TOO_LARGE`, which libcurl has since version 8.6.
+    /// `CURLE_TOO_LARGE`, added in libcurl 8.6.
     private static let tooLarge = CURLcode(100)
 
-    /// What a failed transfer means.
+    /// Converts the result of a failed transfer.
     ///
     /// - Parameters:
-    ///   - result: libcurl's result, not `CURLE_OK`.
-    ///   - hasResponse: Whether any part of an answer had come.
-    ///   - systemError: The `errno` of the connection; 0 where it was none.
+    ///   - result: libcurl's result other than `CURLE_OK`.
+    ///   - hasResponse: Whether any part of a response was received.
+    ///   - systemError: The `errno` of the connection; 0 if there was none.
     static func error(_ result: CURLcode, hasResponse: Bool, systemError: Int) -> NetworkError {
         let message = String(cString: curl_shims_easy_strerror(result))
         switch result {
@@ -94,7 +94,7 @@ enum CurlOptions {
             return .untrusted(message)
         case CURLE_BAD_CONTENT_ENCODING, CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
             return .malformed(message)
-        // A line of the head beyond libcurl's own limit of 100 kB.
+        // A header line beyond libcurl's own limit of 100 kB.
         case CURLE_OUT_OF_MEMORY where hasResponse, tooLarge where hasResponse: return .malformed(longHead)
         case CURLE_URL_MALFORMAT: return .invalidRequest(message)
         default: return hasResponse ? .incomplete : .connectionLost

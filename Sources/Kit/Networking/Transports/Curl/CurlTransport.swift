@@ -1,40 +1,41 @@
 import Foundation
 import Rx
 
-/// Sends requests over the network with libcurl, from one thread of its own.
+/// Sends requests with libcurl on its own thread.
 ///
-/// It keeps nothing: no cookies, no cache, no credentials. TLS is always verified, plain HTTP goes to this machine
-/// alone, and redirects stay within the site. Connections are kept open for the next request and shared by all who hold
-/// this transport; its thread starts with the first request or ``prepare()``, for which it loads libcurl, and ends with the last holder.
+/// It stores no cookies, cache or credentials. TLS is always verified, plain HTTP is limited to this machine, and redirects
+/// to the same site. Connections are reused and shared by all users of this transport. The thread starts with the first
+/// request or ``prepare()``, loads libcurl, and ends with the transport's deinitialization.
 ///
-/// Why not `URLSession`: on Linux it wraps the same library, and aborts the whole process when a server hangs up inside
-/// the headers, never completes a 401 that carries a challenge, and calls a broken-off body an unknown error.
+/// Why not `URLSession`: on Linux it wraps the same library, but aborts the whole process when a server closes the
+/// connection within the headers, never completes a 401 with a challenge, and reports an incomplete body as an unknown
+/// error.
 public final class CurlTransport: Transport {
     private let loop: CurlLoop
 
-    /// Makes a transport.
+    /// Creates a transport.
     public convenience init() { self.init(authorities: nil) }
 
-    /// Makes a transport that trusts other certificate authorities than the system's, as a test of TLS needs.
+    /// Creates a transport that trusts different certificate authorities, for tests of TLS.
     ///
     /// - Parameter authorities: A file of certificates in PEM.
     init(authorities: URL?) { loop = CurlLoop(authorities: authorities, load: CurlLibrary.load) }
 
-    /// Makes a transport that gets libcurl in another way, as a test does where there is none.
+    /// Creates a transport with another way to load libcurl, for tests without it.
     ///
-    /// - Parameter load: Loads it, from the transport's thread.
+    /// - Parameter load: Loads libcurl, on the transport's thread.
     init(load: @escaping @Sendable () throws(NetworkError) -> Void) { loop = CurlLoop(authorities: nil, load: load) }
 
     deinit { loop.stop() }
 
-    /// Begins to load libcurl on the transport's thread, so that the first request need not wait for all of that.
+    /// Starts to load libcurl on the transport's thread, so that the first request waits less.
     ///
-    /// Where it cannot be loaded, the first request tries again and says so.
+    /// If loading fails, the first request tries again and reports the error.
     public func prepare() { loop.prepare() }
 
     /// Sends a request.
     ///
-    /// Answers come from the transport's own thread, and must not keep it waiting.
+    /// Responses are delivered on the transport's own thread, which observers must not block.
     public func send(_ request: TransportRequest) -> Single<HTTPResponse> {
         Single.create { [self] observer in
             let id = loop.start(request) { observer($0.mapError { $0 }) }
